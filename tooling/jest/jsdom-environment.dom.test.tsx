@@ -12,11 +12,11 @@ test('one test renders on the server and hydrates in the document', async () => 
   expect(document.querySelector('p')).toBe(served);
 });
 
-test('what TextEncoder makes is a Uint8Array', () => {
+test('TextEncoder returns a Uint8Array', () => {
   expect(new TextEncoder().encode('a')).toBeInstanceOf(Uint8Array);
 });
 
-test('one signal serves a request and a listener', () => {
+test('one signal works for a request and a listener', () => {
   const controller = new AbortController();
   const { signal } = controller;
   let clicks = 0;

@@ -18,7 +18,7 @@ test('every example of the README compiles', async () => {
   expect(await compile(Object.fromEntries(sources))).toEqual([]);
 }, 60_000);
 
-test('the manifest of the README fits the schema', () => {
+test('the manifest in the README fits the schema', () => {
   const json = blocks.find(({ code }) => code.includes('"plugins"'))!.code;
   const manifest = {
     id: 'sample',

@@ -19,7 +19,7 @@ async function killAfter(url: string, rows: number): Promise<number> {
 }
 
 describe.each(databases)('durability on $name', ({ create }) => {
-  test('what was acknowledged survives kill -9, and the database goes on', async () => {
+  test('acknowledged writes survive kill -9, and the database continues', async () => {
     const { url, drop } = await create();
     const last = await killAfter(url, 50);
     const storage = await openStorage({ url });

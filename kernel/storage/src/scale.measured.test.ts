@@ -134,7 +134,7 @@ describe(`${pages} pages on SQLite`, () => {
     ["count of an asset's uses", countOfUses('asset', 'asset-7')],
     ['a published page', published],
   ])(
-    '%s: every statement is answered by an index',
+    '%s: every statement uses an index',
     async (_, run) => {
       statements.length = 0;
       await run();
@@ -162,7 +162,7 @@ describe(`${pages} pages on SQLite`, () => {
     60_000,
   );
 
-  test('a published page is found by one statement', async () => {
+  test('a published page is found with a single statement', async () => {
     const { path } = (await storage.pages.list({ siteId: 'ice', status: 'published', limit: 1 })).pages[0] ?? {
       path: '',
     };

@@ -9,7 +9,7 @@ import { contentOf, createSamplePage, failureOf, openForSuite } from './testing/
 describe.each(databases)('a storage on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('two that open an empty database at once share one schema', async () => {
+  test('two that open an empty database concurrently create one schema', async () => {
     const { url, drop } = await database.create();
     const storages = await Promise.all([1, 2, 3].map(() => openStorage({ url })));
     await storages[0]?.settings.set('name', 'Sample');
@@ -18,14 +18,14 @@ describe.each(databases)('a storage on $name', (database) => {
     await drop();
   }, 60_000);
 
-  test('opening again changes nothing', async () => {
+  test('reopening changes nothing', async () => {
     const page = await createSamplePage(opened.storage);
     const again = await openStorage({ url: opened.url });
     expect(await again.pages.find('ice', page.id)).toEqual(page);
     await again.close();
   });
 
-  test('a database that a newer version has written is refused and left alone', async () => {
+  test('a database written by a newer version is rejected and left alone', async () => {
     const { url, drop } = await database.create();
     await (await openStorage({ url })).close();
     const raw = await openDatabase(url);
@@ -38,7 +38,7 @@ describe.each(databases)('a storage on $name', (database) => {
     await drop();
   }, 60_000);
 
-  test('calls inside a transaction are kept together or not at all', async () => {
+  test('calls inside a transaction are stored together or not at all', async () => {
     const { settings, users, transaction } = opened.storage;
     const failing = transaction(async () => {
       await settings.set('half', true);
@@ -50,19 +50,19 @@ describe.each(databases)('a storage on $name', (database) => {
     expect(await users.findCredentials('half@example.com')).toBeNull();
   });
 
-  test('text that no database can hold is refused as bad input', async () => {
+  test('text that no database can store is rejected as bad input', async () => {
     const content = contentOf('a\0b');
     expect(await failureOf(createSamplePage(opened.storage, { content }))).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('a text that is too long for an index is stored or refused, never a failure', async () => {
+  test('text too long for an index is stored or rejected, and never fails', async () => {
     const key = Array.from({ length: 2_000 }, () => Math.random().toString(36)).join('');
     const error = await failureOf(opened.storage.settings.set(key, 1));
     if (database.name === 'sqlite') expect(await opened.storage.settings.get(key)).toBe(1);
     else expect(error).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('a write that did not reach the disk is told by health, and the first one that does again ends that', async () => {
+  test('a write that did not reach the disk is reported by health until one succeeds', async () => {
     const reported: Condition[] = [];
     const storage = await openStorage({ url: opened.url, changed: (condition) => reported.push(condition) });
     expect(await storage.health()).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databases)('a storage on $name', (database) => {
     await storage.close();
   }, 30_000);
 
-  test('statements are heard by whoever asks for them', async () => {
+  test('statements can be observed', async () => {
     const notified: string[] = [];
     const storage = await openStorage({ url: opened.url, log: (sql) => notified.push(sql) });
     await storage.settings.get('name');

@@ -5,6 +5,6 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-access',
   title: 'Access',
-  description: 'Who may see what: content for visitors who hold a role',
+  description: 'Content that only visitors with certain roles see',
   contributes: () => ({ components: [authGate], translations }),
 });

@@ -8,7 +8,7 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-circulars',
   title: 'Circulars',
-  description: 'Circulars, notices and rules: kept here or by another service, as reports and one by one',
+  description: 'Circulars, notices and rules, stored here or by another service, as reports and individually',
   contributes: () => ({
     components: [circularReport, circularDetail],
     dataSources: [circulars, circularTopics, circularYears, circularMarkets],

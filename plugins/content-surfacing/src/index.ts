@@ -6,6 +6,6 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-content-surfacing',
   title: 'Content surfacing',
-  description: 'Lists of pages by what they are about, and a filter for them',
+  description: 'Lists of pages by tag, and a filter for them',
   contributes: () => ({ components: [contentSurfacingTable, contentFilter], translations }),
 });

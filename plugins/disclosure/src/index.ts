@@ -6,6 +6,6 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-disclosure',
   title: 'Disclosure',
-  description: 'What opens and closes: tabs and collapsible sections',
+  description: 'Tabs and collapsible sections',
   contributes: () => ({ components: [tabs, collapsibleSection], translations }),
 });

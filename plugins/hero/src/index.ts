@@ -5,6 +5,6 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-hero',
   title: 'Page openings',
-  description: 'What a page opens with',
+  description: 'The top of a page',
   contributes: () => ({ components: [hero], translations }),
 });

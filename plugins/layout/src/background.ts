@@ -5,6 +5,6 @@ const backgrounds = ['surface', 'raised', 'accent', 'text'] as const;
 
 /** Background color; text, links and buttons adapt. */
 export const bgColor = () =>
-  select('Background colour', backgrounds, {
+  select('Background color', backgrounds, {
     labels: { surface: 'Surface', raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },
   }).optional();

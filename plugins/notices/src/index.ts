@@ -5,6 +5,6 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-notices',
   title: 'Notices',
-  description: 'What visitors are told and asked, beside the content of a page',
+  description: 'Notices and questions to visitors',
   contributes: () => ({ components: [cookieConsent], translations }),
 });

@@ -10,7 +10,7 @@ import { noticeTopics, noticeYears, websiteNotices } from './website-notices/web
 export default definePlugin({
   name: '@quoin/plugin-site-search',
   title: 'Site search',
-  description: 'Search pages with collections, filters and suggestions, and what they find beside pages',
+  description: 'Search pages with collections, filters and suggestions, and the data that they find besides pages',
   contributes: () => ({
     components: [search, elasticSearch],
     dataSources: [reports, productSpecs, websiteNotices, noticeYears, noticeTopics, suggestions],

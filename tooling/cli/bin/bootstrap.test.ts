@@ -66,7 +66,7 @@ function run(
   return spawnSync(process.execPath, [join(root, 'tooling/cli/bin', script)], { cwd: root, encoding: 'utf8', env });
 }
 
-test('npm start installs, builds and ends as the server ends', () => {
+test('npm start installs, builds and exits with the server', () => {
   const { status, stdout, stderr } = run('start.mjs');
   expect(stderr).toMatch(/^Installing packages.* … \d+\.\d s\nBuilding what changed … \d+\.\d s\n$/);
   expect(stdout).toBe('start production\n');
@@ -75,7 +75,7 @@ test('npm start installs, builds and ends as the server ends', () => {
   expect(log('turbo')).toMatch(/^run build /);
 });
 
-describe.each(['start.mjs', 'dev.mjs'])('%s refuses settings before anything is installed', (script) => {
+describe.each(['start.mjs', 'dev.mjs'])('%s rejects settings before anything is installed', (script) => {
   test.each<[Record<string, string>]>([
     [{ PORT: 'abc' }],
     [{ DATABASE_URL: 'mysql://user:hunter2@db/quoin' }],
@@ -88,7 +88,7 @@ describe.each(['start.mjs', 'dev.mjs'])('%s refuses settings before anything is 
     expect(() => readSettings(settings, root)).toThrow(new Error(stderr.trimEnd()));
   });
 
-  test('a port that is in use, as the server says it', async () => {
+  test('a port in use, as the server says it', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -107,7 +107,7 @@ test('packages are installed again only when the lock file changed', () => {
   expect(log('npm')).toBe('ci --include=dev\nci --include=dev\n');
 });
 
-test('what building takes is installed for production, too', () => {
+test('build dependencies are installed in production, too', () => {
   rmSync(join(root, 'path/npm'));
   write(
     'package.json',
@@ -138,7 +138,7 @@ test.each<[lacking: keyof typeof npmOutput, reason: string, remedy: string]>([
     'the headers of Node cannot be fetched from nodejs.org',
     'let this machine reach it, or take a Node that',
   ],
-])('where SQLite cannot be compiled (%s) one sentence says what to do', (lacking, reason, remedy) => {
+])('if SQLite cannot be compiled (%s) one sentence states the remedy', (lacking, reason, remedy) => {
   write('npm-output', npmOutput[lacking]);
   program('path/npm', 'cat npm-output >&2; exit 1');
   const { status, stdout, stderr } = run('start.mjs');
@@ -148,7 +148,7 @@ test.each<[lacking: keyof typeof npmOutput, reason: string, remedy: string]>([
   expect(stderr).toContain(`, and ${reason}: ${remedy}`);
 });
 
-test('an installation that failed is not taken for one at the next start', () => {
+test('a failed installation is repeated at the next start', () => {
   program('path/npm', 'echo "$@" >> npm.log; test -e repaired || { echo npm error code 1 >&2; exit 1; }');
   expect(run('start.mjs')).toMatchObject({
     status: 1,
@@ -159,7 +159,7 @@ test('an installation that failed is not taken for one at the next start', () =>
   expect(log('npm')).toBe('ci --include=dev\nci --include=dev\n');
 });
 
-test('of a failed build only what the tasks printed is shown', () => {
+test('a failed build shows only the output of its tasks', () => {
   program(
     'node_modules/.bin/turbo',
     `echo ' • Running build'; echo '@quoin/sdk:build: cache miss, executing 1'; echo '@quoin/sdk:build: src/a.ts(1,2): error'; exit 1`,
@@ -169,7 +169,7 @@ test('of a failed build only what the tasks printed is shown', () => {
   expect(stderr).toMatch(/failed after \d+\.\d s\n@quoin\/sdk:build: src\/a\.ts\(1,2\): error\n$/);
 });
 
-test('a signal reaches the server, and its exit code comes back', async () => {
+test('a signal reaches the server, and its exit code is returned', async () => {
   write(
     'tooling/cli/bin/quoin.mjs',
     `process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready');`,
@@ -180,7 +180,7 @@ test('a signal reaches the server, and its exit code comes back', async () => {
   expect(code).toBe(3);
 });
 
-test('a signal during the installation ends it with all that it started, and is waited for', async () => {
+test('a signal during the installation ends it with all child processes, and waits for them', async () => {
   program(
     'path/npm',
     `sh -c 'trap "sleep 0.3; echo ended >> npm.log; exit" TERM; echo begun >> npm.log; while :; do sleep 0.1; done' & wait; wait`,
@@ -194,7 +194,7 @@ test('a signal during the installation ends it with all that it started, and is 
   expect(existsSync(join(root, 'turbo.log'))).toBe(false);
 });
 
-test('the server ends with what npm started it through, however that was ended', async () => {
+test('the server ends with the npm process that started it, however that ends', async () => {
   write(
     'tooling/cli/bin/quoin.mjs',
     `process.on('SIGTERM', () => { console.log('ended'); process.exit(); }); setInterval(() => {}, 1000); console.log('ready');`,
@@ -223,7 +223,7 @@ test('a failed check counts as a failed test, and the last line has the counts',
   expect(status).toBe(1);
 });
 
-test('what tests print is shown, what turbo says of itself is not', () => {
+test('the output of tests is shown, that of turbo is not', () => {
   program(
     'node_modules/.bin/turbo',
     `case "$2" in ${testing(counts(1, 0), `${counts(0, 1)}; echo '//:jest: cache miss'; echo '//:jest: one failed'; echo 'Tasks: 1'; exit 1`)} esac`,

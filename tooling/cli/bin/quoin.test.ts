@@ -11,12 +11,12 @@ const runOn = (version: string) => {
   });
 };
 
-test('a Node that is too old is told which one Quoin needs, in one sentence', () => {
+test('an outdated Node is told which one Quoin needs, in one sentence', () => {
   const { status, stdout, stderr } = runOn('20.20.2');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^Quoin runs on Node 24 or later, and this is Node 20\.20\.2: [^\n]+\n$/);
 });
 
-test('a Node that is new enough runs the command line', () => {
+test('a recent Node runs the command line', () => {
   expect(runOn('24.0.0')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: quoin') });
 });

@@ -38,7 +38,7 @@ function brokenLinks(document: string): string[] {
   });
 }
 
-test('every link of every Markdown file leads somewhere', () => {
+test('every link of every Markdown file has a target', () => {
   expect(documents).toContain('README.md');
   expect(documents.flatMap((document) => brokenLinks(document).map((target) => `${document}: ${target}`))).toEqual([]);
 });
@@ -85,23 +85,20 @@ describe('folder tables', () => {
   });
 });
 
-test('ARCHITECTURE.md shows who may import whom as the lint rules have it', () => {
+test('the import table of ARCHITECTURE.md matches the lint rules', () => {
   const rows = Object.entries(mayImport).map(
     ([role, roles]) => `| ${role} | ${roles.join(', ') || 'nothing of ours'} |`,
   );
   expect(read(join(root, 'ARCHITECTURE.md'))).toContain(`\n| role | may import |\n|---|---|\n${rows.join('\n')}\n\n`);
 });
 
-test.each(Object.entries(layers))(
-  'the README of kernel/%s lists its layers as the lint rules have them',
-  (name, own) => {
-    expect(
-      [...read(join(root, 'kernel', name, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, layer]) => layer),
-    ).toEqual(own);
-  },
-);
+test.each(Object.entries(layers))('the layers in the README of kernel/%s match the lint rules', (name, own) => {
+  expect(
+    [...read(join(root, 'kernel', name, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, layer]) => layer),
+  ).toEqual(own);
+});
 
-test('ARCHITECTURE.md shows the layers of the server as the lint rules have them', () => {
+test('the layers of the server in ARCHITECTURE.md match the lint rules', () => {
   const { server = [] } = layers;
   expect(
     [...read(join(root, 'ARCHITECTURE.md')).matchAll(/^ {2}([\w-]+)\["([\w-]+):/gm)].map(([, name]) => name),

@@ -60,12 +60,12 @@ function circleFrom(start: string, folders: Map<string, Map<string, string>>): s
   return undefined;
 }
 
-test('types are no imports of values', () => {
+test('type imports do not count', () => {
   const source = `import type { A } from './a.ts';\nimport { type B } from './b.ts';\nimport { type C, d } from './d.ts';\nexport * from './e.ts';\nconst f = await import('./f.ts');\nimport './g.ts';`;
   expect(importsIn(source)).toEqual(['./d.ts', './e.ts', './f.ts', './g.ts']);
 });
 
-test('a circle is told with the files that make it', () => {
+test('a cycle is reported with the files that form it', () => {
   const folders = new Map([
     ['a', new Map([['b', 'a/one.ts']])],
     ['b', new Map([['c', 'b/two.ts']])],
@@ -78,7 +78,7 @@ test('a circle is told with the files that make it', () => {
 });
 
 test.each(['sdk', 'core', 'render', 'storage', 'server', 'admin'])(
-  'no folders of kernel/%s import values from each other in a circle',
+  'no folders of kernel/%s import values from each other in a cycle',
   (name) => {
     const folders = foldersOf(name);
     expect(folders.size).toBeGreaterThan(3);

@@ -377,7 +377,7 @@ function run(options: string[]): string {
 }
 
 describe('who may import whom', () => {
-  test.each(forbidden)('$from may not import $to and learns what to do instead', ({ from, to }) => {
+  test.each(forbidden)('$from may not import $to, and the alternative is suggested', ({ from, to }) => {
     expect(messages.get(edgeFile(from, to))).toMatch(new RegExp(`${from} may not import ${to}\\. [A-Z].{20,}`));
   });
 

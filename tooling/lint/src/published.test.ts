@@ -19,7 +19,7 @@ const manifestOf = (folder: string): Manifest =>
 
 const published = readWorkspaces(root).filter(({ folder }) => !manifestOf(folder).private);
 
-test.each(published)('$name can be published as it is built', async ({ folder }) => {
+test.each(published)('$name can be published as built', async ({ folder }) => {
   const { messages } = await publint({ pkgDir: join(root, folder), pack: false, strict: true });
   const manifest = manifestOf(folder);
   expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);

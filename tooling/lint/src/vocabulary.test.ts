@@ -29,7 +29,7 @@ function namesIn(file: string, source: string): string[] {
   return [own, ...[...source.matchAll(declaration)].map(({ groups }) => groups?.['name'] ?? '')];
 }
 
-test('the glossary names what is banned', () => {
+test('the glossary lists banned names', () => {
   expect(banned.length).toBeGreaterThan(20);
   expect(['tally', 'Tally', 'mostBytes', 'max', 'most'].map(isBanned)).toEqual([true, true, true, false, false]);
   expect(namesIn('src/quick-answer.test.ts', 'export const one = 1;\ninterface Two {}')).toEqual([
@@ -39,7 +39,7 @@ test('the glossary names what is banned', () => {
   ]);
 });
 
-test('no source declares a name that the glossary has another word for', () => {
+test('no source declares a name that the glossary bans', () => {
   const files = globSync('{kernel,plugins,brands,tooling}/*/{src,bin}/**/*.{ts,tsx,mjs}', { cwd: root });
   expect(files.length).toBeGreaterThan(1_000);
   const found = files.flatMap((file) =>

@@ -20,7 +20,7 @@ const page: PageInfo = {
   translations: [],
 };
 
-test('search engines get the way from home to the page, with absolute addresses', () => {
+test('search engines receive the path from home to the page, with absolute addresses', () => {
   expect(breadcrumbList({ site, page }, 'Home').jsonLd).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [

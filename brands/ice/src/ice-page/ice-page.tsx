@@ -4,7 +4,7 @@ import { Breadcrumb, breadcrumbList } from './breadcrumb.tsx';
 export const icePage = defineTemplate({
   name: 'cms-template-ice-page',
   title: 'Ice page',
-  description: 'A page of the ice brand: opening on a dark band, content with an optional aside',
+  description: 'A page of the ice brand: a dark band at the top, content with an optional aside',
   settings: z.object({
     showBreadcrumb: toggle('Show the breadcrumb').default(true),
     width: select('Width of the content', ['page', 'reading'], {

@@ -40,13 +40,13 @@ describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
   ['to the canvas', toCanvasSchema, toCanvas],
   ['from the canvas', fromCanvasSchema, fromCanvas],
 ])('messages %s', (_, schema, messages) => {
-  test.each(messages)('$type passes, and nothing more in it', (message) => {
+  test.each(messages)('accepts $type without additional properties', (message) => {
     expect(schema.parse(message)).toEqual(message);
     expect(schema.safeParse({ ...message, html: '<b>', extra: 1 }).success).toBe(false);
     expect(schema.safeParse({ ...message, type: 'other' }).success).toBe(false);
   });
 
-  test('a message without one of its fields does not pass', () => {
+  test('rejects a message that lacks a required field', () => {
     for (const message of messages) {
       for (const key of Object.keys(message).filter((each) => each !== 'reveal')) {
         expect(schema.safeParse({ ...message, [key]: undefined }).success).toBe(false);
@@ -62,19 +62,19 @@ test.each<[string, unknown]>([
   ['one without end', { type: 'indicate', rect: { ...rect, width: Infinity } }],
   ['an id of a megabyte', { type: 'select', node: 'x'.repeat(1_000_000) }],
   ['a scheme that CSS would take', { type: 'scheme', scheme: 'light;}' }],
-])('%s is no message', (_, message) => {
+])('rejects %s', (_, message) => {
   expect(toCanvasSchema.safeParse(message).success).toBe(false);
   expect(fromCanvasSchema.safeParse(message).success).toBe(false);
 });
 
-test('a chain without end does not pass', () => {
+test('rejects an infinitely nested chain', () => {
   expect(
     fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null })
       .success,
   ).toBe(false);
 });
 
-test('connecting says nothing but that', () => {
+test('the connecting message contains nothing else', () => {
   expect(connectSchema.safeParse({ type: 'connect' }).success).toBe(true);
   expect(connectSchema.safeParse({ type: 'connect', node }).success).toBe(false);
 });

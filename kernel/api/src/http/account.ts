@@ -15,16 +15,16 @@ const accountSchema = z.object({
   email: z.string(),
   name: z.string(),
   hasPassword: z.boolean(),
-  providers: z.array(z.string()).describe('OpenID providers that the account is linked with'),
+  providers: z.array(z.string()).describe('OpenID providers linked to the account'),
 });
 
 const openSession = z.object({
   id: z.string(),
-  device: z.string().describe('The browser and system, in words'),
+  device: z.string().describe('Human-readable browser and operating system'),
   address: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
-  current: z.boolean().describe('Whether it is the session of this call'),
+  current: z.boolean().describe('Whether this request was made in this session'),
 });
 
 export type ApiAccount = z.output<typeof accountSchema>;
@@ -32,13 +32,13 @@ export type ApiOpenSession = z.output<typeof openSession>;
 
 const access = 'signed-in';
 const input = z.strictObject({});
-const token = z.string().min(1).max(100).describe('From the link in the mail');
+const token = z.string().min(1).max(100).describe('Token from the link in the mail');
 
 export const account = {
-  get: operation({ access, method: 'GET', path: '/account', summary: "One's own account" })
+  get: operation({ access, method: 'GET', path: '/account', summary: 'Get your account' })
     .input(input)
     .output(accountSchema),
-  update: operation({ access, method: 'PATCH', path: '/account', summary: "Change one's own name" })
+  update: operation({ access, method: 'PATCH', path: '/account', summary: 'Change your name' })
     .input(z.strictObject({ name: personName }))
     .output(accountSchema),
   requestEmail: operation({
@@ -46,11 +46,11 @@ export const account = {
     cost: 10,
     method: 'POST',
     path: '/account/email',
-    summary: 'Have a link sent to a new address, which makes it that of the account',
+    summary: 'Send a confirmation link to your new email address',
   })
     .input(z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(1024) }))
     .output(nothing),
-  confirmEmail: operation({ access, method: 'PUT', path: '/account/email', summary: 'Take the new address' })
+  confirmEmail: operation({ access, method: 'PUT', path: '/account/email', summary: 'Confirm your new email address' })
     .input(z.strictObject({ token }))
     .output(accountSchema),
   changePassword: operation({
@@ -58,18 +58,18 @@ export const account = {
     cost: 10,
     method: 'PUT',
     path: '/account/password',
-    summary: 'Change the password; every session ends, and this browser gets a new one',
+    summary: 'Change your password. Ends all your sessions and starts a new one in this browser.',
   })
     .input(z.strictObject({ current: z.string().min(1).max(1024), password: newPassword }))
     .output(sessionSchema),
-  sessions: operation({ access, method: 'GET', path: '/account/sessions', summary: 'Where one is signed in' })
+  sessions: operation({ access, method: 'GET', path: '/account/sessions', summary: 'List your sessions' })
     .input(input)
     .output(z.object({ sessions: z.array(openSession) })),
   endSession: operation({
     access,
     method: 'DELETE',
     path: '/account/sessions/{session}',
-    summary: "End one of one's own sessions",
+    summary: 'End one of your sessions',
   })
     .input(z.strictObject({ session: z.string().max(100) }))
     .output(nothing),
@@ -77,7 +77,7 @@ export const account = {
     access,
     method: 'DELETE',
     path: '/account/sessions',
-    summary: 'Sign out everywhere, here too',
+    summary: 'End all your sessions, including this one',
   })
     .input(input)
     .output(nothing),
@@ -89,7 +89,7 @@ export const entry = {
     access: 'anyone',
     method: 'POST',
     path: '/password',
-    summary: 'Have a link sent that sets a new password; the answer does not tell whether there is such an account',
+    summary: 'Send a password reset link. The response does not reveal whether the account exists.',
   })
     .input(z.strictObject({ email: z.string().min(1).max(320) }))
     .output(nothing),
@@ -97,11 +97,11 @@ export const entry = {
     access: 'anyone',
     method: 'PUT',
     path: '/password',
-    summary: 'Set a new password with the link; every session ends',
+    summary: 'Set a new password with the token of a reset link. Ends all sessions of the account.',
   })
     .input(z.strictObject({ token, password: newPassword }))
     .output(nothing),
-  invitation: operation({ access: 'anyone', method: 'POST', path: '/invitation', summary: 'Who an invitation is for' })
+  invitation: operation({ access: 'anyone', method: 'POST', path: '/invitation', summary: 'Get the invited person' })
     .input(z.strictObject({ token }))
     .output(z.object({ email: z.string(), name: z.string() })),
   acceptInvitation: operation({

@@ -11,7 +11,7 @@ const entrySchema = z.object({
   action: z.string(),
   actionTitle: z.string(),
   subject: z.string(),
-  about: subjectSchema.nullable().describe('The subject, where it is still known'),
+  about: subjectSchema.nullable().describe('Details of the subject; null if it is no longer known'),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
 });
@@ -25,24 +25,24 @@ export const audit = {
     access,
     method: 'GET',
     path: '/sites/{site}/audit',
-    summary: 'What was done by whom, newest first; with *, on every site',
+    summary: 'List audit log entries, newest first. The site * covers all sites.',
   })
     .input(
       z.strictObject({
         site: siteScope,
         action: z.string().max(100).optional(),
         actor: z.uuid().optional(),
-        subject: z.string().max(200).optional().describe('Such as page:<id>'),
+        subject: z.string().max(200).optional().describe('Subject, for example page:<id>'),
         search: z
           .string()
           .min(1)
           .max(200)
           .optional()
           .describe(
-            'Words that each occur in the action, in the name or address of who did it, in what it was done to, or in the details',
+            'Search terms, each of which must occur in the action, the name or email address of the actor, the subject or the details',
           ),
         from: instant.optional(),
-        until: instant.optional().describe('Not included'),
+        until: instant.optional().describe('End of the period, exclusive'),
         before: numberInUrl.optional(),
         limit: windowShape.limit,
       }),
@@ -52,7 +52,7 @@ export const audit = {
     access,
     method: 'GET',
     path: '/sites/{site}/audit/actions',
-    summary: 'The actions that occur in the log',
+    summary: 'List the actions that occur in the audit log',
   })
     .input(z.strictObject({ site: siteScope }))
     .output(z.object({ actions: z.array(z.object({ name: z.string(), title: z.string() })) })),
@@ -60,7 +60,7 @@ export const audit = {
     access,
     method: 'GET',
     path: '/sites/{site}/audit/verification',
-    summary: 'Whether the log is as it was written',
+    summary: 'Verify the integrity of the audit log',
   })
     .input(z.strictObject({ site: siteScope }))
     .output(z.object({ whole: z.boolean(), firstBroken: z.int().nullable() })),

@@ -14,16 +14,16 @@ export const canvas = {
     access: 'page.edit-articles',
     method: 'POST',
     path: canvasPath,
-    summary: 'A token that opens the canvas of a page within two minutes',
+    summary: 'Create a token for the canvas of a page, valid for two minutes',
   })
-    .input(pageInput.extend({ revision: z.uuid().optional().describe('Shows this revision instead of the draft') }))
+    .input(pageInput.extend({ revision: z.uuid().optional().describe('Revision to show instead of the draft') }))
     .output(frameSchema),
   render: operation({
     access: 'page.edit-articles',
     cost: 2,
     method: 'GET',
     path: canvasPath,
-    summary: 'The draft as the canvas shows it',
+    summary: 'Render the draft for the canvas',
   })
     .input(pageInput)
     .output(z.object({ version: z.int(), canvas: z.string() })),

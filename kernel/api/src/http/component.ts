@@ -12,12 +12,12 @@ export const components = {
     access: 'site.read',
     method: 'POST',
     path: `${componentPath}/demos/{index}/frame`,
-    summary: 'A token that opens a demo of a component within two minutes',
+    summary: 'Create a token for a demo of a component, valid for two minutes',
   })
     .input(
       componentInput.extend({
         index: numberInUrl,
-        brand: siteId.optional().describe('The site whose brand it is shown in; the site itself unless given'),
+        brand: siteId.optional().describe('Site whose brand the demo is rendered with. Defaults to `site`.'),
         scheme: z.enum(['light', 'dark', 'auto']).optional(),
       }),
     )
@@ -26,13 +26,13 @@ export const components = {
     access: 'page.edit',
     method: 'GET',
     path: `${componentPath}/usages`,
-    summary: 'The pages that use a component, by path',
+    summary: 'List the pages that use a component, by path',
   })
     .input(componentInput.extend(windowShape))
     .output(
       z.object({
-        draft: count.describe('In drafts'),
-        published: count.describe('In what visitors see'),
+        draft: count.describe('Usage in drafts'),
+        published: count.describe('Usage in published pages'),
         pages: z.array(
           z.object({
             id: z.uuid(),
@@ -41,26 +41,26 @@ export const components = {
             locale: z.string(),
             template: z.string(),
             status: statusSchema,
-            draft: z.int().describe('How many nodes of it the draft holds'),
-            published: z.int().describe('How many the published revision holds'),
-            next: z.int().describe('How many a scheduled change brings'),
+            draft: z.int().describe('Number of its nodes in the draft'),
+            published: z.int().describe('Number of its nodes in the published revision'),
+            next: z.int().describe('Number of its nodes in the scheduled change'),
           }),
         ),
-        total: z.int().describe('Pages that use it in any of these'),
+        total: z.int().describe('Number of pages that use it in a draft, a published revision or a scheduled change'),
       }),
     ),
   weight: operation({
     access: 'site.read',
     method: 'GET',
     path: `${componentPath}/weight`,
-    summary: 'What a component adds to a page',
+    summary: 'Get the weight that a component adds to a page',
   })
     .input(componentInput)
     .output(
       z.object({
-        css: z.int().describe('Bytes of its CSS, gzip'),
-        script: z.int().describe('Bytes of its own script, gzip; without what islands share'),
-        hydrate: z.string().nullable().describe('When its script starts; null without one'),
+        css: z.int().describe('Gzipped size of its CSS, in bytes'),
+        script: z.int().describe('Gzipped size of its own script, in bytes, excluding code that islands share'),
+        hydrate: z.string().nullable().describe('Hydration strategy of its script; null if it has no script'),
       }),
     ),
 };

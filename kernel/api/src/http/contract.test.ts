@@ -7,7 +7,7 @@ const operations = Object.values(contract)
   .flatMap((group): AnyContractProcedure[] => Object.values(group))
   .map((procedure) => procedure['~orpc']);
 
-test('every operation declares who may call it, where it is, and what it takes and gives', () => {
+test('every operation declares its access, address, input and output', () => {
   const accesses: unknown[] = [...permissions, 'signed-in', 'anyone'];
   for (const { meta, route, inputSchema, outputSchema } of operations) {
     expect(accesses).toContain((meta as { access?: unknown }).access);
@@ -26,7 +26,7 @@ test('no two operations share a method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('what leads to a session is open to anyone, and nothing else', () => {
+test('only operations that lead to a session are open to anyone', () => {
   const open = operations.filter(({ meta }) => (meta as { access?: unknown }).access === 'anyone');
   expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual([
     'GET /session/ways',
@@ -38,7 +38,7 @@ test('what leads to a session is open to anyone, and nothing else', () => {
   ]);
 });
 
-test('an operation that needs a permission names the site it is needed on', () => {
+test('an operation that requires a permission names its site in the path', () => {
   expect.hasAssertions();
   for (const { meta, route } of operations) {
     const { access } = meta as { access: string };
@@ -46,6 +46,6 @@ test('an operation that needs a permission names the site it is needed on', () =
   }
 });
 
-test('a group holds nothing but operations', () => {
+test('groups contain only operations', () => {
   for (const group of Object.values(contract)) expect(Object.values(group).every(isContractProcedure)).toBe(true);
 });

@@ -6,34 +6,34 @@ import { pageInput } from './page-schema.ts';
 import { revisionSummarySchema } from './revision.ts';
 
 const problemSchema = z.object({
-  where: z.string().describe('The place, in words'),
+  where: z.string().describe('Human-readable location'),
   message: z.string(),
-  node: z.string().optional().describe('The id of the node it is about; the page as a whole when absent'),
+  node: z.string().optional().describe('Id of the affected node; absent if the problem concerns the whole page'),
   field: z.string().optional(),
 });
 
 const noteSchema = z.object({
-  label: z.string().optional().describe('What its component calls it, from its props'),
+  label: z.string().optional().describe('Label that its component derives from its props'),
   state: z
     .enum(['unknown', 'newer', 'invalid'])
     .optional()
-    .describe('Why it is not rendered; absent for a node that is ready'),
+    .describe('Reason that the node is not rendered; absent if it can be rendered'),
 });
 
 const draftSchema = z.object({
-  version: z.int().describe('Send it as expectedVersion with the next change'),
-  content: pageContentSchema.describe('Brought to the installed versions; operations are applied to it as it is here'),
-  nodes: z.record(z.string(), noteSchema).describe('What there is to tell of nodes beside their content, by id'),
-  codeSet: z
-    .boolean()
-    .describe('Whether there is a code for those who may read the page; the code itself is told to nobody'),
+  version: z.int().describe('Version of the draft. Send it as `expectedVersion` with the next change.'),
+  content: pageContentSchema.describe(
+    'Content of the draft, migrated to the installed versions. Operations apply to this content.',
+  ),
+  nodes: z.record(z.string(), noteSchema).describe('Additional information on nodes, by node id'),
+  codeSet: z.boolean().describe('Whether an access code is set. The code itself is never returned.'),
   author: z.uuid().nullable(),
   updatedAt: instant,
-  problems: z.array(problemSchema).describe('What stops publishing, as far as the content alone shows'),
+  problems: z.array(problemSchema).describe('Problems in the content that prevent publishing'),
 });
 
 const findingSchema = z.object({
-  check: z.string().describe('The name of the check; "content" for the kernel\'s own'),
+  check: z.string().describe('Name of the check; `content` for the built-in ones'),
   severity: z.enum(['block', 'warn', 'info']),
   node: z.string().optional(),
   field: z.string().optional(),
@@ -48,7 +48,7 @@ export const draft = {
     cost: 2,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/draft',
-    summary: 'The draft of a page',
+    summary: 'Get the draft of a page',
   })
     .input(pageInput)
     .output(draftSchema),
@@ -57,19 +57,19 @@ export const draft = {
     cost: 2,
     method: 'PATCH',
     path: '/sites/{site}/pages/{page}/draft',
-    summary: 'Change a draft by operations, all or none',
+    summary: 'Apply operations to a draft, all or none',
     large: true,
   })
     .input(
       pageInput.extend({
         expectedVersion: z.int(),
         operations: z.array(operationSchema).min(1).max(1000),
-        canvas: z.boolean().optional().describe('Answer with what the canvas shows after the change, too'),
+        canvas: z.boolean().optional().describe('Whether to include the document for the canvas in the response'),
       }),
     )
     .output(
       draftSchema.extend({
-        canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for'),
+        canvas: z.string().optional().describe('Document for the canvas; present only if requested'),
       }),
     ),
   setCode: operation({
@@ -77,12 +77,12 @@ export const draft = {
     cost: 10,
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/draft/code',
-    summary: 'Let only those read the page who know a code',
+    summary: 'Set the access code that visitors must enter to read the page',
   })
     .input(
       pageInput.extend({
         expectedVersion: z.int(),
-        code: z.string().min(4).max(200).describe('As visitors type it; only its hash is kept'),
+        code: z.string().min(4).max(200).describe('Access code as visitors type it. Only its hash is stored.'),
       }),
     )
     .output(draftSchema),
@@ -91,7 +91,7 @@ export const draft = {
     cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/draft/submission',
-    summary: 'Hand the draft in for review, sealed as it is',
+    summary: 'Submit the draft for review as a new revision',
   })
     .input(pageInput.extend({ label: z.string().min(1).max(200).optional() }))
     .output(revisionSummarySchema),
@@ -100,7 +100,7 @@ export const draft = {
     cost: 5,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/findings',
-    summary: 'What the checks find in the draft',
+    summary: 'Run the checks on a draft',
   })
     .input(pageInput)
     .output(z.object({ version: z.int(), findings: z.array(findingSchema) })),

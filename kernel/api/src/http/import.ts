@@ -14,31 +14,36 @@ const yes = z
 /** Query of `POST /api/sites/{site}/data-sources/{source}/imports`; the body is the file. */
 export const importInput = sourceInput.extend({
   mode: z.enum(importModes),
-  dryRun: yes.describe('Only tell what it would do'),
-  skipBad: yes.describe('Go without the bad lines instead of not at all'),
-  name: z.string().min(1).max(200).describe('The name of the file'),
+  dryRun: yes.describe('Whether to report the changes without storing them. Defaults to false.'),
+  skipBad: yes.describe('Whether to skip invalid lines instead of rejecting the file. Defaults to false.'),
+  name: z.string().min(1).max(200).describe('File name'),
   encoding: z
     .string()
     .min(1)
     .max(40)
     .optional()
-    .describe('Such as windows-1252; needed where the bytes do not show it, but a dry run guesses it'),
+    .describe(
+      'Character encoding, for example windows-1252. Required if it cannot be detected from the bytes; a dry run guesses it.',
+    ),
   columns: z
     .string()
     .max(8000)
     .optional()
     .describe(
-      'Columns of the file by the fields that they go to, as JSON: {"Notice number": "number"}. By name or title unless given',
+      'JSON object that maps columns of the file to fields, for example {"Notice number": "number"}. Defaults to matching columns to fields by name or title.',
     ),
 });
 
 const reportSchema = z.object({
   columns: z.array(
-    z.object({ name: z.string(), field: z.string().nullable().describe('Null for one that is left out') }),
+    z.object({
+      name: z.string(),
+      field: z.string().nullable().describe('Field that the column is mapped to; null if the column is ignored'),
+    }),
   ),
-  delimiter: z.string().nullable().describe('Null for JSON'),
+  delimiter: z.string().nullable().describe('Delimiter of a CSV file; null for JSON'),
   encoding: z.string(),
-  lines: z.int().describe('Rows in the file'),
+  lines: z.int().describe('Number of rows in the file'),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -50,11 +55,11 @@ const reportSchema = z.object({
         line: z.int(),
         column: z.string().nullable(),
         message: z.string(),
-        read: z.string().describe('What stands there'),
+        read: z.string().describe('Value found in the file'),
       }),
     )
-    .describe(`At most ${maxBadLines}`),
-  applied: z.boolean().describe('Whether anything was stored'),
+    .describe(`At most ${maxBadLines} problems`),
+  applied: z.boolean().describe('Whether any changes were stored'),
 });
 
 /** Result of an import or of its dry run. */
@@ -66,9 +71,9 @@ const importSchema = z.object({
   mode: z.enum(importModes),
   dryRun: z.boolean(),
   skipBad: z.boolean(),
-  encoding: z.string().describe('What the file is read in'),
+  encoding: z.string().describe('Character encoding that the file is read with'),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  progress: z.int().nullable().describe('In percent'),
+  progress: z.int().nullable().describe('Progress in percent'),
   author: z.uuid().nullable(),
   authorName: z.string().nullable(),
   createdAt: instant,
@@ -87,7 +92,7 @@ export const imports = {
     access: 'row.edit',
     method: 'GET',
     path,
-    summary: 'Imports of a data source, newest first, without the problems of their reports',
+    summary: 'List the imports of a data source, newest first. Their reports omit `problems`.',
   })
     .input(sourceInput.extend(windowShape))
     .output(z.object({ imports: z.array(importSchema), total: z.int() })),
@@ -95,7 +100,7 @@ export const imports = {
     access: 'row.edit',
     method: 'GET',
     path: `${path}/{import}`,
-    summary: 'One import, with its report',
+    summary: 'Get an import with its report',
   })
     .input(oneInput)
     .output(importSchema),
@@ -103,7 +108,7 @@ export const imports = {
     access: 'row.edit',
     method: 'POST',
     path: `${path}/{import}/cancellation`,
-    summary: 'Cancel an import that has not ended; nothing of it is stored',
+    summary: 'Cancel an import that is not finished. None of its rows are stored.',
   })
     .input(oneInput)
     .output(importSchema),

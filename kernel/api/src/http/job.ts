@@ -7,23 +7,23 @@ const state = z.enum(['waiting', 'running', 'done', 'dead']);
 const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
-  target: z.string().nullable().describe('The service that it needs'),
+  target: z.string().nullable().describe('Service that the job depends on'),
   state,
-  runAt: instant.describe('When it is due; of a job that was begun, when it was'),
+  runAt: instant.describe('When the job is due; once it has started, when it was due'),
   attempts: z.int(),
   maxAttempts: z.int(),
-  progress: z.int().nullable().describe('In percent, where its worker says so'),
+  progress: z.int().nullable().describe('Progress in percent; null if its worker does not report it'),
   lastError: z.string().nullable(),
   createdAt: instant,
-  about: z.record(z.string(), subjectSchema).describe('What the ids in the payload stand for, by their key there'),
+  about: z.record(z.string(), subjectSchema).describe('Subjects that ids in the payload refer to, by payload key'),
 });
 
 const breakerSchema = z.object({
   target: z.string(),
-  failures: z.int().describe('In a row'),
+  failures: z.int().describe('Number of consecutive failures'),
   lastError: z.string(),
   openedAt: instant,
-  openUntil: instant.describe('When one job tries whether it answers again'),
+  openUntil: instant.describe('When a single job tests whether the service is available again'),
 });
 
 export type ApiJob = z.output<typeof jobSchema>;
@@ -41,10 +41,10 @@ const site = z.object({
 
 const healthSchema = z.object({
   status: z.enum(['good', 'bad']),
-  ready: z.boolean().describe('Whether the process that answered can serve, from what it keeps too'),
+  ready: z.boolean().describe('Whether the responding process can serve pages, if only from its cache'),
   conditions: z
     .array(z.object({ name: z.string(), met: z.boolean() }))
-    .describe('What is so or not in the process that answered'),
+    .describe('Readiness conditions of the responding process'),
   database: z.object({
     kind: z.enum(['sqlite', 'postgres']),
     ok: z.boolean(),
@@ -54,12 +54,12 @@ const healthSchema = z.object({
   disk: z
     .object({ free: z.int(), size: z.int() })
     .nullable()
-    .describe('Bytes where the data folder is; null where that cannot be told'),
+    .describe('Free and total bytes of the disk with the data folder; null if unknown'),
   sites: z.array(site),
   jobs: z.object({ waiting: z.int(), running: z.int(), done: z.int(), dead: z.int() }),
-  worker: z.object({ alive: z.boolean(), seenAt: instant }).describe('Of the process that answered'),
+  worker: z.object({ alive: z.boolean(), seenAt: instant }).describe('Job worker of the responding process'),
   versions: z.object({ quoin: z.string(), node: z.string() }),
-  uptime: z.int().describe('In seconds'),
+  uptime: z.int().describe('Uptime in seconds'),
 });
 
 export type ApiHealth = z.output<typeof healthSchema>;
@@ -69,7 +69,7 @@ export const jobs = {
     access: 'job.read',
     method: 'GET',
     path: '/sites/{site}/jobs',
-    summary: 'Jobs, newest first, with what each is about; the site is *',
+    summary: 'List jobs with their subjects, newest first. The site must be *.',
   })
     .input(everywhere.extend({ state: state.optional(), kind: z.string().min(1).max(100).optional(), ...windowShape }))
     .output(z.object({ jobs: z.array(jobSchema), total: z.int() })),
@@ -77,7 +77,7 @@ export const jobs = {
     access: 'job.read',
     method: 'GET',
     path: '/sites/{site}/jobs/{job}',
-    summary: 'One job, with its payload',
+    summary: 'Get a job with its payload',
   })
     .input(jobInput)
     .output(jobSchema.extend({ payload: z.unknown() })),
@@ -85,7 +85,7 @@ export const jobs = {
     access: 'job.read',
     method: 'GET',
     path: '/sites/{site}/job-breakers',
-    summary: 'Services whose jobs wait because they failed again and again; the site is *',
+    summary: 'List the services that failed repeatedly, so that their jobs are paused. The site must be *.',
   })
     .input(everywhere)
     .output(z.object({ breakers: z.array(breakerSchema) })),
@@ -93,7 +93,7 @@ export const jobs = {
     access: 'job.manage',
     method: 'POST',
     path: '/sites/{site}/jobs/{job}/attempt',
-    summary: 'Give a dead job one more attempt',
+    summary: 'Retry a dead job once',
   })
     .input(jobInput)
     .output(jobSchema),
@@ -109,7 +109,7 @@ export const jobs = {
     access: 'job.read',
     method: 'GET',
     path: '/sites/{site}/health',
-    summary: 'How this instance is; the site is *',
+    summary: 'Get the health of this instance. The site must be *.',
   })
     .input(everywhere)
     .output(healthSchema),

@@ -22,20 +22,25 @@ const access = 'mail.read';
 const scope = z.strictObject({ site: z.literal('*') });
 
 export const mails = {
-  list: operation({ access, method: 'GET', path: '/sites/{site}/mails', summary: 'Mails, newest first; the site is *' })
+  list: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/mails',
+    summary: 'List mails, newest first. The site must be *.',
+  })
     .input(scope.extend({ state: state.optional(), ...windowShape }))
     .output(
       z.object({
         mails: z.array(mailSchema),
         total: z.int(),
-        delivers: z.boolean().describe('Whether mails are sent, or only kept here'),
+        delivers: z.boolean().describe('Whether mails are sent; if false, they are only stored'),
       }),
     ),
   get: operation({
     access,
     method: 'GET',
     path: '/sites/{site}/mails/{mail}',
-    summary: 'One mail; its link is told only where mails are not sent',
+    summary: 'Get a mail. Includes its link only if the server sends no mails.',
   })
     .input(scope.extend({ mail: z.uuid() }))
     .output(
@@ -49,7 +54,7 @@ export const mails = {
     access: 'job.manage',
     method: 'POST',
     path: '/sites/{site}/mails/{mail}/delivery',
-    summary: 'Send a mail that was given up, or kept while there was no mail server',
+    summary: 'Send a mail that failed permanently, or was stored while no mail server was configured',
   })
     .input(scope.extend({ mail: z.uuid() }))
     .output(mailSchema),

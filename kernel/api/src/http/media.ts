@@ -23,15 +23,15 @@ const assetSchema = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  width: z.int().nullable().describe('In pixels; null for what is no picture'),
+  width: z.int().nullable().describe('Width in pixels; null if the file is not an image'),
   height: z.int().nullable(),
   alt: z.string(),
   focal: z
     .object({ x: fraction, y: fraction })
-    .describe('What stays visible when the picture is cropped: fractions from the upper left'),
+    .describe('Point that stays visible when the image is cropped, as fractions from the top left corner'),
   folder: z.string(),
-  version: z.string().describe('Changes with the file'),
-  url: z.string().describe('Where visitors get it'),
+  version: z.string().describe('Version, which changes with the file'),
+  url: z.string().describe('Public URL'),
   createdAt: instant,
 });
 
@@ -67,14 +67,13 @@ const usage = z.object({
   title: z.string(),
   path: z.string(),
   locale: z.string(),
-  draft: z.boolean().describe('Whether the draft uses it'),
-  published: z.boolean().describe('Whether visitors see it there'),
-  next: z.boolean().describe('Whether a scheduled change uses it'),
+  draft: z.boolean().describe('Whether the draft uses the file'),
+  published: z.boolean().describe('Whether the published page uses the file'),
+  next: z.boolean().describe('Whether the scheduled change uses the file'),
 });
 
 const rowUsage = z.object({ row: z.uuid(), title: z.string(), source: z.string(), sourceTitle: z.string() });
-const countOf = (of: string) =>
-  z.int().describe(`How many ${of} there are, those included that the caller may not see`);
+const countOf = (of: string) => z.int().describe(`Total number of ${of}, including those that you may not see`);
 
 const usagesSchema = z.object({
   pages: z.array(usage).describe('Those that the caller may see, at most 100'),
@@ -92,7 +91,7 @@ const earlierVersion = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   replacedAt: instant,
-  replacedBy: z.string().nullable().describe('The name of who put another in its place'),
+  replacedBy: z.string().nullable().describe('Name of the user who replaced the file'),
 });
 export type ApiAssetVersion = z.output<typeof earlierVersion>;
 
@@ -101,14 +100,18 @@ export const media = {
     access: 'media.read',
     method: 'GET',
     path: '/sites/{site}/media',
-    summary: 'Files of a site, newest first unless sorted',
+    summary: 'List the files of a site. Sorted newest first by default.',
   })
     .input(
       z.strictObject({
         site: siteId,
-        folder: folder.optional().describe('That folder alone, without those inside'),
+        folder: folder.optional().describe('Folder whose files are listed, excluding its subfolders'),
         kind: kind.optional(),
-        search: z.string().max(200).optional().describe('Words that each occur in file name or alternative text'),
+        search: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('Search terms, each of which must occur in the file name or the alternative text'),
         sort: z.enum(['createdAt', '-createdAt', 'fileName', '-fileName', 'bytes', '-bytes']).optional(),
         ...windowShape,
       }),
@@ -118,33 +121,35 @@ export const media = {
     access: 'media.read',
     method: 'GET',
     path: '/sites/{site}/media-folders',
-    summary: 'Folders that hold files, and how many',
+    summary: 'List the folders that contain files, with their number of files',
   })
     .input(z.strictObject({ site: siteId }))
     .output(
       z.object({
-        folders: z.array(z.object({ folder: z.string().describe('Empty for the top'), assets: z.int() })),
-        bytes: z.int().describe('What all files take'),
-        quota: z.int().describe('What all files may take'),
-        largestFile: z.int().describe('What one file may take'),
+        folders: z.array(
+          z.object({ folder: z.string().describe('Path of the folder; empty for the top level'), assets: z.int() }),
+        ),
+        bytes: z.int().describe('Total size of all files, in bytes'),
+        quota: z.int().describe('Maximum total size of all files, in bytes'),
+        largestFile: z.int().describe('Maximum size of a file, in bytes'),
       }),
     ),
   renameFolder: operation({
     access: 'media.edit',
     method: 'PATCH',
     path: '/sites/{site}/media-folders',
-    summary: 'Rename a folder, with all that is in it',
+    summary: 'Rename a folder with its contents',
   })
     .input(z.strictObject({ site: siteId, folder: namedFolder, to: namedFolder }))
     .output(nothing),
-  get: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}', summary: 'One file' })
+  get: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}', summary: 'Get a file' })
     .input(assetInput)
     .output(assetSchema),
   usages: operation({
     access: 'media.read',
     method: 'GET',
     path: '/sites/{site}/media/{asset}/usages',
-    summary: 'Pages and rows that use a file',
+    summary: 'List the pages and rows that use a file',
   })
     .input(assetInput)
     .output(usagesSchema),
@@ -152,7 +157,7 @@ export const media = {
     access: 'media.edit',
     method: 'PATCH',
     path: '/sites/{site}/media/{asset}',
-    summary: 'Change what is said of a file',
+    summary: 'Update the metadata of a file',
   })
     .input(
       assetInput.extend({
@@ -167,7 +172,7 @@ export const media = {
     access: 'media.read',
     method: 'GET',
     path: '/sites/{site}/media/{asset}/versions',
-    summary: 'Files that an asset had before, the last one first',
+    summary: 'List the earlier versions of a file, newest first',
   })
     .input(assetInput)
     .output(z.object({ versions: z.array(earlierVersion) })),
@@ -175,7 +180,7 @@ export const media = {
     access: 'media.edit',
     method: 'POST',
     path: '/sites/{site}/media/{asset}/versions/{version}/restoration',
-    summary: 'Put an earlier file in the place of the present one',
+    summary: 'Restore an earlier version of a file',
   })
     .input(assetInput.extend({ version: z.string().max(64) }))
     .output(assetSchema),
@@ -183,7 +188,7 @@ export const media = {
     access: 'media.edit',
     method: 'DELETE',
     path: '/sites/{site}/media/{asset}',
-    summary: 'Delete a file; pages go without it',
+    summary: 'Delete a file. Pages that use it are rendered without it.',
   })
     .input(assetInput)
     .output(nothing),
@@ -191,7 +196,7 @@ export const media = {
     access: 'media.edit',
     method: 'POST',
     path: '/sites/{site}/media/{asset}/restoration',
-    summary: 'Bring a deleted file back',
+    summary: 'Restore a deleted file',
   })
     .input(assetInput)
     .output(assetSchema),

@@ -7,16 +7,16 @@ const parent = z.union([z.uuid(), z.literal('none')]);
 const search = z.string().max(200);
 
 const pageFilter = {
-  search: search.optional().describe('Words that each occur in title or path'),
+  search: search.optional().describe('Search terms, each of which must occur in the title or the path'),
   status: statusSchema.optional(),
   template: templateName.optional(),
   locale: localeSchema.optional(),
   parent: parent.optional(),
   tag: z.string().min(1).max(100).optional(),
-  author: z.uuid().optional().describe('Who saved the draft last'),
-  handedIn: z.literal('true').optional().describe('Only those whose draft waits for review'),
-  since: instant.optional().describe('Changed then or later'),
-  until: instant.optional().describe('Changed before'),
+  author: z.uuid().optional().describe('Id of the user who last saved the draft'),
+  handedIn: z.literal('true').optional().describe('Only pages whose draft is waiting for review'),
+  since: instant.optional().describe('Only pages changed at or after this time'),
+  until: instant.optional().describe('Only pages changed before this time'),
 };
 
 const linkSchema = z.object({
@@ -25,13 +25,13 @@ const linkSchema = z.object({
   locale: z.string(),
   title: z.string(),
   status: statusSchema,
-  nodes: z.int().describe('How many of its nodes link there'),
-  published: z.boolean().describe('Whether visitors read the link'),
-  draft: z.boolean().describe('Whether the draft has it'),
+  nodes: z.int().describe('Number of its nodes that link to the page or to those below it'),
+  published: z.boolean().describe('Whether the published page contains the link'),
+  draft: z.boolean().describe('Whether the draft contains the link'),
 });
 
 export const pageLists = {
-  list: operation({ access, method: 'GET', path: '/sites/{site}/pages', summary: 'Pages, filtered and sorted' })
+  list: operation({ access, method: 'GET', path: '/sites/{site}/pages', summary: 'List pages' })
     .input(
       z.strictObject({
         site: siteId,
@@ -45,12 +45,12 @@ export const pageLists = {
     access: 'page.edit',
     method: 'GET',
     path: '/sites/{site}/page-tree',
-    summary: 'The pages directly below one, or at the top',
+    summary: 'List the pages directly below a page or at the top level',
   })
     .input(z.strictObject({ site: siteId, parent: parent.optional(), locale: localeSchema.optional(), ...windowShape }))
     .output(
       z.object({
-        pages: z.array(pageSchema.extend({ children: z.int().describe('How many pages are directly below it') })),
+        pages: z.array(pageSchema.extend({ children: z.int().describe('Number of pages directly below it') })),
         total: z.int(),
       }),
     ),
@@ -58,7 +58,7 @@ export const pageLists = {
     access,
     method: 'GET',
     path: '/sites/{site}/deleted-pages',
-    summary: 'Deleted pages, the latest first',
+    summary: 'List deleted pages, most recently deleted first',
   })
     .input(z.strictObject({ site: siteId, ...windowShape }))
     .output(z.object({ pages: z.array(pageSchema.extend({ deletedAt: instant })), total: z.int() })),
@@ -66,7 +66,7 @@ export const pageLists = {
     access,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/dependents',
-    summary: 'What breaks when a page and those below it go',
+    summary: 'List everything that would break if a page and those below it were removed',
   })
     .input(
       pageInput.extend({
@@ -74,28 +74,33 @@ export const pageLists = {
         scope: z
           .enum(['page', 'below'])
           .optional()
-          .describe('Whether the page goes alone; with those below it unless given'),
+          .describe('Whether only the page is removed, or also the pages below it. Defaults to `below`.'),
       }),
     )
     .output(
       z.object({
-        below: z.int().describe('How many pages are below it'),
-        published: z.int().describe('How many of it and those below visitors read'),
-        links: z.array(linkSchema).describe('Other pages that link there, those that visitors read first'),
+        below: z.int().describe('Number of pages below it'),
+        published: z.int().describe('Number of published pages among it and those below it'),
+        links: z.array(linkSchema).describe('Other pages that link to them, published links first'),
         total: z.int(),
-        publishedTotal: z.int().describe('How many of the links visitors read'),
-        redirects: z.int().describe('How many redirects lead there'),
-        regions: z.array(z.string()).describe('Regions that every page of the site takes from there'),
+        publishedTotal: z.int().describe('Number of the links that are published'),
+        redirects: z.int().describe('Number of redirects that lead to them'),
+        regions: z.array(z.string()).describe('Regions that all pages of the site inherit from them'),
       }),
     ),
-  tags: operation({ access, method: 'GET', path: '/sites/{site}/tags', summary: 'Tags in use, the most common first' })
+  tags: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/tags',
+    summary: 'List the tags in use, most common first',
+  })
     .input(z.strictObject({ site: siteId, search: search.optional(), limit: windowShape.limit }))
     .output(z.object({ tags: z.array(z.object({ tag: z.string(), pages: z.int() })) })),
   authors: operation({
     access,
     method: 'GET',
     path: '/sites/{site}/authors',
-    summary: 'Who saved drafts last, the busiest first',
+    summary: 'List the users who last saved drafts, by descending number of drafts',
   })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), pages: z.int() })) })),

@@ -9,8 +9,8 @@ export const localeSchema = z.string().min(2).max(35);
 export const nextRevisionSchema = z.object({
   revision: z.uuid(),
   at: instant,
-  zone: z.string().nullable().describe('The time zone in which the instant was meant'),
-  author: z.uuid().nullable().describe('Who scheduled it; null for the system'),
+  zone: z.string().nullable().describe('Time zone in which the time was chosen'),
+  author: z.uuid().nullable().describe('Id of the user who scheduled it; null for the system'),
 });
 
 /** A page without its content. */
@@ -25,15 +25,15 @@ export const pageSchema = z.object({
   status: statusSchema,
   publishAt: instant.nullable(),
   unpublishAt: instant.nullable(),
-  zone: z.string().nullable().describe('The time zone in which the two were meant'),
+  zone: z.string().nullable().describe('Time zone in which `publishAt` and `unpublishAt` were chosen'),
   publishedRevision: z.uuid().nullable(),
-  next: nextRevisionSchema
-    .nullable()
-    .describe('What visitors read from an instant on; null while no change is scheduled'),
+  next: nextRevisionSchema.nullable().describe('Scheduled change of the published page; null if none is scheduled'),
   draftVersion: z.int(),
   draftUpdatedAt: instant,
-  draftAuthor: z.uuid().nullable().describe('Who saved the draft last; null for the system'),
-  handedInAt: instant.nullable().describe('Since when its draft waits for review; null when it does not'),
+  draftAuthor: z.uuid().nullable().describe('Id of the user who last saved the draft; null for the system'),
+  handedInAt: instant
+    .nullable()
+    .describe('When its draft was submitted for review; null if it is not waiting for review'),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -43,4 +43,4 @@ export type ApiPage = z.output<typeof pageSchema>;
 export const pageInput = z.strictObject({ site: siteId, page: z.uuid() });
 
 /** Names of people by id; deleted accounts are absent. */
-export const peopleSchema = z.record(z.string(), z.string()).describe('The names of the people mentioned, by id');
+export const peopleSchema = z.record(z.string(), z.string()).describe('Names of the users in the response, by id');

@@ -14,7 +14,7 @@ export const pages = {
     cost: 2,
     method: 'POST',
     path: '/sites/{site}/pages',
-    summary: 'Begin a page from a template',
+    summary: 'Create a page from a template',
   })
     .input(
       z.strictObject({
@@ -22,13 +22,18 @@ export const pages = {
         template: templateName,
         title: titleSchema,
         path: pathSchema,
-        locale: localeSchema.optional().describe('The default locale of the site unless given'),
+        locale: localeSchema.optional().describe('Defaults to the default locale of the site'),
         parent: z.uuid().optional(),
-        translationGroup: z.uuid().optional().describe('Shared by pages that translate each other'),
+        translationGroup: z.uuid().optional().describe('Group shared by all translations of a page'),
       }),
     )
     .output(pageSchema),
-  get: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}', summary: 'One page without its content' })
+  get: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}',
+    summary: 'Get a page without its content',
+  })
     .input(pageInput)
     .output(pageSchema),
   duplicate: operation({
@@ -36,13 +41,13 @@ export const pages = {
     cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/duplicates',
-    summary: 'Begin a page with a copy of the draft of another',
+    summary: 'Duplicate a page, copying its draft',
   })
     .input(
       pageInput.extend({
         title: titleSchema,
         path: pathSchema,
-        parent: z.uuid().nullable().optional().describe('That of the other page unless given'),
+        parent: z.uuid().nullable().optional().describe('Defaults to the parent of the duplicated page'),
       }),
     )
     .output(pageSchema),
@@ -50,7 +55,7 @@ export const pages = {
     access,
     method: 'PATCH',
     path: '/sites/{site}/pages/{page}',
-    summary: 'Move a page and those below it; the old paths redirect',
+    summary: 'Move a page and those below it. The old paths redirect to the new ones.',
   })
     .input(pageInput.extend({ path: pathSchema.optional(), parent: z.uuid().nullable().optional() }))
     .output(pageSchema),
@@ -58,7 +63,7 @@ export const pages = {
     access: 'page.publish',
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/schedule',
-    summary: 'Say when a page is visible',
+    summary: 'Set the period during which a page is published',
   })
     .input(
       pageInput.extend({
@@ -71,7 +76,7 @@ export const pages = {
   delete: operation({ access, method: 'DELETE', path: '/sites/{site}/pages/{page}', summary: 'Delete a page' })
     .input(
       pageInput.extend({
-        below: z.boolean().optional().describe('Delete the pages below it, too; refused without, when there are any'),
+        below: z.boolean().optional().describe('Whether to also delete the pages below it. Required if there are any.'),
       }),
     )
     .output(z.object({ deleted: z.int() })),
@@ -79,42 +84,47 @@ export const pages = {
     access,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/restoration',
-    summary: 'Bring a deleted page back, with what was deleted with it',
+    summary: 'Restore a deleted page with the pages deleted with it',
   })
-    .input(pageInput.extend({ path: pathSchema.optional().describe('Where it was unless given') }))
+    .input(pageInput.extend({ path: pathSchema.optional().describe('Defaults to its former path') }))
     .output(z.object({ page: pageSchema, restored: z.int() })),
   rendering: operation({
     access,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/rendering',
-    summary: 'Why a page was rendered again: the latest changes of what it is made from',
+    summary: 'List the latest changes that caused a page to be rendered again',
   })
     .input(pageInput)
     .output(
       z.object({
         isShared: z
           .boolean()
-          .describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
+          .describe(
+            'Whether visitors who are not signed in share one cached page; if false, it is rendered for each visitor',
+          ),
         lacks: z
           .boolean()
-          .describe('Whether something failed on that page, so that visitors see a gap or what stands in for it'),
+          .describe('Whether part of the cached page failed to render, so that visitors see a gap or a fallback'),
         changes: z.array(
           z.object({
             number: z.int(),
             at: instant,
-            actor: z.uuid().nullable().describe('Who changed it; null where that is not known, or nobody did'),
+            actor: z
+              .uuid()
+              .nullable()
+              .describe('Id of the user who made the change; null if unknown or if no user made it'),
             actorName: z.string().nullable(),
-            keys: z.array(z.string()).describe('What changed, such as page:<id> or source:<name>'),
+            keys: z.array(z.string()).describe('Keys of the changed data, for example page:<id> or source:<name>'),
           }),
         ),
-        about: z.record(z.string(), subjectSchema).describe('The pages that keys name, by page:<id>'),
+        about: z.record(z.string(), subjectSchema).describe('Pages that the keys refer to, by page:<id>'),
       }),
     ),
   translations: operation({
     access,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/translations',
-    summary: 'The page in each locale of its site',
+    summary: 'List the translations of a page, one per locale of its site',
   })
     .input(pageInput)
     .output(z.object({ translations: z.array(z.object({ locale: z.string(), page: pageSchema.nullable() })) })),
@@ -123,14 +133,14 @@ export const pages = {
     cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/translations',
-    summary: 'Begin a translation of a page',
+    summary: 'Create a translation of a page',
   })
     .input(
       pageInput.extend({
         locale: localeSchema,
         content: z
           .enum(['copy', 'empty'])
-          .describe('Begin with a copy of the draft, or with what its template begins with'),
+          .describe('Whether to start with a copy of the draft or with the initial content of the template'),
         title: titleSchema.optional().describe('That of the page unless given'),
         path: pathSchema.optional().describe('That of the page unless given'),
       }),

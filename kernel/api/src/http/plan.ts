@@ -8,38 +8,35 @@ const counts = z.record(outcome, z.int());
 
 const planSchema = z.object({
   id: z.uuid(),
-  title: z.string().describe('What is planned for, in words'),
+  title: z.string().describe('Human-readable description of the planned change'),
   target: z.object({
     kind: z
       .enum(['installed', 'package', 'options', 'removal'])
       .describe(
-        'What is installed, another version of a package, other options of a plugin, or the site without a plugin',
+        'Planned change: the installed packages, another version of a package, other options of a plugin, or the removal of a plugin',
       ),
-    package: z.string().nullable().describe('Null for what is installed'),
-    version: z.string().nullable().describe('As it was asked for; null but for another version'),
+    package: z.string().nullable().describe('Package that changes; null for `installed`'),
+    version: z.string().nullable().describe('Version as requested; null unless `kind` is `package`'),
   }),
   state: z
     .enum(['planning', 'failed', 'ready', 'applying', 'applied', 'outdated'])
     .describe(
-      '`outdated`: the site is by now served with something that it was not made for. One that was applied and taken back is ready again',
+      '`outdated`: the served composition has changed since the plan was made. A plan that was applied and rolled back is `ready` again.',
     ),
-  progress: z.int().nullable().describe('In percent, while it is being made or applied'),
-  error: z
-    .string()
-    .nullable()
-    .describe('Why it could not be made, or why it could not be applied when that was tried last'),
-  pictures: z.boolean().describe('Whether pictures of pages are asked for'),
+  progress: z.int().nullable().describe('Progress in percent while the plan is being made or applied'),
+  error: z.string().nullable().describe('Why the plan could not be made, or why the last attempt to apply it failed'),
+  pictures: z.boolean().describe('Whether pictures of pages were requested'),
   author: z.uuid().nullable(),
   authorName: z.string().nullable(),
   createdAt: instant,
   made: z
     .object({
       difference: differenceSchema,
-      counts: counts.describe('Pages by outcome'),
-      verdict: z.enum(['lossless', 'lossy', 'broken']).describe('The worst that becomes of a page or a row'),
+      counts: counts.describe('Number of pages by outcome'),
+      verdict: z.enum(['lossless', 'lossy', 'broken']).describe('Worst outcome of all pages and rows'),
     })
     .nullable()
-    .describe('Null until it is made'),
+    .describe('Result of the plan; null until it is made'),
 });
 
 export type ApiPlan = z.output<typeof planSchema>;
@@ -49,9 +46,9 @@ const node = { node: z.string(), name: z.string(), where: z.string() };
 
 const reportSchema = z.object({
   madeAt: instant,
-  revisions: z.int().describe('How many of the last revisions of each page were derived'),
-  contents: z.int().describe('How many contents of pages were derived in all'),
-  history: counts.describe('Older revisions by outcome'),
+  revisions: z.int().describe('Number of latest revisions that were derived per page'),
+  contents: z.int().describe('Total number of page contents derived'),
+  history: counts.describe('Number of older revisions by outcome'),
   capabilities: z.array(
     z.object({
       plugin: z.string(),
@@ -71,7 +68,7 @@ const reportSchema = z.object({
         total: z.int(),
       }),
     )
-    .describe('How packages differ in what content relies on; the first 200 differences of each'),
+    .describe('Differences between packages that content depends on, the first 200 of each package'),
   sources: z.array(
     z.object({
       source: z.string(),
@@ -91,33 +88,35 @@ const reportSchema = z.object({
     .object({ pages: z.int(), left: z.int() })
     .nullable()
     .describe(
-      'Of how many pages pictures were taken, and of how many more that differ none; null where none were asked for',
+      'Numbers of differing pages with pictures (`pages`) and without (`left`); null if no pictures were requested',
     ),
-  manifest: z.record(z.string(), z.json()).describe('The parts of the manifest that differ, as they are planned'),
-  mayHide: z.boolean().describe('Whether it only takes packages out, so that what breaks can be kept and hidden'),
+  manifest: z.record(z.string(), z.json()).describe('Changed parts of the manifest, with their planned values'),
+  mayHide: z
+    .boolean()
+    .describe('Whether the plan only removes packages, so that content that breaks can be retained and hidden'),
 });
 
 export type ApiPlanReport = z.output<typeof reportSchema>;
 
 const contentSchema = z.object({
   of: z.enum(['published', 'scheduled', 'next', 'draft', 'revision']),
-  revision: z.int().nullable().describe('Null for a draft'),
+  revision: z.int().nullable().describe('Number of the revision; null for a draft'),
   outcome,
   losses: z.array(loss.extend(node)),
   breaks: z.array(z.object({ ...node, field: z.string().optional(), message: z.string() })),
-  unlisted: z.int().describe('Losses and breaks that are not listed'),
-  html: z.string().nullable().describe('How its HTML differs, by its key in `differences`'),
-  css: z.string().nullable().describe('The same of its CSS'),
+  unlisted: z.int().describe('Number of losses and breaks that are not listed'),
+  html: z.string().nullable().describe('Key in `differences` of the changes to its HTML; null if there are none'),
+  css: z.string().nullable().describe('Key in `differences` of the changes to its CSS; null if there are none'),
   pictures: z
     .object({
-      before: z.string().describe('The name of a picture of the plan'),
+      before: z.string().describe('Name of the picture before the upgrade'),
       after: z.string(),
-      difference: z.string().describe('The latter with what differs marked'),
-      places: z.int().describe('In how many places it looks different; in none, the pictures are one'),
-      isCut: z.boolean().describe('Whether the page goes on below'),
+      difference: z.string().describe('Name of the picture after the upgrade, with the differences marked'),
+      places: z.int().describe('Number of places that look different; if 0, the pictures are identical'),
+      isCut: z.boolean().describe('Whether the page is longer than the picture'),
     })
     .nullable(),
-  unpictured: z.string().nullable().describe('Why there are no pictures where some were asked for'),
+  unpictured: z.string().nullable().describe('Why the requested pictures are missing; null if they are not'),
 });
 
 const pageSchema = z.object({
@@ -148,7 +147,7 @@ export const plans = {
     access,
     method: 'GET',
     path,
-    summary: 'The plans of upgrades of a site that are kept, newest first',
+    summary: 'List the stored upgrade plans of a site, newest first',
   })
     .input(ofSite)
     .output(z.object({ plans: z.array(planSchema) })),
@@ -157,7 +156,7 @@ export const plans = {
     method: 'POST',
     path,
     summary:
-      'Begin to rehearse an upgrade: everything that is stored is derived and rendered under both versions. Nothing is changed by that',
+      'Start planning an upgrade. Derives and renders all stored content under both versions, and changes nothing.',
   })
     .input(
       ofSite.extend({
@@ -166,14 +165,16 @@ export const plans = {
           .min(1)
           .max(214)
           .optional()
-          .describe('A package that the site is served with; what is installed unless given'),
+          .describe('Package that the site is served with. Defaults to all installed packages.'),
         options: z
           .record(z.string(), z.json())
           .optional()
-          .describe('Of that package, in place of those that it is served with, secrets aside; then its version stays'),
+          .describe('Options of `package` that replace all but its secrets. The version does not change.'),
         remove: z
           .strictObject({
-            freeze: z.boolean().describe('What its components showed last goes on to be shown; else nothing of it'),
+            freeze: z
+              .boolean()
+              .describe('Whether to keep showing the last output of its components; if false, they are hidden'),
             replace: z
               .array(
                 z.strictObject({
@@ -182,26 +183,26 @@ export const plans = {
                   names: z
                     .record(z.string(), z.string())
                     .describe(
-                      'Props and slots of the other one, by those that are stored. What is not listed keeps its name',
+                      'Props and slots of the replacement by their stored names. Names that are not listed stay the same.',
                     ),
                 }),
               )
               .max(100)
-              .describe('Components in whose place others are shown'),
+              .describe('Components to replace with others'),
           })
           .optional()
-          .describe('Takes that package out: what is shown of what it leaves'),
+          .describe('Removes `package`, and determines how its remaining content is shown'),
         pictures: z
           .boolean()
           .optional()
           .describe(
-            'Take pictures of the first 40 pages that differ, under both versions; takes a Chromium on the server',
+            'Whether to take pictures of the first 40 differing pages under both versions. Requires Chromium on the server.',
           ),
         version: z
           .string()
           .regex(/^[\w.^~<>=*+-]{1,100}$/, 'must be a version, a range without spaces or a tag')
           .optional()
-          .describe('Of that package, as a registry has it; the newest unless given'),
+          .describe('Version, range or tag of `package` in its registry. Defaults to the newest version.'),
       }),
     )
     .output(planSchema),
@@ -209,7 +210,7 @@ export const plans = {
     access,
     method: 'GET',
     path: `${path}/{plan}`,
-    summary: 'One plan, with what it means for the site',
+    summary: 'Get a plan with its report',
   })
     .input(onePlan)
     .output(planSchema.extend({ report: reportSchema.nullable() })),
@@ -217,12 +218,21 @@ export const plans = {
     access,
     method: 'GET',
     path: `${path}/{plan}/pages`,
-    summary: 'What an upgrade means for each page for which it is not without consequence, the worst first',
+    summary: 'List the pages that an upgrade affects, worst outcome first',
   })
     .input(
       onePlan.extend({
-        outcome: outcome.optional().describe('`unchanged`: those of which only older revisions are concerned'),
-        search: z.string().min(1).max(200).optional().describe('Words that each occur in the path or the title'),
+        outcome: outcome
+          .optional()
+          .describe(
+            'Only pages with this outcome. `unchanged` selects pages of which only older revisions are affected.',
+          ),
+        search: z
+          .string()
+          .min(1)
+          .max(200)
+          .optional()
+          .describe('Search terms, each of which must occur in the path or the title'),
         ...windowShape,
       }),
     )
@@ -230,23 +240,22 @@ export const plans = {
       z.object({
         pages: z.array(pageSchema),
         total: z.int(),
-        differences: z.record(z.string(), textDifference).describe('Those that were kept'),
+        differences: z.record(z.string(), textDifference).describe('Stored differences of HTML and CSS, by key'),
       }),
     ),
   apply: operation({
     access,
     method: 'POST',
     path: `${path}/{plan}/application`,
-    summary:
-      'Begin to serve a site with what was planned. It is refused where content changed since in a way that matters',
+    summary: 'Start applying a plan. Fails if content has changed since in a way that affects the outcome.',
   })
     .input(
       onePlan.extend({
-        acceptLosses: z.boolean().optional().describe('Values may go to the attic'),
+        acceptLosses: z.boolean().optional().describe('Whether to accept that lost values are moved to the attic'),
         keepHidden: z
           .boolean()
           .optional()
-          .describe('What a package leaves behind that is taken out is kept, and not shown'),
+          .describe('Whether to retain the content of removed packages without showing it'),
       }),
     )
     .output(planSchema),

@@ -5,23 +5,23 @@ const version = z.string().nullable();
 
 const packageSchema = z.object({
   name: z.string(),
-  wanted: version.describe('The range in the package.json of the site; null where it names none'),
-  locked: version.describe('The version in package-lock.json; null where it holds none'),
-  installed: version.describe('The version that is installed; null when none is'),
-  served: version.describe('The version that the site is served with; null where it is served without'),
-  fits: z
+  wanted: version.describe('Version range in the package.json of the site; null if it has none'),
+  locked: version.describe('Version in package-lock.json; null if it has none'),
+  installed: version.describe('Installed version; null if none is installed'),
+  served: version.describe('Served version; null if the site is served without the package'),
+  fits: z.boolean().describe('Whether the installed version is in the wanted range; also true if either is unknown'),
+  isPending: z
     .boolean()
-    .describe('Whether the version that is installed is in the range that is wanted, as far as both can be told'),
-  isPending: z.boolean().describe('Whether other files are installed than are served, be it in the same version'),
-  isBehind: z.boolean().describe('Whether what is installed is an older version than what is served'),
-  pages: z.int().describe('On how many pages what it registers is used, published or in drafts'),
+    .describe('Whether the installed files differ from the served ones, even if the version is the same'),
+  isBehind: z.boolean().describe('Whether the installed version is older than the served one'),
+  pages: z.int().describe('Number of pages that use its contributions, published or in drafts'),
 });
 
 export const differenceSchema = z.object({
-  manifest: z.array(z.string()).describe('The parts of the manifest that differ, such as `name`'),
+  manifest: z.array(z.string()).describe('Parts of the manifest that differ, for example `name`'),
   packages: z
     .array(z.object({ name: z.string(), from: version, to: version }))
-    .describe('The packages whose files differ; a version is null on the side that is without'),
+    .describe('Packages whose files differ. A version is null on the side without the package.'),
 });
 
 export type ApiPluginPackage = z.output<typeof packageSchema>;
@@ -31,17 +31,17 @@ export type ApiCompositionDifference = z.output<typeof differenceSchema>;
 const compositionId = z.string().regex(/^[0-9a-f]{64}$/);
 
 const quarantinedSchema = z.object({
-  component: z.string().describe('Or a template'),
+  component: z.string().describe('Name of the component or template'),
   title: z.string(),
-  plugin: z.string().describe('The plugin or the brand that registers it'),
-  version: z.string().describe('Of the plugin; another one is not left out'),
-  during: z.enum(['render', 'load']).describe('What did not end: showing it, or loading its data'),
+  plugin: z.string().describe('Plugin or brand that registers it'),
+  version: z.string().describe('Quarantined version of the plugin. Other versions are not in quarantine.'),
+  during: z.enum(['render', 'load']).describe('Whether it hung while rendering or while loading its data'),
   page: z
     .object({ id: z.string(), path: z.string(), locale: z.string(), title: z.string() })
     .nullable()
-    .describe('Where that was seen; null when the page is gone'),
+    .describe('Page on which it hung; null if the page no longer exists'),
   since: instant,
-  until: instant.nullable().describe('When one process tries it again by itself; null where none does'),
+  until: instant.nullable().describe('When one process retries it automatically; null if none does'),
 });
 
 /** A component left out of all pages because it blocked its process. */
@@ -50,24 +50,22 @@ export type ApiQuarantined = z.output<typeof quarantinedSchema>;
 const siteSchema = z.object({
   site: z.string(),
   name: z.string(),
-  served: compositionId
-    .nullable()
-    .describe('The composition that the site is served with; null before its first start'),
-  installed: compositionId.describe('The composition that is installed'),
+  served: compositionId.nullable().describe('Id of the served composition; null before the first start of the site'),
+  installed: compositionId.describe('Id of the installed composition'),
   upgrade: differenceSchema
     .nullable()
-    .describe('What putting into service what is installed changes; null when that is what is served'),
+    .describe('Changes from the served to the installed composition; null if they are the same'),
   rollback: differenceSchema
     .nullable()
-    .describe('What taking the latest upgrade back changes; null when there is none'),
-  canPlan: z.boolean().describe('Whether upgrades can be planned: not where sites are served as they are worked on'),
+    .describe('Changes that a rollback of the latest upgrade would make; null if there is none'),
+  canPlan: z.boolean().describe('Whether upgrades can be planned; false if sites are served in development mode'),
   problems: z
     .array(z.object({ where: z.string(), message: z.string() }))
-    .describe('What is wrong with what is installed'),
-  packages: z.array(packageSchema).describe('The brand and the plugins, by name'),
+    .describe('Problems of the installed composition'),
+  packages: z.array(packageSchema).describe('Brand and plugins, sorted by name'),
   quarantine: z
     .array(quarantinedSchema)
-    .describe('What pages are served without because it did not end, on the machine that answers'),
+    .describe('Components left out of pages because they hung, on the responding machine'),
 });
 
 export type ApiPluginSite = z.output<typeof siteSchema>;
@@ -83,9 +81,12 @@ const contributionSchema = z.object({
   kind: z.enum(['component', 'template', 'data source', 'form handler', 'check']),
   name: z.string(),
   title: z.string(),
-  published: z.int().nullable().describe('Pages that visitors see with it; null for what pages do not hold'),
-  drafts: z.int().nullable().describe('Pages whose draft holds it; null for what pages do not hold'),
-  rows: z.int().nullable().describe('Rows of a data source; null for everything else'),
+  published: z
+    .int()
+    .nullable()
+    .describe('Number of published pages that use it; null for kinds that pages do not contain'),
+  drafts: z.int().nullable().describe('Number of drafts that use it; null for kinds that pages do not contain'),
+  rows: z.int().nullable().describe('Number of rows of a data source; null for other kinds'),
 });
 
 const pluginSchema = z.object({
@@ -94,26 +95,28 @@ const pluginSchema = z.object({
   version: z.string(),
   title: z.string(),
   description: z.string(),
-  site: siteSchema.describe('The site that is served with it'),
+  site: siteSchema.describe('Site that is served with it'),
   registers: z.array(contributionSchema),
   capabilities: z.object({ asked: capabilities, granted: capabilities }),
   options: z.object({
     schema: z.record(z.string(), z.unknown()).describe('JSON Schema, draft 7, with field metadata'),
-    values: z.record(z.string(), z.json()).describe('With defaults; a secret that is set is an empty object'),
+    values: z
+      .record(z.string(), z.json())
+      .describe('Values including defaults. A secret that is set is an empty object.'),
   }),
-  changelog: z.string().nullable().describe('CHANGELOG.md of what is served, in Markdown'),
+  changelog: z.string().nullable().describe('CHANGELOG.md of the served version, in Markdown; null if it has none'),
   history: z
     .array(
       z.object({
         seq: z.int(),
         at: instant,
-        actor: z.string().nullable().describe('The user; null for the system'),
+        actor: z.string().nullable().describe('Id of the user; null for the system'),
         actorName: z.string().nullable(),
         reason: z.enum(['first', 'upgrade', 'rollback']),
-        version: version.describe('Of this package from then on; null for none'),
+        version: version.describe('Version of this package after the change; null for none'),
       }),
     )
-    .describe('What the site was served with, the latest 50 changes, newest first'),
+    .describe('Latest 50 changes of the served composition, newest first'),
 });
 
 export type ApiPlugin = z.output<typeof pluginSchema>;
@@ -122,12 +125,12 @@ const reachSchema = z.object({
   kind: z.enum(['component', 'template', 'data source']),
   name: z.string(),
   title: z.string(),
-  published: z.int().describe('Pages whose published content uses it'),
+  published: z.int().describe('Number of pages whose published content uses it'),
   drafts: z.int(),
-  scheduled: z.int().describe('Of the published ones, those that are shown from a time on'),
-  partials: z.int().describe('Parts of pages that use it'),
-  revisions: z.int().describe('Revisions that hold it'),
-  rows: z.int().describe('Rows of a data source'),
+  scheduled: z.int().describe('Number of pages with it that appear or change at a scheduled time'),
+  partials: z.int().describe('Number of partial pages that use it'),
+  revisions: z.int().describe('Number of revisions that use it'),
+  rows: z.int().describe('Number of rows of a data source'),
 });
 
 /** A registered name, and the stored content that depends on it. */
@@ -138,9 +141,12 @@ const editSchema = z.object({
   path: z.string(),
   locale: z.string(),
   title: z.string(),
-  revision: z.int().nullable().describe('Its newest revision of then; null where only its draft is of then'),
+  revision: z
+    .int()
+    .nullable()
+    .describe('Number of its newest revision made under that composition; null if only its draft was edited under it'),
   at: instant,
-  isDraft: z.boolean().describe('Whether its draft is of then: there is nothing to apply again'),
+  isDraft: z.boolean().describe('Whether the draft still holds that edit, so that there is nothing to reapply'),
 });
 
 /** A page edited under a composition that was rolled back. */
@@ -151,8 +157,7 @@ export const plugins = {
     access: 'signed-in',
     method: 'GET',
     path: '/plugins',
-    summary:
-      'The sites whose plugins you manage, with the version of each that is wanted, locked, installed and served',
+    summary: 'List the sites whose plugins you manage, with the wanted, locked, installed and served versions',
   })
     .input(nothing)
     .output(z.object({ sites: z.array(siteSchema) })),
@@ -160,7 +165,7 @@ export const plugins = {
     access: 'plugin.manage',
     method: 'GET',
     path: '/sites/{site}/plugins/{plugin}',
-    summary: 'A plugin or the brand as a site is served with it',
+    summary: 'Get a plugin or the brand of a site, as served',
   })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(pluginSchema),
@@ -168,7 +173,7 @@ export const plugins = {
     access: 'plugin.manage',
     method: 'GET',
     path: '/sites/{site}/plugins/{plugin}/uses',
-    summary: 'What depends on a plugin on the sites whose plugins you manage',
+    summary: 'List the content that depends on a plugin on the sites whose plugins you manage',
   })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(z.object({ sites: z.array(z.object({ site: z.string(), name: z.string(), uses: z.array(reachSchema) })) })),
@@ -177,7 +182,7 @@ export const plugins = {
     method: 'GET',
     path: '/newest-versions',
     summary:
-      'The newest versions in their registry of what your sites are served with. A registry is asked once in ten minutes',
+      'List the newest registry versions of the packages of your sites. A registry is queried at most once every ten minutes.',
   })
     .input(nothing)
     .output(
@@ -187,33 +192,33 @@ export const plugins = {
             z.object({
               name: z.string(),
               newest: z.string(),
-              outdated: z.array(z.string()).describe('The versions in service that are older'),
+              outdated: z.array(z.string()).describe('Served versions that are older'),
             }),
           )
-          .describe('Those that a registry has'),
-        problem: z.string().nullable().describe('Why not all could be looked up'),
+          .describe('Packages that a registry has'),
+        problem: z.string().nullable().describe('Why some packages could not be looked up; null if all were'),
       }),
     ),
   rollBack: operation({
     access: 'plugin.manage',
     method: 'POST',
     path: '/sites/{site}/rollback',
-    summary: 'Serve a site with what it was served with before its latest upgrade',
+    summary: 'Roll back the latest upgrade of a site',
   })
     .input(
       z.strictObject({
         site: siteId,
         served: compositionId
           .optional()
-          .describe('What is served as the caller knows it; refused when it is another by now'),
+          .describe('Id of the composition that you expect to be served. The request fails if another one is served.'),
       }),
     )
-    .output(z.object({ composition: compositionId.describe('What the site is served with now') })),
+    .output(z.object({ composition: compositionId.describe('Id of the composition that is now served') })),
   release: operation({
     access: 'plugin.manage',
     method: 'DELETE',
     path: '/sites/{site}/quarantine/{component}',
-    summary: 'Try a component again that is left out because it did not end',
+    summary: 'Release a component from quarantine',
   })
     .input(z.strictObject({ site: siteId, component: z.string().min(1).max(200) }))
     .output(nothing),
@@ -221,7 +226,7 @@ export const plugins = {
     access: 'plugin.manage',
     method: 'GET',
     path: '/sites/{site}/rollback/edits',
-    summary: 'The pages that were edited under what the latest rollback took back, the first 200 by path',
+    summary: 'List the pages edited under the composition that was last rolled back, the first 200 by path',
   })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ edits: z.array(editSchema), total: z.int() })),
@@ -229,8 +234,8 @@ export const plugins = {
     access: 'plugin.manage',
     method: 'POST',
     path: '/sites/{site}/rollback/edits/{page}',
-    summary: 'Make the newest edit of a page that was made under what the latest rollback took back its draft again',
+    summary: 'Restore as the draft the newest edit of a page under the composition that was last rolled back',
   })
     .input(z.strictObject({ site: siteId, page: z.uuid() }))
-    .output(z.object({ path: z.string(), revision: z.int().describe('What is the draft now') })),
+    .output(z.object({ path: z.string(), revision: z.int().describe('Number of the revision that is now the draft') })),
 };

@@ -5,10 +5,10 @@ import { localeSchema, pathSchema } from './page-schema.ts';
 const status = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
 
 const redirectSchema = z.object({
-  id: z.string().describe('Changes with address and locale'),
+  id: z.string().describe('Id, which changes with `from` and `locale`'),
   from: z.string(),
   to: z.string(),
-  locale: z.string().describe('* for every locale'),
+  locale: z.string().describe('Locale, or * for all locales'),
   status: z.int(),
   createdAt: instant,
 });
@@ -19,15 +19,13 @@ const siteInput = z.strictObject({ site: siteId });
 const redirectInput = siteInput.extend({ redirect: z.string().min(1).max(2000) });
 const shape = {
   from: pathSchema.describe(
-    'A path at which visitors read no page; /old/* for it and everything below it, {name} for whatever is in one part',
+    'Path without a published page. /old/* matches /old and everything below it; {name} matches any single segment.',
   ),
   to: z
     .string()
     .min(1)
     .max(2000)
-    .describe(
-      'A path of the site, or an address on a host that its manifest allows; with * and {name} for what stood there',
-    ),
+    .describe('Path on the site, or a URL on a host that its manifest allows. * and {name} insert the matched text.'),
   locale: z.union([localeSchema, z.literal('*')]).default('*'),
   status: status.default(301),
 };
@@ -37,11 +35,11 @@ export const redirects = {
     access: 'site.read',
     method: 'GET',
     path: '/sites/{site}/redirects',
-    summary: 'Addresses that lead elsewhere',
+    summary: 'List redirects',
   })
     .input(
       siteInput.extend({
-        search: z.string().max(200).optional().describe('Words that each occur in one of the addresses'),
+        search: z.string().max(200).optional().describe('Search terms, each of which must occur in `from` or `to`'),
         ...windowShape,
       }),
     )
@@ -50,7 +48,7 @@ export const redirects = {
     access: 'redirect.edit',
     method: 'POST',
     path: '/sites/{site}/redirects',
-    summary: 'Let an address lead elsewhere',
+    summary: 'Create a redirect',
   })
     .input(siteInput.extend(shape))
     .output(redirectSchema),
@@ -58,7 +56,7 @@ export const redirects = {
     access: 'redirect.edit',
     method: 'PUT',
     path: '/sites/{site}/redirects/{redirect}',
-    summary: 'Change a redirect',
+    summary: 'Update a redirect',
   })
     .input(redirectInput.extend(shape))
     .output(redirectSchema),

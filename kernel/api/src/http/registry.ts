@@ -7,15 +7,15 @@ const registered = z.object({
   name: z.string(),
   title: z.string(),
   description: z.string(),
-  plugin: z.string().describe('The package that registers it'),
+  plugin: z.string().describe('Package that registers it'),
   pluginVersion: z.string(),
-  version: z.int().describe('How many migrations it has'),
+  version: z.int().describe('Number of its migrations'),
 });
 
 const slotSchema = z.object({
   kind: z.enum(['slot', 'slot-per']),
   title: z.string(),
-  list: z.string().optional().describe('The list prop whose items each have this slot'),
+  list: z.string().optional().describe('List prop whose items each have this slot'),
   accept: z.array(z.string()).optional(),
   min: z.int().optional(),
   max: z.int().optional(),
@@ -35,7 +35,7 @@ const componentSchema = registered.extend({
   demos: z.array(z.object({ displayName: z.string(), content })),
   island: z.boolean(),
   form: z.boolean().describe('Whether its nodes are forms'),
-  transforms: z.array(z.string()).describe('Components that its nodes can become'),
+  transforms: z.array(z.string()).describe('Components that its nodes can be transformed into'),
   deprecated: z.object({ use: z.string() }).optional(),
 });
 
@@ -52,7 +52,7 @@ const templateSchema = registered.extend({
     }),
   ),
   output: z.enum(['document', 'fragment']),
-  editableBy: z.enum(['authors', 'editors']).describe('The least role that may edit its pages'),
+  editableBy: z.enum(['authors', 'editors']).describe('Least powerful role that may edit its pages'),
 });
 
 const dataSourceSchema = registered.extend({
@@ -76,10 +76,10 @@ const tokens = <Value extends z.ZodType>(value: Value) => z.array(schemes(value)
 const brandSchema = z.object({
   name: z.string(),
   title: z.string(),
-  colors: tokens(z.string()).describe('As #rrggbb'),
+  colors: tokens(z.string()).describe('Colors as #rrggbb'),
   intents: tokens(z.object({ surface: z.string(), text: z.string(), line: z.string() })),
   icons: z.array(
-    z.object({ name: z.string(), svg: z.string().describe('Inside an SVG of 24 by 24, drawn with strokes') }),
+    z.object({ name: z.string(), svg: z.string().describe('Content of a 24 by 24 SVG, drawn with strokes') }),
   ),
 });
 
@@ -93,15 +93,15 @@ const registry = <Item extends z.ZodType>(
     .output(z.object({ items: z.array(item) }));
 
 export const registries = {
-  components: registry('components', 'The components that plugins register', componentSchema),
-  templates: registry('templates', 'The page templates that plugins and the brand register', templateSchema),
-  dataSources: registry('data-sources', 'The data sources that plugins register', dataSourceSchema),
-  formHandlers: registry('form-handlers', 'The form handlers that plugins register', formHandlerSchema),
+  components: registry('components', 'List the components that plugins register', componentSchema),
+  templates: registry('templates', 'List the page templates that plugins and the brand register', templateSchema),
+  dataSources: registry('data-sources', 'List the data sources that plugins register', dataSourceSchema),
+  formHandlers: registry('form-handlers', 'List the form handlers that plugins register', formHandlerSchema),
   brand: operation({
     access: 'site.read',
     method: 'GET',
     path: '/sites/{site}/brand',
-    summary: 'The colours and icons that content chooses from',
+    summary: 'Get the colors and icons that content can use',
   })
     .input(z.strictObject({ site: siteId }))
     .output(brandSchema),

@@ -20,7 +20,7 @@ export const revisions = {
     access: 'page.edit-articles',
     method: 'GET',
     path: '/sites/{site}/pages/{page}/revisions',
-    summary: 'Revisions, newest first',
+    summary: 'List the revisions of a page, newest first',
   })
     .input(pageInput.extend(windowShape))
     .output(z.object({ revisions: z.array(revisionSummarySchema), total: z.int(), people: peopleSchema })),
@@ -29,7 +29,7 @@ export const revisions = {
     cost: 2,
     method: 'GET',
     path: '/sites/{site}/pages/{page}/revisions/{revision}',
-    summary: 'One revision with its content',
+    summary: 'Get a revision with its content',
   })
     .input(revisionInput)
     .output(revisionSummarySchema.extend({ content: pageContentSchema })),
@@ -38,20 +38,20 @@ export const revisions = {
     cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/revisions/{revision}/restoration',
-    summary: 'Make the content of a revision the draft',
+    summary: 'Restore the content of a revision as the draft',
   })
     .input(revisionInput.extend({ expectedVersion: z.int() }))
     .output(z.object({ version: z.int() })),
 };
 
 const moment = {
-  at: instant.describe('In the future; to the second on every server'),
+  at: instant.describe('Future time, which every server follows to the second'),
   zone: z
     .string()
     .max(100)
     .refine(isZone, 'must be an IANA zone such as America/New_York')
     .nullable()
-    .describe('The time zone in which it is meant'),
+    .describe('Time zone in which the time was chosen'),
 };
 const label = z.string().min(1).max(200).optional();
 
@@ -70,7 +70,7 @@ export const publication = {
         next: z
           .enum(['keep', 'cancel'])
           .optional()
-          .describe('What becomes of a change that is scheduled; refused without, when there is one'),
+          .describe('Whether to keep or cancel the scheduled change. Required if there is one.'),
       }),
     )
     .output(revisionSummarySchema),
@@ -79,17 +79,14 @@ export const publication = {
     cost: 2,
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/next-revision',
-    summary: 'Publish the draft at an instant',
+    summary: 'Schedule the draft for publication',
   })
     .input(
       pageInput.extend({
         expectedVersion: z.int(),
         label,
         ...moment,
-        replace: z
-          .boolean()
-          .optional()
-          .describe('Take the place of a change that is scheduled; refused without, when there is one'),
+        replace: z.boolean().optional().describe('Whether to replace the scheduled change. Required if there is one.'),
       }),
     )
     .output(revisionSummarySchema.extend({ next: nextRevisionSchema })),
@@ -97,7 +94,7 @@ export const publication = {
     access: 'page.publish',
     method: 'PATCH',
     path: '/sites/{site}/pages/{page}/next-revision',
-    summary: 'Move a scheduled change to another instant',
+    summary: 'Reschedule a scheduled change',
   })
     .input(pageInput.extend(moment))
     .output(pageSchema),
@@ -105,7 +102,7 @@ export const publication = {
     access: 'page.publish',
     method: 'DELETE',
     path: '/sites/{site}/pages/{page}/next-revision',
-    summary: 'Cancel a scheduled change; its revision stays',
+    summary: 'Cancel a scheduled change. Its revision is retained.',
   })
     .input(pageInput)
     .output(pageSchema),
@@ -113,12 +110,12 @@ export const publication = {
     access: 'page.edit-articles',
     method: 'GET',
     path: '/sites/{site}/next-revisions',
-    summary: 'The pages that change at an instant, the earliest first',
+    summary: 'List the pages with a scheduled change, earliest first',
   })
     .input(
       z.strictObject({
         site: siteId,
-        limit: z.coerce.number().int().min(1).max(1000).optional().describe('100 unless given'),
+        limit: z.coerce.number().int().min(1).max(1000).optional().describe('Defaults to 100'),
       }),
     )
     .output(z.object({ pages: z.array(pageSchema), people: peopleSchema })),
@@ -126,7 +123,7 @@ export const publication = {
     access: 'page.publish',
     method: 'DELETE',
     path: '/sites/{site}/pages/{page}/publication',
-    summary: 'Take a page from visitors',
+    summary: 'Unpublish a page',
   })
     .input(pageInput)
     .output(z.object({ status: z.enum(['draft', 'unpublished']) })),

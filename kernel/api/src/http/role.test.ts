@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { allows, allowsSomewhere, permissionsOf, reaches, roles, strongestRole } from './role.ts';
 
-test('each role allows all that the one before it allows, and more', () => {
+test('each role has all permissions of the one before it, and more', () => {
   for (const [index, role] of roles.entries()) {
     const before = roles[index - 1];
     if (before === undefined) continue;
@@ -10,7 +10,7 @@ test('each role allows all that the one before it allows, and more', () => {
   }
 });
 
-test('a grant holds on its own site only, one for every site everywhere', () => {
+test('a grant applies to its own site, and a grant on every site applies everywhere', () => {
   const own = [{ site: 'ice', role: 'CMSTWO:USER' }] as const;
   const all = [{ site: '*', role: 'CMSTWO:USER' }] as const;
   expect(allows(own, 'page.edit', 'ice')).toBe(true);
@@ -22,7 +22,7 @@ test('a grant holds on its own site only, one for every site everywhere', () => 
   expect(allowsSomewhere([], 'site.read')).toBe(false);
 });
 
-test('of several roles the strongest that holds on a site is told', () => {
+test('the strongest role on a site is returned', () => {
   const grants = [
     { site: '*', role: 'CMSTWO:USER' },
     { site: 'ice', role: 'CMSTWO:ADMIN' },
@@ -36,7 +36,7 @@ test('of several roles the strongest that holds on a site is told', () => {
   expect(strongestRole([{ site: 'ice', role: 'CMSTWO:ADMIN' }], '*')).toBeUndefined();
 });
 
-test('nobody reaches a role above their own, nor one on another site', () => {
+test('nobody may grant a role above their own, or one on another site', () => {
   const own = [{ site: 'ice', role: 'CMSTWO:SUPER_USER' }] as const;
   expect(reaches(own, { site: 'ice', role: 'CMSTWO:SUPER_USER' })).toBe(true);
   expect(reaches(own, { site: 'ice', role: 'CMSTWO:ADMIN' })).toBe(false);

@@ -4,12 +4,12 @@ import { instant, nothing, numberInUrl, operation, siteId, windowShape } from '.
 const data = z.record(z.string().max(100), z.json());
 const problems = z
   .array(z.object({ where: z.string(), message: z.string() }))
-  .describe('Where the row does not fit its schema');
+  .describe('Violations of the schema of the row');
 
 const rowSchema = z.object({
   id: z.uuid(),
   key: z.string().nullable(),
-  revision: z.int().describe('Send it with the next change'),
+  revision: z.int().describe('Current revision. Send it with the next change.'),
   data: z.record(z.string(), z.unknown()),
   problems,
   createdAt: instant,
@@ -45,13 +45,17 @@ const filter = z
 
 export const sourceInput = z.strictObject({ site: siteId, source: z.string().min(1).max(100) });
 export const rowFilter = {
-  search: z.string().max(200).optional().describe('Words that each occur in a text field'),
-  filter: filter.optional().describe('Fields that are a value or one of several, as JSON: {"year": [2025, 2026]}'),
+  search: z.string().max(200).optional().describe('Search terms, each of which must occur in a text field'),
+  filter: filter
+    .optional()
+    .describe(
+      'JSON object of fields with their required value or list of allowed values, for example {"year": [2025, 2026]}',
+    ),
   sort: z
     .string()
     .regex(/^-?[A-Za-z_][A-Za-z0-9_]{0,99}$/)
     .optional()
-    .describe('A field, with - in front for descending'),
+    .describe('Field to sort by; prefixed with - for descending order'),
 };
 
 const rowQuery = z.object(rowFilter);
@@ -65,11 +69,11 @@ export const rows = {
     access: 'row.read',
     method: 'GET',
     path: rowsPath,
-    summary: 'Rows of a data source that is kept here',
+    summary: 'List the rows of a stored data source',
   })
     .input(sourceInput.extend({ ...rowFilter, ...windowShape }))
     .output(z.object({ rows: z.array(rowSchema), total: z.int() })),
-  get: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}`, summary: 'One row' })
+  get: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}`, summary: 'Get a row' })
     .input(rowInput)
     .output(rowSchema),
   create: operation({ access: 'row.edit', method: 'POST', path: rowsPath, summary: 'Add a row' })
@@ -90,15 +94,15 @@ export const rows = {
     access: 'row.edit',
     method: 'POST',
     path: `${rowsPath}/{row}/restoration`,
-    summary: 'Bring a deleted row back',
+    summary: 'Restore a deleted row',
   })
-    .input(rowInput.extend({ revision: z.int().describe('That of the deletion') }))
+    .input(rowInput.extend({ revision: z.int().describe('Revision of the deletion') }))
     .output(rowSchema),
   revisions: operation({
     access: 'row.read',
     method: 'GET',
     path: `${rowsPath}/{row}/revisions`,
-    summary: 'What a row was, newest first',
+    summary: 'List the revisions of a row, newest first',
   })
     .input(rowInput.extend(windowShape))
     .output(z.object({ revisions: z.array(revisionSummary), total: z.int() })),
@@ -106,7 +110,7 @@ export const rows = {
     access: 'row.read',
     method: 'GET',
     path: `${rowsPath}/{row}/revisions/{number}`,
-    summary: 'A row as it was',
+    summary: 'Get a revision of a row',
   })
     .input(rowInput.extend({ number: numberInUrl }))
     .output(revisionSummary.extend({ data: z.record(z.string(), z.unknown()), problems })),
@@ -114,8 +118,8 @@ export const rows = {
     access: 'row.edit',
     method: 'POST',
     path: `${rowsPath}/{row}/revisions/{number}/restoration`,
-    summary: 'Make a row what it was',
+    summary: 'Restore a revision of a row',
   })
-    .input(rowInput.extend({ number: numberInUrl, revision: z.int().describe('The one that the row is at now') }))
+    .input(rowInput.extend({ number: numberInUrl, revision: z.int().describe('Current revision of the row') }))
     .output(rowSchema),
 };

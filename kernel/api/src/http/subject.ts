@@ -1,11 +1,11 @@
 import { z } from '@quoin/sdk';
 
 export const subjectSchema = z.object({
-  subject: z.string().describe('Such as page:<id>'),
+  subject: z.string().describe('Subject, for example page:<id>'),
   title: z.string(),
-  site: z.string().nullable().describe('Null for what belongs to no site, or to all'),
-  source: z.string().nullable().describe('The data source of a row or an import'),
-  exists: z.boolean().describe('Whether it can still be opened'),
+  site: z.string().nullable().describe('Site of the subject; null if it belongs to none or to all'),
+  source: z.string().nullable().describe('Data source of a row or an import'),
+  exists: z.boolean().describe('Whether the subject can still be opened'),
 });
 
 export type ApiSubject = z.output<typeof subjectSchema>;

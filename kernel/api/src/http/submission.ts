@@ -3,13 +3,13 @@ import { instant, operation, siteId, windowShape } from './operation.ts';
 
 const summary = z.object({
   id: z.uuid(),
-  page: z.string().describe('The id of the page, or the path that took it'),
+  page: z.string().describe('Id of the page, or the path that received the submission'),
   pageTitle: z.string().nullable(),
   pagePath: z.string().nullable(),
   node: z.string(),
   handler: z.string(),
   handlerTitle: z.string(),
-  excerpt: z.string().describe('The first few short texts among the values, as one line'),
+  excerpt: z.string().describe('First few short text values, in one line'),
   state: z.enum(['held', 'waiting', 'stored', 'delivered', 'failed', 'dead']),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -20,8 +20,8 @@ const summary = z.object({
 const fileSchema = z.object({
   id: z.uuid(),
   field: z.string(),
-  name: z.string().describe('What the visitor called it'),
-  type: z.string().describe('By its content'),
+  name: z.string().describe('File name given by the visitor'),
+  type: z.string().describe('Media type, detected from the content'),
   bytes: z.int(),
 });
 
@@ -37,8 +37,8 @@ export const submissionFilter = {
   handler: z.string().min(1).max(2100).optional(),
   page: z.string().min(1).max(1000).optional(),
   from: instant.optional(),
-  until: instant.optional().describe('Not included'),
-  search: z.string().min(2).max(200).optional().describe('Words that each occur in the values'),
+  until: instant.optional().describe('End of the period, exclusive'),
+  search: z.string().min(2).max(200).optional().describe('Search terms, each of which must occur in the values'),
 };
 
 const submissionQuery = z.object(submissionFilter);
@@ -49,7 +49,7 @@ export const submissions = {
     access,
     method: 'GET',
     path: '/sites/{site}/submissions',
-    summary: 'Submissions of forms, newest first, each with a line of its values',
+    summary: 'List form submissions with an excerpt of their values, newest first',
   })
     .input(z.strictObject({ site: siteId, ...submissionFilter, ...windowShape }))
     .output(z.object({ submissions: z.array(summary), total: z.int() })),
@@ -57,7 +57,7 @@ export const submissions = {
     access,
     method: 'GET',
     path: '/sites/{site}/submission-handlers',
-    summary: 'The form handlers that took submissions',
+    summary: 'List the form handlers that received submissions',
   })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ handlers: z.array(z.object({ name: z.string(), title: z.string(), submissions: z.int() })) })),
@@ -65,15 +65,17 @@ export const submissions = {
     access,
     method: 'GET',
     path: '/sites/{site}/submissions/{submission}',
-    summary: 'One submission, with its values and what the form called them',
+    summary: 'Get a submission with its values and their labels',
   })
     .input(submissionInput)
     .output(
       summary.extend({
         values: z.record(z.string(), z.unknown()),
-        labels: z.record(z.string(), z.string()).describe('By name; none in older submissions'),
-        files: z.array(fileSchema).describe('Each is at /sites/{site}/submissions/{submission}/files/{file}'),
-        keptUntil: instant.describe('When it is erased by itself'),
+        labels: z.record(z.string(), z.string()).describe('Labels of the values by name; empty in older submissions'),
+        files: z
+          .array(fileSchema)
+          .describe('Files, each available at /sites/{site}/submissions/{submission}/files/{file}'),
+        keptUntil: instant.describe('When the submission is erased automatically'),
       }),
     ),
   resend: operation({
@@ -88,7 +90,7 @@ export const submissions = {
     access: 'submission.erase',
     method: 'POST',
     path: '/sites/{site}/submissions/erasure',
-    summary: 'Erase submissions with their files for good; those that are gone already are passed over',
+    summary: 'Permanently erase submissions with their files. Those already erased are skipped.',
   })
     .input(z.strictObject({ site: siteId, submissions: z.array(z.uuid()).min(1).max(200) }))
     .output(z.object({ erased: z.int() })),

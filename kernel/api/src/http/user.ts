@@ -12,7 +12,7 @@ const siblingRole = z
   .max(100)
   .regex(/^[A-Z][A-Z0-9_]*:[A-Z][A-Z0-9_]*$/)
   .refine((role) => !role.startsWith('CMSTWO:'), 'must be of another application than CMSTWO')
-  .describe('With the prefix of its application, such as COMPLIANCE:US');
+  .describe('Role with the prefix of its application, for example COMPLIANCE:US');
 
 const userSchema = z.object({
   id: z.uuid(),
@@ -23,7 +23,7 @@ const userSchema = z.object({
   grants: z.array(grantSchema).describe('On this site and on every site'),
   siblingRoles: z
     .array(z.object({ site: z.string(), role: z.string() }))
-    .describe('Of sibling applications, on this site and on every site'),
+    .describe('Roles of sibling applications on this site and on all sites'),
 });
 
 export type ApiUser = z.output<typeof userSchema>;
@@ -38,11 +38,15 @@ export const users = {
     access,
     method: 'GET',
     path: '/sites/{site}/users',
-    summary: 'Who holds a role on a site; with *, all users',
+    summary: 'List the users who hold a role on a site. The site * lists all users.',
   })
     .input(
       scope.extend({
-        search: z.string().max(200).optional().describe('Words that each occur in name or address'),
+        search: z
+          .string()
+          .max(200)
+          .optional()
+          .describe('Search terms, each of which must occur in the name or the email address'),
         state: userSchema.shape.state.optional(),
         ...windowShape,
       }),
@@ -52,7 +56,7 @@ export const users = {
     access,
     method: 'GET',
     path: '/sites/{site}/users/{user}',
-    summary: 'One user who holds a role on a site; with *, any',
+    summary: 'Get a user who holds a role on a site. The site * finds any user.',
   })
     .input(userInput)
     .output(userSchema),
@@ -63,7 +67,7 @@ export const users = {
     access,
     method: 'POST',
     path: '/sites/{site}/invitations',
-    summary: 'Invite somebody by e-mail, with roles on a site',
+    summary: 'Invite a user by email, with roles on a site',
   })
     .input(scope.extend(person))
     .output(userSchema),
@@ -71,7 +75,7 @@ export const users = {
     access,
     method: 'POST',
     path: '/sites/{site}/users/{user}/invitation',
-    summary: 'Send an invitation again; the link sent before ends',
+    summary: 'Resend an invitation. The earlier link expires.',
   })
     .input(userInput)
     .output(nothing),
@@ -79,7 +83,7 @@ export const users = {
     access,
     method: 'DELETE',
     path: '/sites/{site}/users/{user}/invitation',
-    summary: 'Take an invitation back, and remove who was invited',
+    summary: 'Revoke an invitation and remove the invited user',
   })
     .input(userInput)
     .output(nothing),
@@ -87,7 +91,8 @@ export const users = {
     access,
     method: 'POST',
     path: '/sites/{site}/members',
-    summary: 'Give roles on a site to somebody who has an account, by e-mail address; answers nothing about it',
+    summary:
+      'Grant roles on a site to an existing account, by email address. The response reveals nothing about the account.',
   })
     .input(
       scope.extend({
@@ -109,7 +114,7 @@ export const users = {
     access,
     method: 'PUT',
     path: '/sites/{site}/users/{user}/sibling-roles',
-    summary: 'Replace the roles of sibling applications that a user holds at a site',
+    summary: 'Replace the sibling application roles of a user on a site',
   })
     .input(userInput.extend({ roles: z.array(siblingRole).max(50) }))
     .output(userSchema),
@@ -125,7 +130,7 @@ export const users = {
     access,
     method: 'PUT',
     path: '/sites/{site}/users/{user}/password',
-    summary: 'Give a user a new password',
+    summary: 'Set a new password for a user',
   })
     .input(userInput.extend({ password: newPassword }))
     .output(nothing),

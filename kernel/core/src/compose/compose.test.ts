@@ -43,7 +43,7 @@ const base = {
   render: () => null,
 };
 
-describe('a site that composes', () => {
+describe('a valid composition', () => {
   const service = defineService<string>('sample');
   const site = sampleSite({
     plugins: [...samplePlugins, contributing({ services: [provide(service, () => 'sample')] })],
@@ -55,7 +55,7 @@ describe('a site that composes', () => {
     version: '1.2.3',
   });
 
-  test('holds everything that is registered, with its plugin, version and number of migrations', () => {
+  test('contains all contributions with their plugin, version and number of migrations', () => {
     expect([...site.components.keys()]).toEqual(
       ['section', 'text', 'card', 'tabs', 'form', 'field-text'].map((name) => `cms-component-${name}`),
     );
@@ -75,7 +75,7 @@ describe('a site that composes', () => {
     });
   });
 
-  test('has the captcha of its manifest, with keys from the environment', () => {
+  test('contains the captcha of its manifest, with keys from the environment', () => {
     const manifest = {
       captcha: { provider: 'hcaptcha', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } },
     } as const;
@@ -97,7 +97,7 @@ describe('a site that composes', () => {
     expect(site.captcha).toBeUndefined();
   });
 
-  test('finds messages in the nearest language', () => {
+  test('finds messages in the closest language', () => {
     const next = (locale: string) => site.message('cms-component-tabs', locale, 'next');
     expect([next('de'), next('de-CH'), next('fr'), next('en')]).toEqual(['Weiter', 'Weiter', 'Next', 'Next']);
     expect(site.message('cms-component-tabs', 'de', 'unheard-of')).toBe('unheard-of');
@@ -105,7 +105,7 @@ describe('a site that composes', () => {
 });
 
 describe('the manifest', () => {
-  test('every problem is listed at once, each with its place', () => {
+  test('lists every problem at once, each with its location', () => {
     const doubled = contributing({ components: [card] });
     const optioned = definePlugin({
       name: 'sample-optioned',
@@ -140,7 +140,7 @@ describe('the manifest', () => {
   });
 
   test.each([[null], [[]], ['text'], [{}], [{ plugins: 7, brand: [] }], [{ plugins: { a: null } }]])(
-    '%j is refused without a crash',
+    '%j is rejected without a crash',
     (manifest) => {
       const { site, problems } = compose({ manifest, id: 'x', brand: undefined, plugins: [], secret: () => undefined });
       expect(site).toBeUndefined();
@@ -148,7 +148,7 @@ describe('the manifest', () => {
     },
   );
 
-  test('a service that stands in for a source is on the list of what may be fetched', () => {
+  test('a service that replaces a source is among the hosts that may be fetched', () => {
     const manifest = { dataSources: { topics: { kind: 'remote' as const, url: 'https://topics.example/base' } } };
     expect(lines({ manifest })).toEqual([
       'manifest.json, allow.fetch: The data source "topics" is fetched from topics.example, which is not on this list. Add "topics.example" to it.',
@@ -156,7 +156,7 @@ describe('the manifest', () => {
     expect(lines({ manifest: { ...manifest, allow: { fetch: ['topics.example'] } } })).toEqual([]);
   });
 
-  test('names that stand for nothing are listed', () => {
+  test('references to unknown names are listed', () => {
     expect(
       lines({
         manifest: {
@@ -180,7 +180,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  test('a site needs a page template, and inherited regions the partial one', () => {
+  test('a site needs a page template, and inherited regions need a partial template', () => {
     expect(lines({ plugins: samplePlugins.slice(1), manifest: { regions: { header: '/h' } } })).toEqual([
       'manifest.json, regions.header: No template has a region "header" that inherits. Use one of: none is installed.',
       'manifest.json, plugins: Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.',
@@ -201,7 +201,7 @@ describe('the manifest', () => {
     );
   });
 
-  test('the packages that it names are read as far as they can be', () => {
+  test('the packages of a manifest are read as far as possible', () => {
     expect(packagesOf({ brand: 'b', plugins: { one: {}, two: 7 } })).toEqual({ brand: 'b', plugins: ['one', 'two'] });
     expect(packagesOf('nothing')).toEqual({ brand: undefined, plugins: [] });
     expect(grantedModules({ plugins: { one: { grants: { modules: ['node:fs', 7] } } } }, 'one')).toEqual(['node:fs']);
@@ -223,7 +223,7 @@ describe('packages', () => {
       'is not a plugin: its default export is not what definePlugin returns',
     ],
     ['exports nothing', { name: 'p', version: '1.0.0', definition: undefined }, 'is not a plugin'],
-  ])('a plugin that %s is named', (_, found, reason) => {
+  ])('a plugin that %s is listed as a problem', (_, found, reason) => {
     const manifest = { id: 's', name: 'S', hosts: ['s'], brand: 'b', plugins: { p: {} } };
     const { problems } = compose({
       manifest,
@@ -239,7 +239,7 @@ describe('packages', () => {
     });
   });
 
-  test('a plugin that fails while it contributes costs its own contributions only', () => {
+  test('a plugin that fails while contributing loses only its own contributions', () => {
     const failing = definePlugin({
       name: 'sample-failing',
       title: 'F',
@@ -330,7 +330,7 @@ describe('options, secrets and capabilities', () => {
     expect(received?.limit).toBe(3);
   });
 
-  test('what is not granted, not known or not there is listed', () => {
+  test('missing grants, unknown names and missing values are listed', () => {
     expect(linesWith(plugin, { manifest: manifestOf({ options: { key, maximum: 3 } }) })).toEqual([
       'manifest.json, plugins.sample-service.options.maximum: The plugin has no such option. Its options are limit, host, key.',
       'manifest.json, plugins.sample-service.options.key: The environment has no SAMPLE_KEY. Set it where Quoin is started.',
@@ -346,7 +346,7 @@ describe('options, secrets and capabilities', () => {
 });
 
 describe('contributions', () => {
-  test('a component outside the contract is named with each place', () => {
+  test('every violation of the contract by a component is listed with its location', () => {
     const odd = {
       ...defineComponent({
         ...base,
@@ -397,7 +397,7 @@ describe('contributions', () => {
     ]);
   });
 
-  test('names follow their rules', () => {
+  test('names must follow their rules', () => {
     const component = defineComponent({ ...base, name: 'cms-component-Odd_Name', props: z.object({}) });
     const template = defineTemplate({
       name: 'cms-template-',
@@ -419,7 +419,7 @@ describe('contributions', () => {
     ]);
   });
 
-  test('what is no contribution at all is named by its number', () => {
+  test('an invalid contribution is identified by its index', () => {
     const untyped = contributing({ components: [undefined, 7], dataSources: 'none' } as unknown as ReturnType<
       Plugin['contributes']
     >);
@@ -450,11 +450,11 @@ describe('contributions', () => {
         'sample-extra, cms-component-other, migrations.0.to: The value is missing.',
       ],
     ],
-  ])('a plugin that contributes %s is named', (_, contributions, problems) => {
+  ])('a plugin that contributes %s is listed as a problem', (_, contributions, problems) => {
     expect(linesWith(contributing(contributions as ReturnType<Plugin['contributes']>))).toEqual(problems);
   });
 
-  test('fields that nest without end are refused', () => {
+  test('infinitely nested fields are rejected', () => {
     const endless: z.ZodObject = z.object({
       get children(): z.ZodType {
         return list('Children', endless).optional();
@@ -466,7 +466,7 @@ describe('contributions', () => {
     ]);
   });
 
-  test('translations have to be of messages that exist', () => {
+  test('translations of unknown messages are rejected', () => {
     const translations = {
       de: { 'cms-component-tabs': { previous: 'Zurück' }, 'cms-component-gone': { a: 'b' } },
       'not a tag': {},
@@ -478,7 +478,7 @@ describe('contributions', () => {
     ]);
   });
 
-  test('lists made by list(), choices and groups are within the contract', () => {
+  test('lists made by list(), choices and groups satisfy the contract', () => {
     const plain = defineComponent({
       ...base,
       name: 'cms-component-plain',

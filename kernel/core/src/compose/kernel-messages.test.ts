@@ -4,13 +4,13 @@ import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { sampleSite } from '../testing/site.fixture.ts';
 import { errorPage, kernelMessages, kernelTranslations } from './kernel-messages.ts';
 
-test('every word of the kernel is there in each of its languages', () => {
+test('every kernel message is translated into each kernel language', () => {
   const keys = (messages: Record<string, Record<string, string>>) =>
     Object.entries(messages).map(([name, own]) => [name, Object.keys(own)]);
   for (const translated of Object.values(kernelTranslations)) expect(keys(translated)).toEqual(keys(kernelMessages));
 });
 
-test('a plugin replaces words of the kernel, and adds languages', () => {
+test('a plugin overrides kernel messages and adds languages', () => {
   const translations = { de: { [errorPage]: { home: 'Nach Hause' } }, fr: { [errorPage]: { home: 'Accueil' } } };
   const words = definePlugin({
     name: 'sample-words',

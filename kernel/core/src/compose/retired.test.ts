@@ -17,7 +17,7 @@ function problems(components: Components, plugin = 'sample-cards', more: Manifes
   return composed.problems.map(({ where, message }) => `${where}: ${message}`);
 }
 
-test('what is shown of the components of a plugin that was taken out is read by name', () => {
+test('reads by component name how content of a removed plugin is shown', () => {
   const components: Components = {
     [card]: { replaceWith: 'cms-component-section', props: { title: 'heading' }, slots: { body: 'content' } },
     'cms-component-tile': 'freeze',
@@ -46,7 +46,7 @@ test('what is shown of the components of a plugin that was taken out is read by 
   );
 });
 
-describe('a manifest is refused that', () => {
+describe('rejects a manifest that', () => {
   const place = `manifest.json, retired.sample-cards.components.${card}`;
   test.each<[string, Components, string]>([
     [
@@ -83,13 +83,13 @@ describe('a manifest is refused that', () => {
     expect(problems(components)).toEqual([problem]);
   });
 
-  test('has a plugin and says that it was taken out', () => {
+  test('both includes a plugin and lists it as retired', () => {
     expect(problems({ [card]: 'freeze' }, 'sample-tabs')).toEqual([
       'manifest.json, retired.sample-tabs: It is among the plugins of the site as well. Remove it here, or there.',
     ]);
   });
 
-  test('names a component under two plugins, or another outcome', () => {
+  test('lists a component under two plugins, or with an unknown outcome', () => {
     const other = { 'sample-other': { version: '1.0.0', components: { [card]: 'freeze' as const } } };
     expect(problems({ [card]: 'freeze' }, 'sample-cards', other)).toEqual([
       `manifest.json, retired.sample-other.components.${card}: It is named under sample-cards already. Remove it here, or there.`,
@@ -98,11 +98,11 @@ describe('a manifest is refused that', () => {
   });
 });
 
-describe('in a manifest', () => {
+describe('edits of a manifest', () => {
   const settings = { options: { size: 2 }, grants: { hosts: ['feed.example'] } };
   const manifest = { id: 'ice', plugins: { one: settings, two: {} }, zone: 'UTC' };
 
-  test('a plugin that is taken out leaves its settings and what is shown of it, and comes back with them', () => {
+  test('move the settings of a removed plugin aside, and restore them when it is added again', () => {
     const taken = retirePlugin(manifest, 'one', { version: '1.2.0', components: { [card]: 'freeze' } });
     expect(taken).toEqual({
       id: 'ice',
@@ -120,7 +120,7 @@ describe('in a manifest', () => {
     });
   });
 
-  test('a plugin that leaves nothing leaves no trace, and one that stands there keeps its settings and its place', () => {
+  test('leave no trace of a plugin without content, and keep the settings and position of an existing one', () => {
     expect(retirePlugin(manifest, 'two', { version: '3.0.0', components: {} })).toEqual({
       id: 'ice',
       plugins: { one: settings },

@@ -22,7 +22,7 @@ const siteWith = (...templates: Partial<Template>[]) => ({
 });
 const blog = 'cms-template-blog-page';
 
-test('authors edit pages of the templates that say so', () => {
+test('authors edit pages of templates that allow it', () => {
   const site = siteWith(
     { editableBy: 'authors' },
     {},
@@ -32,12 +32,12 @@ test('authors edit pages of the templates that say so', () => {
   expect(authorTemplates(site)).toEqual(['cms-template-0', blog]);
 });
 
-test('authors edit pages of the blog template of packages that could not say so, also of a removed one', () => {
+test('authors edit pages of the blog template of older packages, including removed ones', () => {
   expect(authorTemplates(siteWith({}, { name: blog }))).toEqual([blog]);
   expect(authorTemplates(siteWith({}))).toEqual([blog]);
   expect(authorTemplates(siteWith({ name: blog, editableBy: 'editors' }))).toEqual([]);
 });
 
-test('fragments are the templates whose output is one', () => {
+test('fragments are the templates with fragment output', () => {
   expect(fragmentTemplates(siteWith({ output: 'fragment' }, { output: 'document' }, {}))).toEqual(['cms-template-0']);
 });

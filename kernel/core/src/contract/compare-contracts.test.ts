@@ -77,7 +77,7 @@ const cardOf = ({
 const compare = (before: ContentReport, after: ContentReport) =>
   compareContracts(before, after).map(({ where, kind, needs }) => `${where}: ${kind}, ${needs}`);
 
-test('a contract does not differ from itself', () => {
+test('a contract equals itself', () => {
   const report = cardOf({
     slots: { body: slot('Body', { accept: ['cms-component-*'], max: 2 }) },
     migrations: [migrate.rename('heading', 'title')],
@@ -227,7 +227,7 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   expect(compare(cardOf(before), cardOf(after))).toEqual(expected);
 });
 
-test('names, templates, rows, parameters, options and fields of handlers are compared', () => {
+test('compares names, templates, rows, parameters, options and handler fields', () => {
   const rows = (row: z.core.$ZodShape, params: z.core.$ZodShape) =>
     defineDataSource({
       kind: 'rows',
@@ -348,12 +348,12 @@ test.each<[string, string, ContentReport, string[]]>([
       "cms-component-card, place: it is new and has to be there. Content of release 1.2.0 does not survive that: give it a default, or append migrate.change('place', …) to its migrations.",
     ],
   ],
-])('what is released as %s fits %s, or it is said why not', (version, next, report, expected) => {
+])('a release as %s fits %s, or the mismatch is explained', (version, next, report, expected) => {
   const found = releaseErrors({ version, report: plain }, { version: next, report });
   expect(found).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
-test('values in a list of plain values change with the list', () => {
+test('values in a list of plain values are compared with the list', () => {
   const [before, after] = [z.string(), z.string().max(5)].map((item) =>
     cardOf({ props: { sizes: z.array(item).meta({ field: 'text', title: 'Sizes' }) } }),
   ) as [ContentReport, ContentReport];
@@ -365,7 +365,7 @@ test('values in a list of plain values change with the list', () => {
   });
 });
 
-test('a default that changes in a minor version is refused with both ways out', () => {
+test('a default changed in a minor version is rejected with both remedies', () => {
   const [before, after] = [false, true].map((value) => cardOf({ props: { wide: toggle('Wide').default(value) } })) as [
     ContentReport,
     ContentReport,

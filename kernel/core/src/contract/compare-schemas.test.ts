@@ -56,11 +56,11 @@ test.each<[z.core.$ZodShape]>([
       maybe: z.string().nullable(),
     },
   ],
-])('a schema does not differ from itself', (shape) => {
+])('a schema equals itself', (shape) => {
   expect(compare(shape, shape)).toEqual([]);
 });
 
-test('titles, help and hints are no difference', () => {
+test('titles, help texts and hints are not compared', () => {
   expect(
     compare(
       { size: number('Size', { unit: 'px' }) },
@@ -127,7 +127,7 @@ test.each<[string, z.core.$ZodShape, z.core.$ZodShape, string[]]>([
   expect(compare(before, after)).toEqual(expected);
 });
 
-test('forms of a choice are told apart by what discriminates them', () => {
+test('variants of a choice are matched by their discriminator', () => {
   const plain = group('Plain', { type: z.literal('plain') });
   const framed = group('Framed', { type: z.literal('framed'), frame: text('Frame') });
   const wide = group('Framed', {
@@ -145,7 +145,7 @@ test('forms of a choice are told apart by what discriminates them', () => {
   expect(compare(of(plain, wide), of(plain, framed))).toEqual(['look.width removed']);
 });
 
-test('what differs inside a value that is one field is a difference of the field', () => {
+test('a difference inside a composite value is reported for its field', () => {
   const meta = { field: 'link', title: 'Target' };
   const of = (target: z.ZodType) => jsonSchemaOf(z.object({ cta: group('Action', { target: target.meta(meta) }) }));
   expect(
@@ -159,7 +159,7 @@ test('what differs inside a value that is one field is a difference of the field
   ]);
 });
 
-test('a difference says what was and what is', () => {
+test('a difference contains the old and the new value', () => {
   const details = compareSchemas(
     jsonSchemaOf(z.object({ a: text('A').max(5), b: select('B', ['s', 'm']) })),
     jsonSchemaOf(z.object({ a: text('A').max(4), b: select('B', ['s']) })),

@@ -11,10 +11,10 @@ test.each<[string, string, Bump | undefined]>([
   ['2.0.0-next.1', '2.0.0', 'major'],
   ['1.2.3', '1.2.3', undefined],
   ['1.2.3', '1.2.2', undefined],
-])('from %s to %s it is %s', (released, next, bump) => {
+])('from %s to %s is a %s bump', (released, next, bump) => {
   expect(bumpBetween(released, next)).toBe(bump);
 });
 
-test('a declared bump is counted from the version that stands', () => {
+test('a declared bump counts from the current version', () => {
   expect([versionAfter('1.2.3', 'minor'), versionAfter('1.2.3', undefined)]).toEqual(['1.3.0', '1.2.3']);
 });

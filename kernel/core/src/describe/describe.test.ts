@@ -31,7 +31,7 @@ test('a component is described with the schema of its stored props and the metad
   });
 });
 
-test('forms, fields and templates are told apart', () => {
+test('distinguishes forms, fields and templates', () => {
   expect(
     ['cms-component-form', 'cms-component-field-text', 'cms-component-text'].map(
       (name) => describeName(site, name)?.form,
@@ -45,7 +45,7 @@ test('forms, fields and templates are told apart', () => {
   expect(describeName(site, 'cms-component-gone')).toBeUndefined();
 });
 
-test('all are described in the order of their names, and their schemas made once', () => {
+test('describes all types in order of name, and creates each schema once', () => {
   const all = describeAll(site);
   expect(all.map(({ name }) => name)).toEqual([...site.types.keys()].toSorted());
   expect(describeName(site, 'cms-component-card')?.schema).toBe(

@@ -11,7 +11,7 @@ import { versionErrors } from './version-errors.ts';
 const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
 const entries: [string, ErrorEntry<string>][] = Object.entries({ ...catalogue, ...kernelErrors });
 
-test.each(entries)('%s says what to do in whole sentences', (_, { status, message }) => {
+test.each(entries)('%s states the remedy in full sentences', (_, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(600);
   expect(message(echo)).toMatch(/^\S.*[.>]$/s);

@@ -52,11 +52,11 @@ describe('formOf', () => {
     });
   });
 
-  test('leaves the fields of a form within it to that one', () => {
+  test('leaves the fields of a nested form to that form', () => {
     expect(formOf(tree, id(6), site, 'en')?.fields.map(({ name }) => name)).toEqual(['inner']);
   });
 
-  test('is undefined for a node that is no form, or is not there', () => {
+  test('is undefined for a missing node or one that is not a form', () => {
     expect([formOf(tree, id(3), site, 'en'), formOf(tree, id(99), site, 'en')]).toEqual([undefined, undefined]);
   });
 });
@@ -111,7 +111,7 @@ describe('answers', () => {
     ['FILE', file('me.png', 'image/png'), file('me.png', 'image/png'), documents],
     ['FILE', file('notes', 'text/plain'), file('notes', 'text/plain'), documents],
     ['FILE', '', undefined],
-  ])('%s takes %j as %j', (type, sent, value, more = {}) => {
+  ])('%s accepts %j as %j', (type, sent, value, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: value === undefined ? {} : { answer: value }, errors: {} });
   });
 
@@ -135,18 +135,18 @@ describe('answers', () => {
       documents,
     ],
     ['FILE', file('pdf', 'application/pdf'), 'Choose a file of a type that is accepted for “Answer”.', documents],
-  ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
+  ])('%s rejects %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
   });
 
-  test('an answer has a longest length', () => {
+  test('have a maximum length', () => {
     expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({
       answer: 'Shorten “Answer” to at most 20000 characters.',
     });
     expect(judge('x'.repeat(20_000), 'TEXTAREA').errors).toEqual({});
   });
 
-  test('nothing is taken that the form does not ask for', () => {
+  test('ignore values that the form does not ask for', () => {
     expect(
       validateSubmission(
         { fields: [fieldOf('TEXT')], handler: undefined },
@@ -159,7 +159,7 @@ describe('answers', () => {
     ['ar-EG', 'املأ «Answer».'],
     ['de', 'Füllen Sie „Answer“ aus.'],
     ['fr', 'Fill in “Answer”.'],
-  ])('what is wrong is said in the language of a page: %s', (locale, sentence) => {
+  ])('are rejected in the language of the page: %s', (locale, sentence) => {
     const { errors } = validateSubmission(
       { fields: [fieldOf('TEXT', required)], handler: undefined },
       {},
@@ -188,7 +188,7 @@ describe('handlers', () => {
     fieldOf(name === 'terms' ? 'CHECKBOX' : 'TEXT', { name, displayName: name }),
   );
 
-  test('ask on top of what the form asks; numbers may be sent as text', () => {
+  test('validate in addition to the form; numbers may be sent as text', () => {
     expect(
       validateSubmission({ fields, handler }, { email: 'a@example.com', age: '42', source: 'web', terms: 'on' }),
     ).toEqual({
@@ -197,7 +197,7 @@ describe('handlers', () => {
     });
   });
 
-  test('say in one sentence per field what is wrong', () => {
+  test('report one sentence per invalid field', () => {
     expect(
       validateSubmission({ fields, handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' }).errors,
     ).toEqual({
@@ -212,7 +212,7 @@ describe('handlers', () => {
     });
   });
 
-  test('get rows of a list from the fields of its rows, and say at the field what is wrong', () => {
+  test('receive list rows from the fields of each row, and report errors at the field', () => {
     const contact = z.object({ name: z.string().min(1), email: z.email() });
     const rows = handlerOf(
       z.object({
@@ -253,7 +253,7 @@ describe('handlers', () => {
     });
   });
 
-  test('judge answers by each other once each is right by itself', () => {
+  test('validate fields together once each is valid', () => {
     const definition = defineFormHandler({
       name: 'h',
       title: 'H',
@@ -274,7 +274,7 @@ describe('handlers', () => {
     ]);
   });
 
-  test('what is wrong comes in the order of the fields', () => {
+  test('report errors in the order of the fields', () => {
     const { errors } = validateSubmission(
       { fields: fields.toReversed(), handler },
       { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' },

@@ -23,7 +23,7 @@ const node = (name: string, props: Node['props'] = {}): Node => ({
 });
 
 describe('completeNode', () => {
-  test('gives ids where there are none, and takes a missing version as current', () => {
+  test('adds missing ids, and assumes the current version', () => {
     const input = {
       name: 'cms-component-card',
       slots: { body: [{ id: id(9), name: 'cms-component-card', version: 2 }, { name: 'cms-component-gone' }] },
@@ -42,7 +42,7 @@ describe('completeNode', () => {
     });
   });
 
-  test('createNode starts with what the author says, else with the first demo', () => {
+  test('createNode starts with the initial content, or with the first demo', () => {
     expect(createNode('cms-template-sample-page', site, counter())).toMatchObject({
       props: {},
       slots: { main: [{ id: id(2), props: { body: 'New' } }] },
@@ -83,7 +83,7 @@ describe('labels', () => {
       }),
     });
 
-  test('are what the component makes of its props, else its title, else its name', () => {
+  test("come from the component's props, its title or its name", () => {
     expect([
       labelOf(node('cms-component-card', { title: 'News' }), site),
       labelOf(node('cms-component-card', { title: '' }), site),
@@ -95,7 +95,7 @@ describe('labels', () => {
     expect(nodeWords(node('cms-component-card', { title: 'News' }), site)).toBe(`Card "News" (${id(1)})`);
   });
 
-  test('a component that fails at its label is shown by its title', () => {
+  test('fall back to the title if the component throws', () => {
     const failing = sampleSite({
       plugins: [
         ...samplePlugins,
@@ -109,7 +109,7 @@ describe('labels', () => {
 });
 
 describe('slots', () => {
-  test('are those that are declared, and one per item of a list', () => {
+  test('are those declared, and one per item of a list', () => {
     const tabs = nodeType(site, 'cms-component-tabs');
     const props = { tabs: [{ id: 'one' }, { id: 'two' }, { label: 'none' }] };
     expect(tabs && slotsOf(tabs, props)).toMatchObject([
@@ -138,7 +138,7 @@ describe('schemas', () => {
     ],
   };
 
-  test('take stored nodes as they are', () => {
+  test('accept stored nodes', () => {
     expect(nodeSchema.parse(stored)).toEqual(stored);
     expect(isNode(stored)).toBe(true);
     expect(nodeInputSchema.parse({ name: 'cms-component-card' })).toEqual({ name: 'cms-component-card' });
@@ -152,7 +152,7 @@ describe('schemas', () => {
     ['a value that is not JSON', { ...stored, props: { at: new Date(0) } }],
     ['a version below 0', { ...stored, version: -1 }],
     ['a prop named like a member of objects', { ...stored, props: { constructor: 1 } }],
-  ])('refuse %s', (_, value) => {
+  ])('reject %s', (_, value) => {
     expect(nodeSchema.safeParse(value).success).toBe(false);
   });
 });

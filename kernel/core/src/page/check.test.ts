@@ -22,7 +22,7 @@ const lines = (content: PageContent, published?: PageContent, sample?: Sample): 
     published === undefined ? {} : { published },
   ).map(({ where, message }) => `${where}: ${message}`);
 
-test('a sound page has no problems', () => {
+test('a valid page has no problems', () => {
   const tabs: NodeInput = {
     name: 'cms-component-tabs',
     props: { tabs: [{ id: 'one', label: 'One' }] },
@@ -32,7 +32,7 @@ test('a sound page has no problems', () => {
 });
 
 describe('nodes', () => {
-  test('that are not ready are named by component, label, id and field', () => {
+  test('that are not ready are listed with component, label, id and field', () => {
     expect(checkContent(pageWith(card({ size: 0 }), { name: 'cms-component-gone' }), site)).toEqual([
       { where: `Card "News" (${id(2)}), Size`, message: 'The value must be at least 1.', node: id(2), field: 'size' },
       {
@@ -44,7 +44,7 @@ describe('nodes', () => {
     ]);
   });
 
-  test('that were not ready in the published page do not block', () => {
+  test('that were not ready in the published page do not block publishing', () => {
     const published = pageWith(card({ size: 0 }), card());
     expect(lines(published, published)).toEqual([]);
     expect(lines(pageWith(card({ size: 0 }), card({ size: 0 })), published)).toEqual([
@@ -57,7 +57,7 @@ describe('nodes', () => {
     ).toEqual([]);
   });
 
-  test('a page whose template is gone, or whose root is a component, is not published', () => {
+  test('a page with a missing template, or with a component as root, cannot be published', () => {
     const gone = contentOf(nodes(site)({ name: 'cms-template-gone-page' }));
     expect(lines(gone)).toEqual([expect.stringMatching(/^cms-template-gone-page .*No installed plugin registers/)]);
     expect(lines(contentOf(nodes(site)(section([]))))).toEqual([
@@ -65,7 +65,7 @@ describe('nodes', () => {
     ]);
   });
 
-  test('with one id are named, and so is a page beyond its bounds', () => {
+  test('with duplicate ids are reported, as are pages beyond their limits', () => {
     const content = pageWith(...texts(2));
     const [first] = content.tree.slots['main'] ?? [];
     expect(
@@ -77,14 +77,14 @@ describe('nodes', () => {
   });
 });
 
-test('a page that asks for a code or a registration has them', () => {
+test('a page with an access code or registration must have its code or form', () => {
   const guarded = (access: PageContent['access']) => lines({ ...pageWith(card()), access });
   expect(guarded({ kind: 'code' })).toEqual([expect.stringContaining('asks for a code, and none is set')]);
   expect(guarded({ kind: 'gated' })).toEqual([expect.stringContaining('its template has no place for that')]);
   expect(guarded({ kind: 'roles', roles: ['CMSTWO:USER'] })).toEqual([]);
 });
 
-test('nodes in a slot that there is not are named, unless they stood there in the published page', () => {
+test('in unknown slots are reported, unless they were published before', () => {
   const page = contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { nope: [card()] } }));
   expect(lines(page)).toEqual([
     `Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`,
@@ -112,7 +112,7 @@ describe('URLs', () => {
       'story',
       'Story',
     ],
-  ])('%s is judged by the policy', (_, props, field, title) => {
+  ])('%s is checked by the policy', (_, props, field, title) => {
     expect(checkContent(pageWith(card(props)), site)).toEqual([
       {
         where: `Card "News" (${id(2)}), ${title}`,
@@ -123,7 +123,7 @@ describe('URLs', () => {
     ]);
   });
 
-  test('safe ones, and references by id, pass', () => {
+  test('safe URLs and references by id pass', () => {
     const props = {
       href: { page: 'p' },
       image: '/media/a.png',
@@ -133,7 +133,7 @@ describe('URLs', () => {
     expect(checkContent(pageWith(card(props)), site)).toEqual([]);
   });
 
-  test('what is embedded comes by https from a host on the list of the site', () => {
+  test('embedded content must come over HTTPS from a host that the site allows', () => {
     const allow = { manifest: { allow: { embed: ['films.example'] } } };
     const refused = (film: string, changes = allow) => lines(pageWith(card({ film })), undefined, changes);
     expect(refused('https://films.example/1')).toEqual([]);
@@ -152,14 +152,14 @@ describe('URLs', () => {
     ]);
   });
 
-  test('those of the head are judged too', () => {
+  test('URLs in the head are checked as well', () => {
     expect(lines({ ...pageWith(), seo: { robots: 'index', canonical: unsafe, image: '/a.png' } })).toEqual([
       expect.stringMatching(/^the page, seo.canonical: /),
     ]);
   });
 });
 
-describe('addresses within a page', () => {
+describe('anchors within a page', () => {
   const anchored = (anchor: string): NodeInput => ({ name: 'cms-component-text', props: { anchor } });
   const tabs = (hash: string): NodeInput => ({
     name: 'cms-component-tabs',
@@ -167,7 +167,7 @@ describe('addresses within a page', () => {
     slots: { one: texts(1) },
   });
 
-  test('that are doubled are reported at each of their places', () => {
+  test('are reported at each location if duplicated', () => {
     const message = (other: string) =>
       `"#rates" is also the address of ${other}, and links lead to the first only. Change all but one.`;
     const [first, second] = [`Text (${id(2)}), Anchor`, `Tabs (${id(3)}), Tabs › item 1 › Address`];
@@ -177,7 +177,7 @@ describe('addresses within a page', () => {
     ]);
   });
 
-  test('may stay as they were published, and are not doubled once more', () => {
+  test('may stay duplicated if already published, but not gain duplicates', () => {
     const published = pageWith(anchored('rates'), anchored('rates'));
     expect(lines(published, published)).toEqual([]);
     expect(lines(pageWith(anchored('rates'), anchored('rates'), anchored('rates')), published)).toHaveLength(3);
@@ -189,7 +189,7 @@ describe('placement', () => {
   const problem = (slot: string, reason: string) =>
     expect.stringContaining(`It may not stand in "${slot}" of Section (${id(2)}): ${reason}.`);
 
-  test('too many, too few and what a slot does not take', () => {
+  test('reports too many, too few and unaccepted nodes', () => {
     const notes: NodeInput = { name: 'cms-component-section', slots: { notes: [card(), ...texts(1)] } };
     expect(lines(pageWith(notes))).toEqual([
       problem('notes', 'the slot takes cms-component-text, cms-component-field-* only'),
@@ -201,14 +201,14 @@ describe('placement', () => {
     ]);
   });
 
-  test('what stood in the published page stays, what was added since is judged', () => {
+  test('tolerates published violations, and reports new ones', () => {
     const published = pageWith(section(texts(5)));
     expect(lines(published, published)).toEqual([]);
     const [added, ...rest] = lines(pageWith(section(texts(6))), published);
     expect([added, rest]).toEqual([problem('content', 'the slot takes at most 4'), []]);
   });
 
-  test('a slot that was short before may stay short, not become shorter', () => {
+  test('a slot below its minimum may stay so, but not shrink', () => {
     const tabs = (...slots: NodeInput[][]): PageContent =>
       pageWith({
         name: 'cms-component-tabs',
@@ -219,7 +219,7 @@ describe('placement', () => {
     expect(lines(tabs([]), tabs(texts(1)))).toHaveLength(1);
   });
 
-  test('a region that inherits is not short; one that is open and empty is', () => {
+  test('an inherited region may be empty, an overridden one may not', () => {
     const content = pageWith();
     expect(lines(content)).toEqual([]);
     expect(lines({ ...content, tree: { ...content.tree, slots: { header: [] } } })).toEqual([
@@ -233,7 +233,7 @@ describe('forms', () => {
   const form = (props: NodeInput['props'], ...fields: NodeInput[]): PageContent =>
     pageWith({ name: 'cms-component-form', props: props ?? {}, slots: { fields } });
 
-  test('that a handler or an allowed host takes pass', () => {
+  test('with a registered handler or an allowed host pass', () => {
     expect(lines(form({ handler: 'contact' }, field('email')))).toEqual([]);
     const allow = { manifest: { allow: { post: ['*.example.com'] } } };
     expect(lines(form({ targetUrl: 'https://crm.example.com/leads' }), undefined, allow)).toEqual([]);
@@ -267,7 +267,7 @@ describe('forms', () => {
       [field('email'), field('email')],
       'Two fields are named "email"',
     ],
-  ])('are not published when %s', (_, props, fields, message) => {
+  ])('cannot be published if %s', (_, props, fields, message) => {
     expect(lines(form(props, ...fields))).toEqual([expect.stringContaining(message)]);
   });
 });

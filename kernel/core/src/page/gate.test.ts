@@ -46,28 +46,28 @@ function page(slots: Record<string, NodeInput[]>, named?: number, name = 'cms-te
 const problems = (content: PageContent): string[] =>
   checkContent(content, site).map(({ where, message }) => `${where}: ${message}`);
 
-describe('the gate of a page is opened', () => {
+describe('a gate is opened', () => {
   const opens = (content: PageContent, node: number) => opensGate(content, id(node), site);
   /** Form 3 before, form 6 in the footer. */
   const slots = { before: [section], footer: [section] };
 
-  test('by the form that is named, wherever in the page that stands, and by no other', () => {
+  test('by the named form, anywhere in the page, and by no other', () => {
     expect([opens(page(slots, 3), 3), opens(page(slots, 3), 6)]).toEqual([true, false]);
     expect([opens(page(slots, 6), 3), opens(page(slots, 6), 6)]).toEqual([false, true]);
   });
 
-  test('by no form that the page does not hold, named or not', () => {
+  test('by no form outside the page, named or not', () => {
     expect([opens(page(slots, 99), 99), opens(page(slots), 99)]).toEqual([false, false]);
   });
 
-  test('by any outside of headers and footers where none is named', () => {
+  test('by any form outside headers and footers if none is named', () => {
     expect([opens(page(slots), 3), opens(page(slots), 6)]).toEqual([true, false]);
     expect(opens({ ...page(slots), access: { kind: 'public' } }, 6)).toBe(false);
   });
 });
 
-describe('a page that asks visitors to register is published', () => {
-  test('with a form that they can send', () => {
+describe('a gated page is published', () => {
+  test('with a form that visitors can send', () => {
     expect([
       problems(page({ before: [form] })),
       problems(page({ before: [section] }, 3)),
@@ -81,7 +81,7 @@ describe('a page that asks visitors to register is published', () => {
     expect([problems(page({})), problems(page({ footer: [form] }))]).toEqual([[message], [message]]);
   });
 
-  test('not with the name of what it does not hold, or of what is no form', () => {
+  test('not with the name of a missing node or one that is not a form', () => {
     const message = (named: number) =>
       `the page, access: It names the form ${id(named)} as the one that lets visitors in, and does not hold it. Choose a form that stands on the page itself.`;
     expect([problems(page({ before: [section] }, 99)), problems(page({ before: [section] }, 2))]).toEqual([
@@ -90,7 +90,7 @@ describe('a page that asks visitors to register is published', () => {
     ]);
   });
 
-  test('not with a form that they see only once they are in, as far as the template says', () => {
+  test('not with a form that the template shows only after registration', () => {
     const message =
       'the page, access: The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.';
     expect([problems(page({ after: [form] })), problems(page({ before: [form], after: [form] }, 4))]).toEqual([

@@ -36,7 +36,7 @@ test.each<[string, ReturnType<typeof page>, boolean]>([
   ['a gate that is off', page({ isGated: false }), true],
   ['a gate', page({}), false],
   ['settings that do not fit', page({ isGated: 'no' }), false],
-])('everybody may read a page of %s: %s', (_, content, open) => {
+])('a page of %s is public: %s', (_, content, open) => {
   expect(isOpen(content, site)).toBe(open);
   expect(hasGate(content, site)).toBe(!open);
   expect(isOpen({ ...content, access: { kind: 'gated' } }, site)).toBe(false);
@@ -59,7 +59,7 @@ test.each<[string, PageContent['access'], PageContent['access'], boolean]>([
   expect(isLinked({ ...plain, access }, { on: { ...plain, access: on }, viewer }, site)).toBe(linked);
 });
 
-test('a gate is told of, a gated page without a way in is not', () => {
+test('lists a gate, but not a gated page without a way to register', () => {
   const on = page({}, 'cms-template-sample-page');
   const linked = (content: ReturnType<typeof page>, kind: 'public' | 'gated') =>
     isLinked({ ...content, access: { kind } }, { on, viewer: undefined }, site);

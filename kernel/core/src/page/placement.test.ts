@@ -54,12 +54,12 @@ describe('placement', () => {
     ],
     [{ parent: id(9), slot: 'any', name: text }, 'no installed plugin registers cms-component-gone'],
     [{ parent: id(99), slot: 'any', name: text }, `there is no node ${id(99)}`],
-  ])('%j is refused: %s', (to, reason) => {
+  ])('%j is rejected: %s', (to, reason) => {
     expect(placement(site, tree, to)).toBe(reason);
   });
 });
 
-test('a changed draft is refused for what was added to it, by name', () => {
+test('lists the additions that make a changed draft invalid, by name', () => {
   const after = insert(
     tree,
     { parent: id(2), slot: 'notes', index: 0 },
@@ -71,7 +71,7 @@ test('a changed draft is refused for what was added to it, by name', () => {
   expect(() => assertPlacement(site, after, after)).not.toThrow();
 });
 
-test('a changed draft is refused for what was put where nobody would see it', () => {
+test('rejects additions in places that are never rendered', () => {
   const stray = insert(
     tree,
     { parent: id(2), slot: 'nope', index: 0 },

@@ -18,7 +18,7 @@ import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { nodes, sampleSite } from '../testing/site.fixture.ts';
 import { rowText, searchText } from './search-text.ts';
 
-test('text, rich text and markup are found by their words, in document order; what is not understood is not, nor what is below it', () => {
+test('finds the words of text, rich text and markup in document order, excluding unknown nodes and their descendants', () => {
   const site = sampleSite();
   const story = [
     { type: 'h2', text: 'Head' },
@@ -58,7 +58,7 @@ test('text, rich text and markup are found by their words, in document order; wh
   ]);
 });
 
-test('what is in an attic is not found', () => {
+test('excludes values in the attic', () => {
   const site = sampleSite();
   const tree = nodes(site)({
     name: 'cms-template-sample-page',
@@ -67,7 +67,7 @@ test('what is in an attic is not found', () => {
   expect(searchText(tree, site, 'en')).toBe('Shown');
 });
 
-describe('what a component shows only to some', () => {
+describe('content that a component shows only to some visitors', () => {
   const gate = (parts: Pick<Component, 'shows'> & Partial<Pick<Component, 'load'>>) =>
     defineComponent({
       name: 'cms-component-gate',
@@ -106,7 +106,7 @@ describe('what a component shows only to some', () => {
       },
       '',
     ],
-  ])('by %s is found as far as everybody sees it', (_, parts, found) => {
+  ])('by %s is found only as far as everyone can see it', (_, parts, found) => {
     const plugin = definePlugin({
       name: '@sample/gate',
       title: 'Gate',
@@ -135,34 +135,37 @@ describe('what a component shows only to some', () => {
   });
 });
 
-test.each([true, false])('of a page with a gate only what is shown before it is found: gated %s', (gated) => {
-  const gatedPage = defineTemplate({
-    name: 'cms-template-gated',
-    title: 'Gated',
-    description: 'Sample',
-    settings: z.object({ gated: toggle('Gated') }),
-    regions: { before: region('Before'), behind: region('Behind') },
-    gated: ({ settings }) => settings.gated,
-    shows: ({ context }) => (context.admitted ? ['behind'] : ['before']),
-    render: () => null,
-  });
-  const plugin = definePlugin({
-    name: '@sample/gate',
-    title: 'Gate',
-    description: 'Sample',
-    contributes: () => ({ templates: [gatedPage] }),
-  });
-  const site = sampleSite({ plugins: [...samplePlugins, plugin] });
-  const body = (words: string) => [{ name: 'cms-component-text', props: { body: words } }];
-  const tree = nodes(site)({
-    name: 'cms-template-gated',
-    props: { gated },
-    slots: { before: body('before'), behind: body('behind') },
-  });
-  expect(searchText(tree, site, 'en')).toBe(gated ? 'before' : 'behind');
-});
+test.each([true, false])(
+  'on a gated page is found only as far as it is shown before registration: gated %s',
+  (gated) => {
+    const gatedPage = defineTemplate({
+      name: 'cms-template-gated',
+      title: 'Gated',
+      description: 'Sample',
+      settings: z.object({ gated: toggle('Gated') }),
+      regions: { before: region('Before'), behind: region('Behind') },
+      gated: ({ settings }) => settings.gated,
+      shows: ({ context }) => (context.admitted ? ['behind'] : ['before']),
+      render: () => null,
+    });
+    const plugin = definePlugin({
+      name: '@sample/gate',
+      title: 'Gate',
+      description: 'Sample',
+      contributes: () => ({ templates: [gatedPage] }),
+    });
+    const site = sampleSite({ plugins: [...samplePlugins, plugin] });
+    const body = (words: string) => [{ name: 'cms-component-text', props: { body: words } }];
+    const tree = nodes(site)({
+      name: 'cms-template-gated',
+      props: { gated },
+      slots: { before: body('before'), behind: body('behind') },
+    });
+    expect(searchText(tree, site, 'en')).toBe(gated ? 'before' : 'behind');
+  },
+);
 
-test('of a row or node no field is found that is for programs: identifiers and addresses on the page', () => {
+test('excludes technical fields of rows and nodes: identifiers and addresses on the page', () => {
   const props = z.object({
     label: text('Label'),
     rules: list('Rules', group('Rule', { column: text('Column', { identifier: true }), heading: text('Heading') })),

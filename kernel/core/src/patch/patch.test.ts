@@ -50,7 +50,7 @@ describe('set', () => {
     });
   });
 
-  test('without a value takes away; an item comes back at its place', () => {
+  test('without a value removes it; an item returns to its position', () => {
     expect(cardAfter(set(['look']), set(['ctas', 'a']))?.props).toEqual({
       title: 'Card',
       ctas: [{ id: 'b', label: 'B' }],
@@ -64,7 +64,7 @@ describe('set', () => {
     ['through a text', ['title', 'key'], 'value'],
     ['on the id of an item', ['ctas', 'a', 'id'], 'c'],
     ['that takes the id of an item away', ['ctas', 'a'], { label: 'A' }],
-  ])('refuses a path %s', (_, path, value) => {
+  ])('rejects a path %s', (_, path, value) => {
     expect(() => after(set(path, value))).toThrow(
       `cms-component-card ${card} has no place for a value at ${path.join('.')}`,
     );
@@ -72,7 +72,7 @@ describe('set', () => {
 });
 
 describe('regions', () => {
-  test('open overrides an inherited region with nothing, inherit gives it back', () => {
+  test('open overrides an inherited region with an empty one, and inherit reverts that', () => {
     const open: Operation = { op: 'open', node: id(1), slot: 'header' };
     expect(after(open).tree.slots).toHaveProperty('header', []);
     expect(after(open, { op: 'inherit', node: id(1), slot: 'header' })).toEqual(content);
@@ -86,7 +86,7 @@ describe('regions', () => {
     expect(undone({ op: 'inherit', node: id(1), slot: 'main' })).toEqual(content);
   });
 
-  test('undoing the first insertion into a region lets it inherit again', () => {
+  test('undoing the first insertion into a region makes it inherit again', () => {
     const node = { id: id(9), name: 'cms-component-text', version: 0, props: {}, slots: {} };
     expect(undone({ op: 'insert', parent: id(1), slot: 'header', index: 0, node })).toEqual(content);
     expect(undone({ op: 'move', node: id(3), parent: id(1), slot: 'header', index: 0 })).toEqual(content);
@@ -112,14 +112,14 @@ describe('the attic', () => {
   };
   const restore = (entry: number): Operation => ({ op: 'restore', node: card, entry });
 
-  test('restore puts a value or a slot back, and the last one leaves no attic', () => {
+  test('restore returns a value or a slot, and the last one removes the attic', () => {
     const restored = applyPatch(keeping(...entries.slice(0, 2)), [restore(1), restore(0)]).tree.slots['main']?.[0];
     expect(restored?.props['ctas']).toContainEqual({ id: 'b', label: 'B', note: 'kept' });
     expect(restored?.slots['old']).toHaveLength(1);
     expect(restored).not.toHaveProperty('attic');
   });
 
-  test('restore is undone by putting away what stands there then', () => {
+  test('restore is undone by moving the current value to the attic', () => {
     const kept = keeping(...entries.slice(0, 2));
     const operations = [restore(1), restore(0)];
     const inverse = inversePatch(kept, operations);
@@ -132,13 +132,13 @@ describe('the attic', () => {
     [2, 'another value stands at title now'],
     [3, 'has no place for a value at ctas.gone.note'],
     [4, 'keeps no value 4'],
-  ])('entry %i is not restored: %s', (entry, reason) => {
+  ])('entry %i cannot be restored: %s', (entry, reason) => {
     expect(() => applyPatch(keeping(...entries), [restore(entry)])).toThrow(reason);
   });
 });
 
 describe('the page', () => {
-  test('its fields are set and given back', () => {
+  test('sets and restores its fields', () => {
     const operations: Operation[] = [
       { op: 'page', field: 'title', value: 'New' },
       { op: 'page', field: 'tags', value: ['news'] },
@@ -155,7 +155,7 @@ describe('the page', () => {
   });
 });
 
-test('all operations of a patch are applied, or none', () => {
+test('a patch applies all of its operations, or none', () => {
   expect(() => after(set(['title'], 'New'), { op: 'remove', node: id(99) })).toThrow('Operation 1 of the patch');
   expect(content.tree.slots['main']?.[0]?.props['title']).toBe('Card');
 });
@@ -177,6 +177,6 @@ test.each([
   ],
   ['a negative index', { op: 'move', node: card, parent: id(1), slot: 'main', index: -1 }],
   ['a field of the page with another value', { op: 'page', field: 'title', value: '' }],
-])('the schema of operations refuses %s', (_, operation) => {
+])('the schema of operations rejects %s', (_, operation) => {
   expect(operationSchema.safeParse(operation).success).toBe(false);
 });

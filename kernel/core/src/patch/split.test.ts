@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { applyPatch } from './patch.ts';
 import { nodesBroughtBy, splitOperation } from './split.ts';
 
-test('an insertion in parts gives the very same page, and no part is too large', () => {
+test('splitting an insertion yields the same page, with every part within the limit', () => {
   fc.assert(
     fc.property(tree, fc.integer({ min: 1, max: 4 }), (node, limit) => {
       const content = contentOf({ id: id(5000), name: 'cms-template-sample-page', version: 0, props: {}, slots: {} });
@@ -19,7 +19,7 @@ test('an insertion in parts gives the very same page, and no part is too large',
   );
 });
 
-test('what is small enough stays as it is', () => {
+test('a small insertion is not split', () => {
   const operation: Operation = { op: 'remove', node: id(1) };
   expect(splitOperation(operation, 1)).toEqual([operation]);
 });

@@ -49,7 +49,7 @@ function processorTime(work: () => void): number {
   return Math.min(...times);
 }
 
-test('a patch gives the very tree or error that its operations give one by one, and leaves the content as it was', () => {
+test('a patch yields the same tree or error as its operations one by one, and does not modify its input', () => {
   const sites = fc
     .subarray(samplePlugins.slice(1))
     .map((plugins) => sampleSite({ plugins: [...samplePlugins.slice(0, 1), ...plugins] }));
@@ -68,21 +68,21 @@ test('a patch gives the very tree or error that its operations give one by one, 
   );
 });
 
-test('nodes that no operation changed stay the same objects', () => {
+test('unchanged nodes remain the same objects', () => {
   const content = page(leaf(2), { ...leaf(3), slots: { body: [leaf(4)] } });
   const { tree: after } = applyPatch(content, [{ op: 'set', node: id(2), path: ['title'], value: 'New' }]);
   expect(after.slots['main']?.[1]).toBe(content.tree.slots['main']?.[1]);
 });
 
-test('where several nodes have one id, the first of them is meant', () => {
+test('the first of several nodes with the same id is used', () => {
   const { tree: after } = applyPatch(page(leaf(2), leaf(2)), [
     { op: 'set', node: id(2), path: ['title'], value: 'New' },
   ]);
   expect(after.slots['main']).toEqual([leaf(2, { title: 'New' }), leaf(2)]);
 });
 
-describe('what a patch may cost', () => {
-  test('the operation that brings one node too many ends it', () => {
+describe('the cost of a patch', () => {
+  test('the operation that exceeds the node limit ends it', () => {
     const full = page(...leaves(2, maxNodes - 1));
     expect(() =>
       applyPatch(full, [insert(leaf(9000)), { op: 'move', node: id(99_999), parent: id(1), slot: 'main', index: 0 }]),
@@ -109,14 +109,14 @@ describe('what a patch may cost', () => {
         { op: 'restore', node: id(1), entry: 0 },
       ),
     ],
-  ])('%s a thousand times is refused before it costs 100 ms', (_, content, operations) => {
+  ])('rejects %s a thousand times before it costs 100 ms', (_, content, operations) => {
     const took = processorTime(() =>
       expect(() => applyPatch(content, operations)).toThrow('Send its operations in several patches.'),
     );
     expect(took).toBeLessThan(100);
   });
 
-  test('a thousand operations on a page of 5,000 nodes cost less than 100 ms', () => {
+  test('applies a thousand operations on a page of 5,000 nodes in less than 100 ms', () => {
     const sections = Array.from({ length: 300 }, (_, index) => ({
       ...leaf(100 + index),
       slots: { body: leaves(10_000 + 15 * index, 15) },

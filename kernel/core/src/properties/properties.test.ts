@@ -48,7 +48,7 @@ function resolvedThroughout(stored: Node): Node {
   return visit(resolveTree(stored, whole).tree);
 }
 
-test('a page that was edited elsewhere while plugins were missing is, once they are back, as if they had always been there', () => {
+test('a page edited while plugins were missing is the same once they return as if they had never been missing', () => {
   check(
     fc.property(tree, partSite, intents, (stored, part, wanted) => {
       const seen = resolveTree(stored, part);
@@ -64,7 +64,7 @@ test('a page that was edited elsewhere while plugins were missing is, once they 
   );
 });
 
-test('no value is lost by missing plugins or by migrations: each is a prop, in a created node, or in an attic', () => {
+test('missing plugins and migrations lose no value: each is a prop, in a created node or in an attic', () => {
   check(
     fc.property(tree, partSite, (stored, part) => {
       const { tree, marks } = marked(stored);
@@ -74,7 +74,7 @@ test('no value is lost by missing plugins or by migrations: each is a prop, in a
   );
 });
 
-test('no node is lost by missing plugins or by migrations', () => {
+test('missing plugins and migrations lose no node', () => {
   check(
     fc.property(tree, partSite, (stored, part) => {
       const back = new Set(idsOf(resolveTree(resolveTree(stored, part).tree, whole).tree));
@@ -83,7 +83,7 @@ test('no node is lost by missing plugins or by migrations', () => {
   );
 });
 
-test('migrations are deterministic, and a resolved tree stays as it is', () => {
+test('migrations are deterministic, and a resolved tree is stable', () => {
   check(
     fc.property(tree, (stored) => {
       const once = resolveTree(stored, whole).tree;
@@ -93,7 +93,7 @@ test('migrations are deterministic, and a resolved tree stays as it is', () => {
   );
 });
 
-test('resolving changes nothing that is stored', () => {
+test('resolving does not change stored content', () => {
   check(
     fc.property(tree, (stored) => {
       const before = structuredClone(stored);
@@ -104,7 +104,7 @@ test('resolving changes nothing that is stored', () => {
   );
 });
 
-test('what is saved while another component is shown, and brought back, is as if it had never been taken out', () => {
+test('saving while a replacement is shown, and restoring the component, is as if it had never been removed', () => {
   check(
     fc.property(tree, (stored) => {
       const saved = resolveTree(stored, replaced).tree;
@@ -131,7 +131,7 @@ test('a patch and its inverse give the same content', () => {
   );
 });
 
-test('no operation makes a cycle, an orphan or a doubled id', () => {
+test('no operation creates a cycle, an orphan or a duplicate id', () => {
   check(
     fc.property(tree, intents, (stored, wanted) => {
       const content = contentOf(resolveTree(stored, whole).tree);
@@ -181,7 +181,7 @@ const hostile = fc.oneof(
   ),
 );
 
-test('resolving never throws, whatever is stored', () => {
+test('resolving never throws, regardless of the stored content', () => {
   check(
     fc.property(hostile, (value) => {
       const stored = JSON.parse(JSON.stringify(value)) as Parameters<typeof resolve>[0];
@@ -194,7 +194,7 @@ test('resolving never throws, whatever is stored', () => {
   );
 });
 
-test('a patch that cannot be applied is refused with the index of its operation', () => {
+test('a patch that cannot be applied is rejected with the index of its operation', () => {
   const content = contentOf({ id: '1', name: 'cms-template-sample-page', version: 0, props: {}, slots: {} });
   const title = { op: 'page', field: 'title', value: 'New' } as const;
   const attempt = () => applyPatch(content, [title, { op: 'remove', node: 'nowhere' }]);

@@ -32,23 +32,23 @@ test.each([
   ['/{section}/print', '/{section}', '/fees/print', '/fees'],
   ['/{section}/print', '/{section}', '/fees/show', undefined],
   ['/docs/{version}/*', '/help/*?of={version}', '/docs/7/a/b', '/help/a/b?of=7'],
-])('%s to %s leads from %s to %s', (from, to, path, target) => {
+])('%s to %s redirects %s to %s', (from, to, path, target) => {
   expect(lead(from, to, path)).toBe(target);
 });
 
-test('what a visitor sends stays in its place', () => {
+test('visitor input cannot escape its placeholder', () => {
   expect(lead('/old/*', '/*', '/old/a?b#c%5c\\')).toBe('/a%3Fb%23c%255c%5C');
   for (const path of ['/old//evil.example', '/old/', '/old/a//b']) expect(lead('/old/*', '/*', path)).toBeUndefined();
 });
 
-test('a pattern is found by what it begins with', () => {
+test('a pattern is found by its prefix', () => {
   expect(['/old/*', '/a/{b}/c', '/*', '/a/b'].map(patternHead)).toEqual(['/old/', '/a/', '/', null]);
   expect(headsOf('/a/b')).toEqual(['/', '/a/', '/a/b/']);
   expect(headsOf('/')).toEqual(['/']);
   expect(headsOf('/x'.repeat(8_000))).toHaveLength(33);
 });
 
-test('the one that says most of a path comes first', () => {
+test('the most specific pattern comes first', () => {
   const patterns = ['/*', '/a/*', '/{x}/b', '/a/{y}', '/a/b/*', '/a/{y}/*'];
   expect(patterns.toSorted(comparePatterns)).toEqual(['/a/b/*', '/a/{y}', '/a/{y}/*', '/a/*', '/{x}/b', '/*']);
 });
@@ -67,12 +67,12 @@ test.each([
   else expect(found).toContain(problem);
 });
 
-test('a sample stands for what a pattern matches', () => {
+test('a sample matches its pattern', () => {
   expect(samplePath('/a/{b}/*')).toBe('/a/any-b/any');
   expect(matchPattern('/a/{b}/*', samplePath('/a/{b}/*'))).toBeDefined();
 });
 
-test('matching takes no longer than the path is long', () => {
+test('matching is linear in the length of the path', () => {
   const path = `/${'a'.repeat(50)}`.repeat(20);
   const begun = process.threadCpuUsage();
   for (let index = 0; index < 10_000; index += 1) matchPattern(`/${'a'.repeat(50)}/{x}/b${index}/*`, path);

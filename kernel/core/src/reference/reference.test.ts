@@ -22,7 +22,7 @@ const lookup: Lookup = {
   embed: ['films.example'],
 };
 
-test('references are collected from every kind of field, each once per node', () => {
+test('references are collected from every kind of field, once per node', () => {
   const site = sampleSite();
   const tree = nodes(site)({
     name: 'cms-template-sample-page',
@@ -85,13 +85,13 @@ describe('links', () => {
   });
 });
 
-test('what may not be embedded leads nowhere', () => {
+test('disallowed embeds have no target', () => {
   const film = (url: string) => resolveProps(card.props, { title: 'T', film: url }, lookup)['film'];
   expect(film('https://films.example/1')).toBe('https://films.example/1');
   expect(film('https://other.example/1')).toBe('');
 });
 
-test('props are resolved by their fields, and stored ones stay as they were', () => {
+test('props are resolved by their fields, without changing stored ones', () => {
   const stored = {
     title: 'T',
     image: { asset: 'a', alt: '', focal: { x: 0.1, y: 0.2 } },
@@ -128,7 +128,7 @@ test('props are resolved by their fields, and stored ones stay as they were', ()
   expect(stored).toEqual(before);
 });
 
-test('props that refer to nothing are the same object, and so are parts of them', () => {
+test('props without references remain the same object, as do parts of them', () => {
   const plain = { title: 'T', story: undefined, ctas: [] };
   expect(resolveProps(card.props, plain, lookup)).toBe(plain);
   const mixed = { href: '/x', ctas: [], look: { type: 'plain' } };

@@ -35,14 +35,14 @@ const words = (number: number): Node => ({
 const origin = { plugin: 'sample-cards', pluginVersion: '1.0.0' };
 
 describe('states', () => {
-  test('ready: parsed props have defaults, stored props have none', () => {
+  test('ready: parsed props have defaults, stored props do not', () => {
     const node = card(7, { title: 'Title' });
     const resolved = resolve(node, site);
     expect(resolved.state).toEqual({ state: 'ready', props: { title: 'Title', ctas: [] }, problems: [] });
     expect(resolved.node).toBe(node);
   });
 
-  test('unknown: kept verbatim with everything below, and said what to do', () => {
+  test('unknown: kept verbatim with all descendants, and explained', () => {
     const node: Node = { ...card(3, { any: 1 }, { body: [card(0, { heading: 'old' })] }), name: 'cms-component-gone' };
     const { tree, states } = resolveTree(node, site);
     expect(tree).toBe(node);
@@ -63,7 +63,7 @@ describe('states', () => {
     ]);
   });
 
-  test('newer: kept verbatim with everything below', () => {
+  test('newer: kept verbatim with all descendants', () => {
     const node = card(8, { title: 'T', future: true }, { body: [card(0, { heading: 'old' })], future: [] });
     const { tree, states } = resolveTree(node, site);
     expect(tree).toBe(node);
@@ -73,7 +73,7 @@ describe('states', () => {
     );
   });
 
-  test('invalid: named by label, field and path in the words of the form', () => {
+  test('invalid: reported by label, field and path in the words of the form', () => {
     const node = card(7, {
       title: 'Named',
       size: 0,
@@ -95,7 +95,7 @@ describe('states', () => {
     });
   });
 
-  test('invalid: two items with one id, whose values stay where they are', () => {
+  test('invalid: two items with the same id keep their values', () => {
     const node = card(7, {
       title: 'T',
       ctas: [
@@ -111,7 +111,7 @@ describe('states', () => {
     });
   });
 
-  test('invalid: nodes below are resolved nevertheless', () => {
+  test('invalid: descendants are resolved anyway', () => {
     const { states, tree } = resolveTree(card(7, {}, { body: [{ ...words(2), props: { stray: 1 } }] }), site);
     expect([states.get(id(1))?.state, states.get(id(2))?.state]).toEqual(['invalid', 'ready']);
     expect(tree.slots['body']?.[0]?.attic).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('states', () => {
 });
 
 describe('migrations', () => {
-  test('bring a node of the first version to the last, and keep what they take out of use', () => {
+  test('upgrade a node from the first version to the last, and keep what they remove', () => {
     const stored = card(
       0,
       {
@@ -147,7 +147,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('start at the version that a node has', () => {
+  test('start at the version of the node', () => {
     const { node } = resolve(
       card(2, { title: 'T', heading: 'not renamed any more', ctas: [{ id: 'a', text: 'Go' }] }),
       site,
@@ -158,7 +158,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('give created nodes ids that follow from parent, name and step', () => {
+  test('give created nodes ids derived from parent, name and step', () => {
     const make = (number: number) =>
       resolveTree({ ...card(5, { title: 'T', footer: 'F' }, { body: [words(2)] }), id: id(number) }, site).tree;
     expect(make(1)).toEqual(make(1));
@@ -168,13 +168,13 @@ describe('migrations', () => {
       expect(made).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('a value that cannot become a node goes to the attic', () => {
+  test('a value that cannot become a node moves to the attic', () => {
     expect(resolve(card(6, { title: 'T', footer: 7 }), site).node.attic).toEqual([
       { kind: 'prop', path: ['footer'], value: 7, ...origin, version: 6 },
     ]);
   });
 
-  test('one that throws leaves the node as it was stored', () => {
+  test('a failing migration leaves the stored node unchanged', () => {
     const broken = defineComponent({
       name: 'cms-component-broken',
       title: 'Broken',
@@ -209,7 +209,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('cannot change what is stored, even when they write into what they are given', () => {
+  test('cannot modify stored content, even if they write to their input', () => {
     const careless = migrate.change('label', (label, props) => {
       (props['topics'] as Json[]).push('pushed');
       return label;
@@ -239,7 +239,7 @@ describe('migrations', () => {
 });
 
 describe('the attic', () => {
-  test('takes props, values in items, and slots that the schema does not know', () => {
+  test('receives props, values in items and slots that the schema does not know', () => {
     const stored = card(
       7,
       { title: 'T', stray: null, ctas: [{ id: 'a', label: 'A', color: 'red' }], look: { type: 'plain', frame: 'F' } },
@@ -258,7 +258,7 @@ describe('the attic', () => {
     expect(resolve(node, site).node).toBe(node);
   });
 
-  test('keeps what stands in the slot of an item that is gone', () => {
+  test('keeps the content of the slot of a removed item', () => {
     const stored: Node = {
       ...words(1),
       name: 'cms-component-tabs',
@@ -305,7 +305,7 @@ describe('the attic', () => {
   };
   const shelved = resolve(shifting, at('2.0.0', ['now'])).node;
 
-  test('gives everything back by itself when its plugin is downgraded', () => {
+  test('restores everything when its plugin is downgraded', () => {
     expect(shelved.attic).toHaveLength(3);
     expect(resolve(shelved, at('1.9.0', ['old'], ['side'])).node).toEqual(shifting);
   });
@@ -313,16 +313,16 @@ describe('the attic', () => {
   test.each([
     ['the same version knows the name again', '2.0.0'],
     ['a later version knows the name again', '2.1.0'],
-  ])('waits for an editor when %s', (_, version) => {
+  ])('waits for an editor if %s', (_, version) => {
     const site = at(version, ['old', 'now'], ['side']);
     expect(resolve(shelved, site).node).toBe(shelved);
   });
 
-  test('waits for an editor when another plugin has the name now', () => {
+  test('waits for an editor if another plugin now has the name', () => {
     expect(resolve(shelved, at('1.0.0', ['old'], ['side'], 'sample-other')).node).toBe(shelved);
   });
 
-  test('never replaces what stands there now', () => {
+  test('never replaces current values', () => {
     const filled: Node = { ...shelved, props: { ...shelved.props, old: 'new' }, slots: { side: [words(9)] } };
     const { node } = resolve(filled, at('1.0.0', ['old'], ['side']));
     expect(node.props).toEqual({ old: 'new', items: [{ id: 'i', old: 'kept too' }] });
@@ -330,15 +330,15 @@ describe('the attic', () => {
     expect(node.attic).toHaveLength(2);
   });
 
-  test('waits while the item that a value belongs to is gone', () => {
+  test('waits while the item of a value is missing', () => {
     const { node } = resolve({ ...shelved, props: { items: [] } }, at('1.0.0', ['old'], ['side']));
     expect(node.props).toEqual({ old: 'kept', items: [] });
     expect(node.attic).toMatchObject([{ path: ['items', 'i', 'old'] }]);
   });
 });
 
-describe('what is no node', () => {
-  test('is kept where it stands and has no state', () => {
+describe('an invalid node', () => {
+  test('stays in place and has no state', () => {
     const stray = { id: 'x', props: [] } as unknown as Node;
     const page = nodes(site)({ name: 'cms-template-sample-page' });
     const { tree, states } = resolveTree({ ...page, slots: { main: [stray, words(2)] } }, site);
@@ -354,7 +354,7 @@ describe('what is no node', () => {
 describe('data rows', () => {
   const source = { definition: topics, plugin: 'sample-cards', pluginVersion: '1.0.0', version: 1 };
 
-  test('are migrated, parsed and kept like nodes', () => {
+  test('are migrated, parsed and retained like nodes', () => {
     const { row, state } = resolveRow({ id: id(1), version: 0, data: { name: 'Rates', color: 'red' } }, source);
     expect(row).toEqual({
       id: id(1),
@@ -365,7 +365,7 @@ describe('data rows', () => {
     expect(state).toMatchObject({ state: 'ready', props: { title: 'Rates', year: 2030 } });
   });
 
-  test('that do not fit say which field', () => {
+  test('that do not fit name the field', () => {
     const { row, state } = resolveRow({ id: id(1), version: 1, data: { title: '' } }, source);
     expect(row).toEqual({ id: id(1), version: 1, data: { title: '' } });
     expect(state).toMatchObject({

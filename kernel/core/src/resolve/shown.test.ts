@@ -39,11 +39,11 @@ const tree = nodes(whole)({
 });
 const [stored] = tree.slots['main'] ?? [];
 
-describe('a component that is shown in place of another', () => {
+describe('a replacement component', () => {
   const shown = resolveShown(tree, site);
   const [node] = shown.tree.slots['main'] ?? [];
 
-  test('takes its id, and its props and slots under other names, in the version that these are of', () => {
+  test('takes the id of the node, and its renamed props and slots, in the version of the mapping', () => {
     expect(node).toMatchObject({
       id: stored?.id,
       name: 'cms-component-card',
@@ -60,7 +60,7 @@ describe('a component that is shown in place of another', () => {
     expect(shown.states.get(node?.id ?? '')).toMatchObject({ state: 'ready', props: { title: 'Words', ctas: [] } });
   });
 
-  test('is there for visitors and their searches, for what is published and for what is used', () => {
+  test('applies to visitors, search, publishing checks and usages', () => {
     expect(searchText(tree, site, 'en')).toBe('Words\nwrapped\nInner');
     expect(checkContent(contentOf(tree), site)).toEqual([]);
     const used = collectReferences(resolveTree(tree, site).tree, site).filter(
@@ -73,7 +73,7 @@ describe('a component that is shown in place of another', () => {
     ]);
   });
 
-  test('changes a page, loses and breaks nothing; where it does not fit, it breaks', () => {
+  test('changes a page without losses or breaks, unless its props do not fit', () => {
     expect(compareTrees(tree, whole, site)).toMatchObject({ losses: [], breaks: [] });
     expect(compareTrees(tree, whole, site).migrated).toBeGreaterThan(0);
     const unfit = withRetired({ 'cms-component-tabs': { replaceWith: 'cms-component-card' } });
@@ -82,7 +82,7 @@ describe('a component that is shown in place of another', () => {
     ]);
   });
 
-  test('is not what editors save: that is the node as it is stored', () => {
+  test('is not part of what editors save: they save the stored node', () => {
     const resolved = resolveTree(tree, site);
     expect(resolved.tree.slots['main']?.[0]).toBe(stored);
     const { state, problems } = resolved.states.get(stored?.id ?? '') ?? {};
@@ -93,7 +93,7 @@ describe('a component that is shown in place of another', () => {
   });
 });
 
-test('a component that shows what it showed last is kept, and says so', () => {
+test('a component shown as its last snapshot is kept and marked', () => {
   const frozen = withRetired({ 'cms-component-tabs': 'freeze' });
   const { tree: kept, states } = resolveShown(tree, frozen);
   expect(kept.slots['main']?.[0]).toBe(stored);

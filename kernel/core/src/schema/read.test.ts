@@ -162,7 +162,7 @@ const propsOf = (shape: typeof fields) =>
 test.each([
   ['that are read by generated code', fields],
   ['that hold themselves, as rich text does', story],
-])('what is read at once is what fitting and parsing make of it, and nothing else is: schemas %s', (_, shape) => {
+])('reading in one pass equals fitting and parsing: schemas %s', (_, shape) => {
   const schema = schemaOf(shape);
   let whole = 0;
   fc.assert(
@@ -179,12 +179,12 @@ test.each([
   expect(whole).toBeGreaterThan(runs);
 });
 
-test('the fields of this test are of every kind', () => {
+test('this test covers every kind of field', () => {
   const kinds = new Set(Object.values(story).flatMap(([schema]) => sdk.fieldMeta(schema)?.field ?? []));
   expect(kinds).toEqual(new Set(fieldKinds));
 });
 
-test('a default is made anew for each value', () => {
+test('each value gets a fresh default', () => {
   const schema = z.object({
     items: list('Items', row).default([]),
     made: group('Made', { at: text('At') }).default(() => ({ at: crypto.randomUUID() })),

@@ -41,14 +41,14 @@ const ids = (...numbers: number[]): string[] => numbers.map(id);
 const into = (parent: number, index: number, slot = 'content') => ({ parent: id(parent), slot, index });
 
 describe('walk and find', () => {
-  test('go through nodes in document order and say where each stands', () => {
+  test('visit nodes in document order with their position', () => {
     expect(order(tree)).toEqual(ids(1, 2, 3, 4, 5, 6));
     expect(find(tree, id(4))?.place).toMatchObject({ parent: { id: id(2) }, slot: 'content', index: 1, depth: 2 });
     expect(find(tree, id(1))?.place.parent).toBeUndefined();
     expect(find(tree, id(9))).toBeUndefined();
   });
 
-  test('see nodes in attics only when every node is asked for', () => {
+  test('visit nodes in attics only on request', () => {
     const kept = insert(tree, into(5, 0), keeper(leaf(9)));
     expect(find(kept, id(9))).toBeUndefined();
     expect([...everyNode(kept)].map((node) => node.id)).toEqual(ids(1, 2, 3, 4, 5, 8, 9, 6));
@@ -56,14 +56,14 @@ describe('walk and find', () => {
 });
 
 describe('insert', () => {
-  test('puts a node before the one at its index, and shares everything beside the way', () => {
+  test('puts a node before the one at its index, and shares all nodes off the path', () => {
     const after = insert(tree, into(2, 1), leaf(7));
     expect(order(after)).toEqual(ids(1, 2, 3, 7, 4, 5, 6));
     expect(after.slots['main']?.[1]).toBe(tree.slots['main']?.[1]);
     expect(order(tree)).toEqual(ids(1, 2, 3, 4, 5, 6));
   });
 
-  test('opens a slot that is absent', () => {
+  test('opens an absent slot', () => {
     expect(insert(tree, into(3, 0, 'new'), leaf(7)).slots['main']?.[0]?.slots['content']?.[0]?.slots).toEqual({
       new: [leaf(7)],
     });
@@ -75,31 +75,31 @@ describe('insert', () => {
     ['an id that is taken', into(2, 0), leaf(6), `the id ${id(6)} is taken`],
     ['an id that is taken, in an attic', into(2, 0), keeper(leaf(6)), `the id ${id(6)} is taken`],
     ['an id that it has twice itself', into(2, 0), keeper(keeper(leaf(7))), `the id ${id(8)} is taken`],
-  ])('refuses %s', (_, target, node, reason) => {
+  ])('rejects %s', (_, target, node, reason) => {
     expect(() => insert(tree, target, node)).toThrow(`The tree cannot be changed like this: ${reason}.`);
   });
 });
 
 describe('remove, move and duplicate', () => {
-  test('remove takes a node with everything below it, and leaves its slot', () => {
+  test('remove takes a node with its descendants, and leaves its slot', () => {
     expect(order(remove(tree, id(2)))).toEqual(ids(1, 5, 6));
     expect(remove(tree, id(6)).slots['main']?.[1]?.slots).toEqual({ content: [] });
     expect(() => remove(tree, id(1))).toThrow('the root of a page cannot be removed');
   });
 
-  test('move counts the nodes of the slot without the one that moves', () => {
+  test('move counts the nodes of the slot without the moved one', () => {
     expect(order(move(tree, id(3), into(2, 1)))).toEqual(ids(1, 2, 4, 3, 5, 6));
     expect(order(move(tree, id(2), into(5, 1)))).toEqual(ids(1, 5, 6, 2, 3, 4));
     expect(() => move(tree, id(3), into(2, 2))).toThrow('slot "content" has 1 nodes');
   });
 
-  test('move refuses a place within the node itself', () => {
+  test('move rejects a target within the node itself', () => {
     expect(() => move(tree, id(2), into(3, 0))).toThrow('a node cannot move into itself');
     expect(() => move(tree, id(2), into(2, 0))).toThrow('a node cannot move into itself');
     expect(() => move(tree, id(1), into(2, 0))).toThrow('a node cannot move into itself');
   });
 
-  test('duplicate puts a copy behind the node, with new ids all through and the same items', () => {
+  test('duplicate puts a copy after the node, with new ids throughout and the same items', () => {
     const original = { ...keeper(leaf(9)), props: { tabs: [{ id: 'one' }] }, slots: { one: [leaf(7)] } };
     let made = 100;
     const { tree: after, copy } = duplicate(insert(tree, into(5, 1), original), id(8), () => id((made += 1)));
@@ -116,11 +116,11 @@ describe('remove, move and duplicate', () => {
 describe('compare', () => {
   const changed = (node: Node, props: Node['props']): Node => ({ ...node, props });
 
-  test('finds nothing between equal trees', () => {
+  test('finds no difference between equal trees', () => {
     expect(compare(tree, structuredClone(tree))).toEqual([]);
   });
 
-  test('names added, removed and moved nodes and changed props', () => {
+  test('lists added, removed and moved nodes and changed props', () => {
     const before = insert(tree, into(5, 1), changed(leaf(7), { body: 'old', same: { a: 1, b: 2 } }));
     const after = insert(
       remove(move(remove(before, id(7)), id(3), into(5, 0)), id(4)),
@@ -136,7 +136,7 @@ describe('compare', () => {
     ]);
   });
 
-  test('says of a node that became another component that it was replaced', () => {
+  test('reports a node with another component as replaced', () => {
     const after = { ...tree, version: 3 };
     expect(compare(tree, after)).toEqual([{ kind: 'replaced', node: id(1), name: 'cms-template-sample-page' }]);
   });
@@ -151,7 +151,7 @@ describe('compare', () => {
       ['c', 'b', 'a'],
       ['c', 'b'],
     ],
-  ])('of an order that changed from %j to %j only %j moved', (before, after, moved) => {
+  ])('reordering %j to %j reports only %j as moved', (before, after, moved) => {
     expect(movedIds(before, after)).toEqual(moved);
   });
 });
@@ -175,7 +175,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('what an attic holds counts', () => {
+  test('nodes in an attic count', () => {
     const kept: Node = { ...many(maxNodes), attic: keeper(leaf(1)).attic ?? [] };
     expect(() => assertLimits(kept)).toThrow(
       'The page has more than 5000 nodes. Split it into several pages or partials.',

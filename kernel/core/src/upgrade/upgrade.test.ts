@@ -126,7 +126,7 @@ describe('a tree', () => {
     { aside: [node('w1', word1.name, { text: 'Beside' })], body: [node('w2', word1.name, { text: 'Longer' })] },
   );
 
-  test('tells of values and slots that go to the attic, shortened, and of what no longer fits', () => {
+  test('reports values and slots that move to the attic, shortened, and those that no longer fit', () => {
     const at = (id: string, name: string, title: string) => ({ node: id, name, where: `${title} (${id})` });
     const { migrated, losses, breaks } = compareTrees(tree(box), one, two);
     expect(migrated).toBe(1);
@@ -140,7 +140,7 @@ describe('a tree', () => {
     ]);
   });
 
-  test('that was broken before breaks no further, and what is in the attic already is not lost again', () => {
+  test('that was already broken does not break further, and values already in the attic are not lost again', () => {
     const stored = {
       ...node('b', box1.name),
       attic: [
@@ -159,18 +159,18 @@ describe('a tree', () => {
     ).toEqual({ migrated: 1, losses: [], breaks: [] });
   });
 
-  test('is the same under the same composition', () => {
+  test('is unchanged under the same composition', () => {
     expect(compareTrees(tree(box), one, one)).toEqual({ migrated: 0, losses: [], breaks: [] });
   });
 
-  test('loses what is newer than the candidate knows', () => {
+  test('loses values newer than the candidate supports', () => {
     expect(compareTrees(tree({ ...node('b', box1.name), version: 1 }), two, one).breaks).toMatchObject([
       { node: 'b', message: expect.stringContaining('It was written by version 1') },
     ]);
   });
 });
 
-test('a row is told of like a node', () => {
+test('rows are reported like nodes', () => {
   const registered = (definition: ReturnType<typeof rows>, version: number) => ({
     definition,
     plugin: '@sample/boxes',
@@ -194,7 +194,7 @@ test('a row is told of like a node', () => {
   });
 });
 
-test('compositions differ by packages, what they ask for, and options, of which secrets stay secret', () => {
+test('compositions are compared by packages, capabilities and options, without revealing secrets', () => {
   const key = z.object({ key: secret('Key') });
   const components = [word1] as Component[];
   const before = site({

@@ -15,7 +15,7 @@ const props = {
 };
 
 describe('paths', () => {
-  test('lead through groups by key and through lists by id', () => {
+  test('traverse groups by key and lists by id', () => {
     expect([valueAt(props, ['group', 'a']), valueAt(props, ['list', 'y', 'deep', 'm']), valueAt(props, [])]).toEqual([
       1,
       2,
@@ -41,7 +41,7 @@ describe('paths', () => {
     expect(withValueAt(props, ['doubled', 'x', 'a'], 1)).toBeUndefined();
   });
 
-  test('a key that objects inherit is a key like any other', () => {
+  test('a key inherited by objects is an ordinary key', () => {
     const changed = withValueAt({}, ['__proto__'], { polluted: true });
     expect(Object.keys(changed ?? {})).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(changed)).toBe(Object.prototype);
@@ -68,11 +68,11 @@ test.each([
   [[1, 2], [2, 1], false],
   [{ 0: 'a' }, ['a'], false],
   [null, {}, false],
-])('%j and %j: equal is %s', (one, other, equal) => {
+])('%j and %j are equal: %s', (one, other, equal) => {
   expect(isEqual(one, other)).toBe(equal);
 });
 
-test('uuids made of texts are the same for the same text, and differ for texts that differ little', () => {
+test('UUIDs derived from texts are deterministic, and differ for similar texts', () => {
   const texts = Array.from({ length: 20_000 }, (_, index) => `${index % 2 === 0 ? 'node ' : ''}${index}`);
   const made = texts.map(uuidOf);
   expect(new Set(made).size).toBe(texts.length);
@@ -81,7 +81,7 @@ test('uuids made of texts are the same for the same text, and differ for texts t
   expect(uuidOf('')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('a starred host stands for every host below it, not for itself', () => {
+test('a wildcard host matches every host below it, not itself', () => {
   const list = ['api.example.com', '*.example.org'];
   expect(['api.example.com', 'a.example.org', 'a.b.example.org'].map((host) => isListedHost(host, list))).toEqual([
     true,

@@ -160,7 +160,7 @@ const embedded = new Map(
     .flatMap((name) => (typeof name === 'string' ? [[name, `data:image/webp;base64,${name}`] as const] : [])),
 );
 
-test('the terminal is told every outcome in its words', () => {
+test('the terminal lists every outcome in words', () => {
   expect(terminalReport(plan).split('\n')).toEqual([
     'Upgrade of site ice',
     '  @sample/cards: 1.0.0 → 2.0.0',
@@ -207,7 +207,7 @@ test('the terminal is told every outcome in its words', () => {
   ]);
 });
 
-test('a long list ends with how many more there are', () => {
+test('a long list ends with the number of omitted entries', () => {
   const pages = Array.from({ length: 22 }, (_, index) =>
     page(`page-${index}`, 'changed', [content({ css: 'forgotten' })]),
   );
@@ -217,7 +217,7 @@ test('a long list ends with how many more there are', () => {
   expect(lines.at(-2)).toBe('It can be applied: nothing is lost and nothing breaks.');
 });
 
-test('the page needs nothing else, and shows what stands in pages as text', () => {
+test('the page is self-contained, and escapes page content', () => {
   const html = htmlReport(plan);
   expect(html).not.toMatch(/<script|<link|https?:|<b>| style=|unsafe-inline/);
   const [, styles = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
@@ -248,7 +248,7 @@ test('the page needs nothing else, and shows what stands in pages as text', () =
   ]);
 });
 
-test('pictures stand side by side, with what they show in words', () => {
+test('pictures are side by side, with a caption', () => {
   const html = htmlReport(pictured, embedded);
   expect(html.match(/<img [^>]*>/g)).toEqual([
     '<img src="data:image/webp;base64,differs-published-before.webp" alt="/differs, before">',
@@ -266,7 +266,7 @@ test('pictures stand side by side, with what they show in words', () => {
   expect(htmlReport(plan)).not.toMatch(/<img|pictured/);
 });
 
-test('the terminal tells how pages look', () => {
+test('the terminal describes how pages look', () => {
   const lines = terminalReport(pictured)
     .split('\n')
     .map((line) => line.trim());
@@ -280,7 +280,7 @@ test('the terminal tells how pages look', () => {
   expect(lines.at(-3)).toBe('3 pages with other HTML or CSS pictured, 120 further pages not.');
 });
 
-test('a plan without consequence says so', () => {
+test('a plan without consequences says so', () => {
   const html = htmlReport(quiet);
   expect(html).toContain('It can be applied: nothing is lost and nothing breaks.');
   expect(html).toContain('<p>Nothing.</p>');

@@ -32,7 +32,7 @@ async function compare(before: Buffer, after: Buffer) {
 
 const red = [220, 20, 60];
 
-test('what differs is counted, marked where it is and framed; the rest is grey', async () => {
+test('differences are counted, marked in place and framed; the rest is gray', async () => {
   const { share, places, at } = await compare(await picture(300, box), await picture(300, box, other));
   expect(share).toBeCloseTo((40 * 20) / (width * 300), 5);
   expect(places).toBe(1);
@@ -43,7 +43,7 @@ test('what differs is counted, marked where it is and framed; the rest is grey',
   expect(at(120, 60)[0]).toBeLessThan(200);
 });
 
-test('what only the higher one has differs', async () => {
+test('rows that only the taller picture has differ', async () => {
   for (const pair of [
     [300, 360],
     [360, 300],
@@ -56,19 +56,19 @@ test('what only the higher one has differs', async () => {
   }
 });
 
-test('places that are far from each other are counted, also at the edges', async () => {
+test('distant differences are counted separately, even at the edges', async () => {
   const corners = [0, width - 40].flatMap((left) => [0, 280].map((top) => ({ left, top, color: 'navy' })));
   expect(await compare(await picture(300), await picture(300, ...corners))).toMatchObject({ places: 4 });
 });
 
-test('what stands far down is one place as well, wherever rows are parted', async () => {
+test('a difference far down counts once, even across row boundaries', async () => {
   const { share, places, at } = await compare(await picture(1_100), await picture(1_100, { ...box, top: 990 }));
   expect(share).toBeCloseTo((40 * 20) / (width * 1_100), 5);
   expect(places).toBe(1);
   expect([999, 1_000].map((row) => at(120, row))).toEqual([red, red]);
 });
 
-test('nothing differs between what looks the same, however it is encoded', async () => {
+test('pictures that look the same do not differ, regardless of their encoding', async () => {
   const one = await picture(300, box);
   expect(await comparePictures(one, one)).toBeUndefined();
   expect(await comparePictures(one, await sharp(one).png({ compressionLevel: 0 }).toBuffer())).toBeUndefined();

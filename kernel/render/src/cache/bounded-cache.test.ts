@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBoundedCache } from './bounded-cache.ts';
 
-test('values are forgotten when they take too many bytes, keys included, and what is too large is not kept', () => {
+test('values are evicted if they exceed the byte limit, keys included, and oversized ones are not cached', () => {
   const cache = createBoundedCache<string>(100, 40);
   expect(cache.set('large', 'large', 31)).toBe('large');
   expect(cache.get('large')).toBeUndefined();

@@ -294,7 +294,7 @@ async function show(
   };
 }
 
-test('a page made with what is kept is byte for byte the page made without', async () => {
+test('a page made from the cache equals the uncached page byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyPage,
@@ -349,32 +349,29 @@ const holding = (id: string, name: string, said: string, ...nodes: Node[]): Node
 const box = (id: string, ...nodes: Node[]): Node => holding(id, 'box', '', ...nodes);
 const root = (...main: Node[]): Node => ({ id: 'root', name: plain.name, version: 0, props: {}, slots: { main } });
 
-test.each(['page', 'canvas'] as const)(
-  'after an edit only what changed and what holds it is drawn: %s',
-  async (mode) => {
-    const first = root(box('one', word('1'), word('2')), box('two', word('3'), box('three', word('4'))));
-    cacheTree(first, site);
-    await show(first, root(), { ...usual, mode });
-    const second = copy(
-      root(box('one', word('1'), word('2')), box('two', word('3', 'changed'), box('three', word('4')))),
-    );
-    cacheTree(second, site, first);
-    drawn = [];
-    const { html } = await show(second, root(), { ...usual, mode, title: 'Another', updated: 'later' });
-    expect(drawn).toEqual(['3', 'two']);
-    expect(html).toContain('<p>changed</p>');
-    drawn = [];
-    await show(second, root(), { ...usual, mode: mode === 'page' ? 'canvas' : 'page' });
-    expect(drawn).toEqual(['1', '2', 'one', '3', '4', 'three', 'two']);
-  },
-);
+test.each(['page', 'canvas'] as const)('an edit redraws only the changed node and its ancestors: %s', async (mode) => {
+  const first = root(box('one', word('1'), word('2')), box('two', word('3'), box('three', word('4'))));
+  cacheTree(first, site);
+  await show(first, root(), { ...usual, mode });
+  const second = copy(
+    root(box('one', word('1'), word('2')), box('two', word('3', 'changed'), box('three', word('4')))),
+  );
+  cacheTree(second, site, first);
+  drawn = [];
+  const { html } = await show(second, root(), { ...usual, mode, title: 'Another', updated: 'later' });
+  expect(drawn).toEqual(['3', 'two']);
+  expect(html).toContain('<p>changed</p>');
+  drawn = [];
+  await show(second, root(), { ...usual, mode: mode === 'page' ? 'canvas' : 'page' });
+  expect(drawn).toEqual(['1', '2', 'one', '3', '4', 'three', 'two']);
+});
 
 const reader = (name: string): Node => ({ ...word('reader'), name: `cms-component-${name}` });
 
 test.each([
   ['what is provided', box('one', reader('provided')), holding('one', 'box', 'b', reader('provided'))],
   ['the component around it', box('one', reader('parent')), holding('one', 'island', '', reader('parent'))],
-])('a node that did not change itself is drawn again with %s', async (_, before, after) => {
+])('an unchanged node is redrawn with %s', async (_, before, after) => {
   const first = root(before);
   cacheTree(first, site);
   await show(first, root(), usual);
@@ -383,7 +380,7 @@ test.each([
   expect(await show(second, root(), usual)).toEqual(await show(copy(second), root(), usual));
 });
 
-test('what was drawn of a page’s own nodes is not used where another page inherits them', async () => {
+test('the cached nodes of a page are not used on pages that inherit them', async () => {
   const own = root(word('1'));
   const inheriting = { ...root(), slots: own.slots };
   cacheTree(own, site);

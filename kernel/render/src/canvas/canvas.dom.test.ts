@@ -102,7 +102,7 @@ describe('connecting', () => {
     ['with something else to say', { type: 'connect', html: '<b>' }, { ports: [channel.port1] }],
     ['without a port', { type: 'connect' }, {}],
     ['with two', { type: 'connect' }, { ports: [channel.port1, channel.port2] }],
-  ])('is refused %s', async (_, data, how) => {
+  ])('is rejected %s', async (_, data, how) => {
     let answered = false;
     channel.port2.once('message', () => (answered = true));
     post(data, how);
@@ -110,7 +110,7 @@ describe('connecting', () => {
     expect(answered).toBe(false);
   });
 
-  test('works once, for the admin', async () => {
+  test('works once, and only for the admin', async () => {
     const { port1, port2 } = new MessageChannel();
     port = port2;
     port.on('message', (data) => void said.push(data as FromCanvas));
@@ -126,7 +126,7 @@ describe('connecting', () => {
     expect(answered).toBe(false);
   });
 
-  test('what is no message is ignored', async () => {
+  test('invalid messages are ignored', async () => {
     const before = document.body.innerHTML;
     for (const message of [
       'render',
@@ -148,7 +148,7 @@ describe('a click', () => {
     return event;
   };
 
-  test('selects the innermost node, tells those around it, and goes no further', async () => {
+  test('selects the innermost node, reports its ancestors, and goes no further', async () => {
     const heard = jest.fn();
     query('a[href="/away"]').addEventListener('click', heard);
     const event = await click('a[href="/away"]');
@@ -161,22 +161,22 @@ describe('a click', () => {
     expect(saidOf('select')[0]?.empty).toBeNull();
   });
 
-  test('on an empty slot tells which', async () => {
+  test('on an empty slot reports the slot', async () => {
     await click('cms-empty');
     expect(saidOf('select')).toMatchObject([{ node: 'box', empty: { node: 'box', slot: 'body' } }]);
   });
 
-  test('on a region of another page tells whose it is', async () => {
+  test('on a region of another page reports its owner', async () => {
     await click('a[href="/home"]');
     expect(said).toMatchObject([{ type: 'foreign', region: { page: 'partial', region: 'header' } }]);
   });
 
-  test('on nothing but the page selects nothing', async () => {
+  test('on the bare page selects nothing', async () => {
     await click('main');
     expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null }]);
   });
 
-  test('uses the page while the editor does, which still leads nowhere', async () => {
+  test('uses the page while the editor does, but never navigates', async () => {
     await tell({ type: 'interact', on: true });
     await click('cms-island button');
     expect(query('cms-island button').textContent).toBe('clicked');
@@ -200,7 +200,7 @@ describe('a key', () => {
     return event.defaultPrevented;
   };
 
-  test('goes to the admin, and to the browser unless it is one of the editor’s', async () => {
+  test('is sent to the admin, and to the browser unless it is a shortcut of the editor', async () => {
     expect([
       await press('z', { ctrlKey: true, shiftKey: true }),
       await press('Delete'),
@@ -211,7 +211,7 @@ describe('a key', () => {
     expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
   });
 
-  test('is the page’s while the editor uses it, but for the way back', async () => {
+  test('goes to the page while the editor uses it, except for Escape', async () => {
     await tell({ type: 'interact', on: true });
     expect([await press('z', { ctrlKey: true }), await press('Escape')]).toEqual([false, false]);
     await tell({ type: 'interact', on: false });
@@ -233,7 +233,7 @@ describe('a new document', () => {
       ].join(''),
     });
 
-  test('changes what is different, and nothing else', async () => {
+  test('changes only the differences', async () => {
     const [paragraph, button] = [query('p'), query('cms-island button')];
     await render1({ a: 'changed', slot: 'changed, too' });
     expect(saidOf('rendered')).toEqual([{ type: 'rendered', version }]);
@@ -247,7 +247,7 @@ describe('a new document', () => {
     expect(document.body.innerHTML).not.toContain('quoin-node-');
   });
 
-  test('keeps focus and what was typed', async () => {
+  test('keeps focus and typed text', async () => {
     const field = query('input') as HTMLInputElement;
     field.focus();
     field.value = 'typed';
@@ -256,13 +256,13 @@ describe('a new document', () => {
     field.blur();
   });
 
-  test('starts an island anew of which the server makes something else, whatever its props', async () => {
+  test('restarts an island if the server renders it differently, regardless of its props', async () => {
     await render1({ label: 'other words' });
     expect(query('cms-island button').textContent).toBe('other words');
     expect(log).toMatchObject({ started: ['island', 'island'], stopped: ['island'] });
   });
 
-  test('starts islands that are new, stops those that are gone', async () => {
+  test('starts new islands, and stops removed ones', async () => {
     await render1({ label: 'other words', after: island('late') });
     expect(log.started).toEqual(['island', 'island', 'late']);
     await render1({ label: 'other words' });
@@ -270,7 +270,7 @@ describe('a new document', () => {
     expect(faults).toEqual([]);
   });
 
-  test('moves a node as it is', async () => {
+  test('moves a node without recreating it', async () => {
     await render({ body: marked('x', '<p>x</p>') + marked('y', '<p>y</p>') + island('moving') });
     const [x, y] = document.querySelectorAll('p');
     await render({ body: island('moving') + marked('y', '<p>y</p>') + marked('x', '<p>x</p>') });
@@ -279,7 +279,7 @@ describe('a new document', () => {
     expect(log.started.filter((name) => name === 'moving')).toHaveLength(1);
   });
 
-  test('takes its styles along, in their order', async () => {
+  test('applies its styles in their order', async () => {
     await render({ body: '', css: ['@layer base;', 'p{color:red}'] });
     const texts = () =>
       (document.adoptedStyleSheets as unknown as { text: string }[]).map(({ text }) => text.trim().slice(0, 12));
@@ -291,14 +291,14 @@ describe('a new document', () => {
     expect(texts()).toHaveLength(3);
   });
 
-  test('that needs another policy is left to a new frame', async () => {
+  test('with another policy requires a new frame', async () => {
     const before = document.body.innerHTML;
     await render({ body: marked('player', '<iframe></iframe>'), origins: 'frame:https://player.example' });
     expect(said).toEqual([{ type: 'outdated', version }]);
     expect(document.body.innerHTML).toBe(before);
   });
 
-  test('of ten thousand elements or none is shown all the same', async () => {
+  test('of ten thousand elements, or none, is shown', async () => {
     await render({ body: '' });
     expect(query('main').innerHTML).toBe('');
     await render({ body: Array.from({ length: 2000 }, (_, index) => marked(`n${index}`, '<p>text</p>')).join('') });
@@ -306,7 +306,7 @@ describe('a new document', () => {
   });
 });
 
-test('what is revealed is unfolded, and the scripts of the page are told', async () => {
+test('revealing a node unfolds it, and notifies the scripts of the page', async () => {
   const found: string[] = [];
   document.addEventListener('beforematch', ({ target }) => found.push((target as Element).id));
   await render({
@@ -320,7 +320,7 @@ test('what is revealed is unfolded, and the scripts of the page are told', async
   expect([...document.querySelectorAll('[hidden]')].map(({ id }) => id)).toEqual(['other']);
 });
 
-test('the overlay stands beside the page, closed to it', () => {
+test('the overlay is outside the page, which cannot reach it', () => {
   const overlay = query('quoin-overlay');
   expect([overlay.parentElement, overlay.shadowRoot, overlay.ariaHidden]).toEqual([
     document.documentElement,

@@ -5,12 +5,12 @@ import { formatOf } from './format.ts';
 const english = formatOf('en', 'America/New_York');
 const german = formatOf('de', 'Europe/Berlin');
 
-test('a day is the same day in every zone', () => {
+test('a day is the same in every time zone', () => {
   expect(english.date('2026-03-01')).toBe('Mar 1, 2026');
   expect(german.date('2026-03-01')).toBe('01.03.2026');
 });
 
-test('an instant is shown in the zone of the site', () => {
+test('an instant is shown in the time zone of the site', () => {
   const instant = new Date('2026-03-01T02:30:00Z');
   expect(english.date(instant)).toBe('Feb 28, 2026');
   expect(english.time(instant)).toMatch(/^9:30\sPM$/);
@@ -18,7 +18,7 @@ test('an instant is shown in the zone of the site', () => {
   expect(english.date('2026-03-01T02:30:00Z', { month: 'long' })).toBe('February');
 });
 
-test('the formats of the house', () => {
+test('formats dates in the supported formats', () => {
   const all = (day: string) =>
     (['yyyy-MM-dd', 'M/d/yyyy', 'MMMM do', 'yyyy'] as const).map((format) => english.date(day, format));
   expect(all('2026-03-01')).toEqual(['2026-03-01', '3/1/2026', 'March 1st', '2026']);
@@ -32,7 +32,7 @@ test('the formats of the house', () => {
   expect(() => english.date('2026-03-01', 'dd.MM.' as DateFormat)).toThrow(RangeError);
 });
 
-test('numbers and sizes', () => {
+test('formats numbers and sizes', () => {
   expect([english.number(1234.5), german.number(1234.5), english.number(0.5, { style: 'percent' })]).toEqual([
     '1,234.5',
     '1.234,5',

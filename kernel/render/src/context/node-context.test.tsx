@@ -75,7 +75,7 @@ const viewer: Viewer = { id: 'v', name: 'Ada', roles: [] };
 const search = (changes: Record<string, string>) =>
   new URLSearchParams(Object.entries(changes).map(([key, value]) => [queryName(key, 'reader-1'), value]));
 
-test('a page that reads nothing depends on what it is made of', async () => {
+test('a page without reads depends only on its own content', async () => {
   const { dependencies, expires, private: isPrivate } = await read({});
   expect(new Set(dependencies)).toEqual(new Set(base));
   expect([expires, isPrivate]).toEqual([undefined, false]);
@@ -88,7 +88,7 @@ test('reading the viewer makes the page private for those who are signed in', as
   expect(await read({}, { viewer })).toMatchObject({ private: false, reads: [] });
 });
 
-test('the earliest instant that reads of now name is when the page expires', async () => {
+test('a page expires at the earliest instant that its reads of the time name', async () => {
   const at = (minutes: number) => (now: Date) => new Date(now.getTime() + minutes * 60_000);
   const { body, expires, reads } = await read({ render: ({ now }) => now(at(10)) && now(at(5)).toISOString() });
   expect([body, expires?.toISOString(), reads]).toEqual([
@@ -100,7 +100,7 @@ test('the earliest instant that reads of now name is when the page expires', asy
   expect(failures).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
 });
 
-test('data that changes by itself says until when the page is true', async () => {
+test('expiring data limits how long the page is valid', async () => {
   const expires = new Date('2026-03-01T12:07:00Z');
   const data = async () => ({ rows: [], total: 3, dependencies: ['pages/en'], expires });
   const found = await read({ load: ({ data }) => data('pages', {}) }, { data });
@@ -144,7 +144,7 @@ test('a link keeps declared parameters and drops all others', async () => {
   expect((await read({ render: ({ href }) => href({ page: undefined }) })).body).toBe('/fees');
 });
 
-test('a shared parameter is called what it is, also in links', async () => {
+test('a shared parameter keeps its name, also in links', async () => {
   const reader = {
     sharedQuery: ['page'] as const,
     render: ({ query, href }: ReaderContext) => `${JSON.stringify(query)} ${href({ page: 4 })}`,
@@ -154,7 +154,7 @@ test('a shared parameter is called what it is, also in links', async () => {
   expect(reads).toContain('query:page');
 });
 
-test('messages are those of the page language', async () => {
+test('messages are in the language of the page', async () => {
   const reader = { render: ({ t }: ReaderContext) => t('next', { count: 3 }) };
   expect((await read(reader)).body).toBe('Next of 3');
   expect((await read(reader, { locale: 'de' })).body).toBe('Weiter von 3');
@@ -167,7 +167,7 @@ test('the state of a posted form reaches its own node, privately', async () => {
   expect(await read(reader, { form: { node: 'other', state } })).toMatchObject({ body: 'no form', private: true });
 });
 
-test('questions to data sources pass on what they touched', async () => {
+test('queries to data sources record their dependencies', async () => {
   const asked: unknown[] = [];
   const data: RenderInput['data'] = async (plugin, source, params, signal) => {
     asked.push([plugin, source, params, signal.aborted]);
@@ -178,13 +178,13 @@ test('questions to data sources pass on what they touched', async () => {
   expect([JSON.parse(body), reads]).toEqual([{ rows: [{ id: 'r' }], total: 9 }, ['data:calendars/2026']]);
 });
 
-test('services are asked for on behalf of the plugin', async () => {
+test('services are requested on behalf of the plugin', async () => {
   const token = defineService<string>('Sample');
   const service = ((plugin: string, asked: unknown) => `${plugin} ${asked === token}`) as RenderInput['service'];
   expect((await read({ load: async ({ service }) => service(token) }, { service })).body).toBe('"@sample/plugin true"');
 });
 
-test('icons and logos are drawn in place', async () => {
+test('icons and logos are inlined', async () => {
   const { body } = await read({
     render: ({ icon, brand }) =>
       createElement(Fragment, null, icon('check'), icon('check', 'Done'), icon('no-such'), brand.mark),
@@ -196,7 +196,7 @@ test('icons and logos are drawn in place', async () => {
   );
 });
 
-test('the site, language, direction and mode are told', async () => {
+test('exposes the site, language, direction and mode', async () => {
   const { body } = await read(
     { render: ({ site, locale, direction, mode }) => [site.name, site.url, locale, direction, mode].join(' ') },
     { locale: 'ar-EG' },

@@ -52,7 +52,7 @@ const render = async (head: HeadData = {}, changes: Partial<RenderInput> = {}, e
   return { ...result, head: /<head>(.*)<\/head>/s.exec(result.html)?.[1] ?? '' };
 };
 
-test('the head says what the page is', async () => {
+test('the head describes the page', async () => {
   const { html, head } = await render(
     {},
     {
@@ -80,14 +80,14 @@ test('the head says what the page is', async () => {
   expect(head).not.toMatch(/<script|robots|hreflang|og:image/);
 });
 
-test('search engines are kept out of what is not for everyone', async () => {
+test('search engines are excluded from pages that are not public', async () => {
   const robots = '<meta name="robots" content="noindex">';
   const hidden = { content: { title: 'a', seo: { robots: 'noindex' as const }, tree: node(plain.name) } };
   expect((await render({}, hidden)).head).toContain(robots);
   expect((await render({}, { mode: 'preview' })).head).toContain(robots);
 });
 
-test('a canonical address and a picture may be set, when they are safe', async () => {
+test('a canonical address and a picture may be set, if they are safe', async () => {
   const seo = { robots: 'index' as const, canonical: '/prices', image: 'asset-1' };
   const source = {
     ...noContent,
@@ -113,7 +113,7 @@ test('a canonical address and a picture may be set, when they are safe', async (
   expect(safe).not.toContain('javascript:');
 });
 
-test('a page in several languages names those that search engines may list', async () => {
+test('a page in several languages links the versions that search engines may list', async () => {
   const alternates = [
     { locale: 'en', href: '/fees' },
     { locale: 'de', href: '/de/gebuehren' },
@@ -125,7 +125,7 @@ test('a page in several languages names those that search engines may list', asy
   expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://www.sample.example/fees">');
 });
 
-test('components add to the head, and cannot break out of it', async () => {
+test('components extend the head, but cannot break out of it', async () => {
   const { head } = await render({
     jsonLd: { '@type': 'Thing', name: '</script><script>alert(1)</script>&\u2028' },
     meta: [
@@ -151,7 +151,7 @@ test('components add to the head, and cannot break out of it', async () => {
   expect(head).not.toContain('javascript:');
 });
 
-test('a page links to the feeds of what it lists, each once, in its language', async () => {
+test('a page links each feed of its lists once, in its language', async () => {
   const feed = { title: 'News', under: '/news', tags: ['a & b', 'c'], match: 'all' as const };
   const { head } = await render({ feeds: [feed, feed, { title: 'All' }] }, { locale: 'de' });
   expect(
@@ -162,7 +162,7 @@ test('a page links to the feeds of what it lists, each once, in its language', a
   ]);
 });
 
-test('a later part of a list has an address of its own; another selection of the same has not', async () => {
+test('a later page of a list has its own canonical address; a filtered view does not', async () => {
   const lists = defineComponent({
     ...about,
     name: 'cms-component-lists',
@@ -188,7 +188,7 @@ test('a later part of a list has an address of its own; another selection of the
   ]);
 });
 
-test('what a page needs at once is told before the page', async () => {
+test('resources that a page needs at once are announced in the headers', async () => {
   const { headers } = await render(
     {},
     {
@@ -202,7 +202,7 @@ test('what a page needs at once is told before the page', async () => {
   expect(headers).toEqual({ link: '</files/fonts/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin' });
 });
 
-test('several things are one graph', async () => {
+test('several structured data items form one graph', async () => {
   const { head } = await render({ jsonLd: [{ '@type': 'A' }, { '@type': 'B' }] });
   expect(head).toContain('{"@context":"https://schema.org","@graph":[{"@type":"A"},{"@type":"B"}]}');
 });
@@ -218,7 +218,7 @@ const inline = (html: string) =>
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
-test('the policy lists what stands inline, and what components declare', async () => {
+test('the policy lists inline content and the origins that components declare', async () => {
   const { html, policy } = await render({}, {}, [{ origin: 'https://player.example', use: 'frame' }]);
   expect(html).toContain('<style>@layer component{.n-says{color:red;}}</style>');
   const parts = inline(html);
@@ -228,13 +228,13 @@ test('the policy lists what stands inline, and what components declare', async (
   expect(directive(policy, 'script-src')).toBe("script-src 'self'");
 });
 
-test('an external origin that is none costs the component that origin', async () => {
+test('an invalid external origin costs the component only that origin', async () => {
   const { policy, failures } = await render({}, {}, [{ origin: 'https://a.example; script-src *', use: 'frame' }]);
   expect(policy).not.toContain('a.example');
   expect(failures).toMatchObject([{ during: 'external' }]);
 });
 
-test('an island brings the loader, the import map and its client, under the policy', async () => {
+test('an island adds the loader, the import map and its client to page and policy', async () => {
   const tree = node(
     plain.name,
     {},
@@ -255,7 +255,7 @@ test('an island brings the loader, the import map and its client, under the poli
   for (const [, hash] of scripts) expect(directive(policy, 'script-src')).toContain(hash);
 });
 
-test('an island whose client is not built stays its HTML', async () => {
+test('an island without a built client remains plain HTML', async () => {
   const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' })] });
   const { html } = await render(
     {},
@@ -271,7 +271,7 @@ test('an island whose client is not built stays its HTML', async () => {
   expect(html).toContain('Buy</button>');
 });
 
-test('the template has the last word on the head', async () => {
+test('the template can override the head', async () => {
   const template: Template = { ...plain, head: () => ({ meta: [{ name: 'robots', content: 'none' }] }) };
   const site = sampleSite({ components: [word], templates: [template] });
   const { html } = await renderPage(
@@ -281,7 +281,7 @@ test('the template has the last word on the head', async () => {
   expect(html.match(/name="robots"/g)).toHaveLength(1);
 });
 
-test('an island that needs nothing is sent nothing', async () => {
+test('an island without scripts loads none', async () => {
   const quiet = defineComponent({
     ...about,
     name: 'cms-component-quiet',

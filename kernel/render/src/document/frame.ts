@@ -23,10 +23,10 @@ export function frameScript(
 
 /** The scheme is a separate element, which the canvas script replaces. */
 export function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): InlinePart {
-  const colours = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
+  const colors = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
   const room = padded ? 'body{min-block-size:0;padding:1.5rem}' : '';
   return {
-    html: [colours && `<style data-scheme="${scheme}">${colours}</style>`, room && `<style>${room}</style>`].join(''),
-    hashes: [colours, room].filter((css) => css !== '').map(policyHash),
+    html: [colors && `<style data-scheme="${scheme}">${colors}</style>`, room && `<style>${room}</style>`].join(''),
+    hashes: [colors, room].filter((css) => css !== '').map(policyHash),
   };
 }

@@ -16,13 +16,13 @@ test.each([
   ['attributes', <input key="a" defaultValue={half} title={half} />],
   ['attributes of what a function returns', <Quoted key="a" />],
   ['one attribute', <p key="a" title={half + half} />],
-])('%s of more than 1 MB are not made', (_, content) => {
+])('%s of more than 1 MB are rejected', (_, content) => {
   const began = process.cpuUsage();
   expect(() => markup(content, 'id', 'elements')).toThrow('larger than 1 MB');
   expect(process.cpuUsage(began).user).toBeLessThan(500_000);
 });
 
-test('what is below is made whole', () => {
+test('descendants are rendered completely', () => {
   expect(markup(<p title="a">{'x'.repeat(900_000)}</p>, 'id', 'elements')).toHaveLength(
     900_000 + '<p title="a"></p>'.length,
   );

@@ -47,21 +47,21 @@ beforeAll(async () => {
 beforeEach(() => void Object.assign(log, { started: [], stopped: [] }));
 afterEach(() => document.body.replaceChildren());
 
-test('an island starts with its props, once', async () => {
+test('an island starts once, with its props', async () => {
   document.body.innerHTML = island('a');
   await settled();
   expect(log.started).toEqual([{ name: 'a', props: { name: 'a' } }]);
   expect(byId('a').hasAttribute('data-running')).toBe(true);
 });
 
-test('when the browser is idle', async () => {
+test('starts when the browser is idle', async () => {
   document.body.innerHTML = island('a', { on: 'idle' });
   expect(log.started).toEqual([]);
   await settled();
   expect(names()).toEqual(['a']);
 });
 
-test('when one of its children is seen; at once when it has none', async () => {
+test('starts when one of its children is visible; at once if it has none', async () => {
   document.body.innerHTML = island('a', { on: 'visible' }) + island('empty', { on: 'visible', inside: '' });
   await settled();
   expect(observed).toEqual([...byId('a').children]);
@@ -72,7 +72,7 @@ test('when one of its children is seen; at once when it has none', async () => {
   expect(names()).toEqual(['empty', 'a']);
 });
 
-test('when a media query matches, now or later', async () => {
+test('starts when a media query matches, now or later', async () => {
   matching.add('(width >= 1px)');
   document.body.innerHTML = island('now', { on: 'media (width >= 1px)' }) + island('later', { on: 'media print' });
   await settled();
@@ -82,7 +82,7 @@ test('when a media query matches, now or later', async () => {
   expect(names()).toEqual(['now', 'later']);
 });
 
-test('an outer island starts before those inside it, however slow it is', async () => {
+test('an outer island starts before its inner islands, even if it is slow', async () => {
   document.body.innerHTML = island('outer', {
     on: 'visible',
     src: client('outer', 20),
@@ -92,7 +92,7 @@ test('an outer island starts before those inside it, however slow it is', async 
   expect(names()).toEqual(['outer', 'inner']);
 });
 
-test('an outer island that is not for this screen does not hold up those inside it', async () => {
+test('an outer island excluded by its media query does not delay its inner islands', async () => {
   document.body.innerHTML = island('outer', { on: 'media speech', inside: island('inner') });
   await settled();
   expect(names()).toEqual(['inner']);
@@ -101,7 +101,7 @@ test('an outer island that is not for this screen does not hold up those inside 
 test.each([
   ['that throws', broken],
   ['that cannot be loaded', 'data:text/javascript,%7B'],
-])('an island %s keeps its HTML, says so, and lets those inside it start', async (_, src) => {
+])('an island %s keeps its HTML, reports it, and lets its inner islands start', async (_, src) => {
   const reported = jest.fn();
   Object.assign(window, { reportError: reported });
   const beacon = jest.fn();
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test('an island that leaves the page is stopped; one that moves is not', async () => {
+test('a removed island is stopped; a moved one is not', async () => {
   document.body.innerHTML = `<div id="from">${island('a')}</div><div id="to"></div>`;
   await settled();
   const element = byId('a');
@@ -139,7 +139,7 @@ test('an island that leaves the page is stopped; one that moves is not', async (
   expect(names()).toEqual(['a', 'a']);
 });
 
-test('an island that left before its time does not start', async () => {
+test('an island removed early does not start', async () => {
   document.body.innerHTML = island('a', { on: 'idle' });
   byId('a').remove();
   await settled();

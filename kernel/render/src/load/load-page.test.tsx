@@ -24,7 +24,7 @@ const about = {
   demos: [{ displayName: 'Sample', content: { props: { name: '' } } }],
 } as const;
 
-test('loads go on side by side, those of slots included', async () => {
+test('loads run in parallel, including those of slots', async () => {
   const log: string[] = [];
   const loader = defineComponent({
     ...about,
@@ -49,7 +49,7 @@ test('loads go on side by side, those of slots included', async () => {
   expect(log.slice(0, 3)).toEqual(['a starts', 'b starts', 'c starts']);
 });
 
-test('shows is decided from data before anything in the slots loads', async () => {
+test('shows is decided from data before slots load', async () => {
   const log: string[] = [];
   const gate = defineComponent({
     ...about,
@@ -80,7 +80,7 @@ test('shows is decided from data before anything in the slots loads', async () =
   expect(log).toEqual(['gate', 'shown']);
 });
 
-test('shows names items of a slot per item', async () => {
+test('shows selects the items of a slot per item', async () => {
   const tabs = defineComponent({
     title: 'Tabs',
     description: 'Sample',
@@ -100,7 +100,7 @@ test('shows names items of a slot per item', async () => {
   expect((await render([tabs], tree)).body).toBe('<main>no a<p>in b</p></main>');
 });
 
-test('what ancestors provide reaches all below, the nearest first', async () => {
+test('values from ancestors reach all descendants, nearest first', async () => {
   const provider = defineComponent({
     ...about,
     name: 'cms-component-provider',
@@ -120,7 +120,7 @@ test('what ancestors provide reaches all below, the nearest first', async () => 
   expect(body.replaceAll('&quot;', '"')).toBe('<main><section>{"nearest":"b","a":true,"b":true}</section></main>');
 });
 
-test('a load that passes its deadline is a gap, and is told', async () => {
+test('a load that exceeds its deadline leaves a gap, and is reported', async () => {
   let reason: unknown;
   const slow = defineComponent({
     ...about,
@@ -140,7 +140,7 @@ test('a load that passes its deadline is a gap, and is told', async () => {
   expect(reason).toBe(failures[0]?.error);
 });
 
-test('a node knows where it stands among those that are shown', async () => {
+test('a node knows its position among the shown ones', async () => {
   const placed = defineComponent({
     ...about,
     name: 'cms-component-placed',
@@ -166,7 +166,7 @@ const partial = defineComponent({
 const include = (name: string, id?: string) => node(partial.name, { name }, {}, id);
 const sourceOf = (partials: Record<string, Node>) => ({ ...noContent, partial: async (id: string) => partials[id] });
 
-test('a partial page is included, and depended on, also while it does not exist', async () => {
+test('a partial page is included, and is a dependency even if it does not exist', async () => {
   const { body, dependencies } = await render([partial], page(include('p', 'one'), include('gone', 'two')), {
     source: sourceOf({ p: page(say('in p')) }),
   });
@@ -174,7 +174,7 @@ test('a partial page is included, and depended on, also while it does not exist'
   expect(dependencies).toEqual(expect.arrayContaining(['page:p', 'page:gone']));
 });
 
-test('partials that include each other end', async () => {
+test('recursive partials end', async () => {
   const source = sourceOf({ a: page(include('b', 'in-a')), b: page(include('a', 'in-b')) });
   expect((await render([partial], page(include('a', 'top')), { source })).body).toBe(
     '<main><div id="top"><main><div id="in-a"><main><div id="in-b"></div></main></div></main></div></main>',
@@ -185,7 +185,7 @@ test('partials that include each other end', async () => {
   );
 });
 
-test('partials are included three deep', async () => {
+test('partials are included up to three levels deep', async () => {
   const source = sourceOf({
     p1: page(include('p2')),
     p2: page(include('p3')),
@@ -197,14 +197,14 @@ test('partials are included three deep', async () => {
   expect(body).not.toContain('fourth');
 });
 
-test('ids stay unique where a partial is included twice', async () => {
+test('ids stay unique if a partial is included twice', async () => {
   const source = sourceOf({ p: page(include('q', 'inner')), q: page(say('q')) });
   const { body } = await render([partial], page(include('p', 'one'), include('p', 'two')), { source });
   const ids = [...body.matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids).toEqual(['one', 'inner', 'two', 'inner-2']);
 });
 
-test('an include that throws is a gap', async () => {
+test('an include that throws leaves a gap', async () => {
   const failing: Component = {
     ...partial,
     includes: () => {

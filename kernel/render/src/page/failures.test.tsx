@@ -45,7 +45,7 @@ const failing = {
 } as const;
 
 test.each(Object.entries(failing))(
-  'what a component has to say stands in when its %s throws',
+  'the fallback of a component is shown if its %s throws',
   async (during, functions) => {
     const faulty = defineComponent({
       ...about,
@@ -65,7 +65,7 @@ test.each(Object.entries(failing))(
   },
 );
 
-test('a function inside what it returns, and one that takes its place, may throw as well', async () => {
+test('a function within the output, or one that replaces it, may throw as well', async () => {
   const faulty = defineComponent({ ...about, render: () => <Broken />, fallback: () => <Broken /> });
   const { body, failures } = await render(faulty, page(say('before'), of(faulty)));
   expect(body).toBe('<main><p>before</p></main>');
@@ -73,7 +73,7 @@ test('a function inside what it returns, and one that takes its place, may throw
 });
 const Broken = () => breaks();
 
-test('a page says that something is missing or old which may be there soon', async () => {
+test('a page is marked if part of it is temporarily missing or stale', async () => {
   const resolving = (handles: boolean) =>
     defineComponent({
       ...about,
@@ -131,7 +131,7 @@ const tooMuch: Record<string, Component> = {
 const Large = () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} />;
 
 test.each(Object.entries(tooMuch))(
-  'too much HTML costs its own component only, and no time: %s',
+  'too much HTML costs only its own component, without delay: %s',
   async (_, component) => {
     const before = process.cpuUsage();
     const { body, failures } = await render(component, page(say('before'), of(component), of(box), say('after')), {});
@@ -149,7 +149,7 @@ test.each(Object.entries(tooMuch))(
   },
 );
 
-test('what stands in its slots does not count', async () => {
+test('the content of its slots does not count', async () => {
   const large = defineComponent({ ...about, name: 'cms-component-large', render: () => <i>{'x'.repeat(900_000)}</i> });
   const island = defineComponent({
     ...about,
@@ -184,7 +184,7 @@ async function longestBlock(work: Promise<unknown>): Promise<number> {
 }
 
 test.each(['its render', 'a function in it'])(
-  'a page has a second to be drawn, and others their turns meanwhile: %s',
+  'a page has a second to render, and yields to others meanwhile: %s',
   async (where) => {
     const Slow = () => {
       busy(20);

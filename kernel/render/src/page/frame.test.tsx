@@ -94,7 +94,7 @@ const show = async (tree: Node, mode: Mode = 'canvas', changes: Partial<Frame> =
 const page = (...main: Node[]) => node(plain.name, {}, { main }, 'page-1');
 const say = (id: string) => node(word.name, { text: 'a' }, {}, id);
 
-test('comments mark each node with its id and its title', async () => {
+test('comments mark each node with its id and title', async () => {
   const tree = page(node(box.name, {}, { body: [say('word-1')] }, 'box-1'));
   const marked = '<!--node box-1 Box--><section><!--node word-1 Word--><p>a</p><!--/node--></section><!--/node-->';
   expect((await show(tree)).body).toBe(`<!--node page-1 Plain--><main>${marked}</main><!--/node-->`);
@@ -102,12 +102,12 @@ test('comments mark each node with its id and its title', async () => {
   expect((await show(tree, 'page')).html).not.toMatch(/<!--|<script/);
 });
 
-test('no title ends its comment', async () => {
+test('no title can end its comment', async () => {
   const { body } = await show(page(node(player.name, {}, {}, 'player-1')));
   expect(body).toContain('<!--node player-1 Sample%20--%3E--><p>player</p><!--/node-->');
 });
 
-test('what cannot be shown is marked, too', async () => {
+test('nodes that cannot be shown are marked, too', async () => {
   const { body } = await show(
     page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')),
   );
@@ -116,18 +116,18 @@ test('what cannot be shown is marked, too', async () => {
   );
 });
 
-describe('places for what is missing', () => {
+describe('placeholders', () => {
   const place = (id: string, name: string, title: string) =>
     `<cms-empty data-node="${id}" data-slot="${name}" data-title="${title}"></cms-empty>`;
 
-  test('an empty slot and an empty region show where their first node goes', async () => {
+  test('show where the first node of an empty slot or region goes', async () => {
     expect((await show(page(node(box.name, {}, {}, 'box-1')))).body).toContain(
       `<section>${place('box-1', 'body', 'Body')}</section>`,
     );
     expect((await show(page())).body).toContain(`<main>${place('page-1', 'main', 'Main')}</main>`);
   });
 
-  test('so does each slot of a list, and one inside an island', async () => {
+  test('appear in each slot of a list, and in one inside an island', async () => {
     const items = [
       { id: 'one', title: 'One' },
       { id: 'two', title: 'Two' },
@@ -143,20 +143,20 @@ describe('places for what is missing', () => {
     expect(body).toContain(`<cms-slot name="body">${place('counter-1', 'body', 'Body')}</cms-slot>`);
   });
 
-  test('a slot that its component does not show takes nothing', async () => {
+  test('do not appear in a slot that its component does not show', async () => {
     const { body } = await show(page(node(choosy.name, {}, {}, 'choosy-1')));
     expect(body).toContain(place('choosy-1', 'body', 'Body'));
     expect(body).not.toContain('data-slot="hidden"');
   });
 
-  test('a node that shows nothing can still be found', async () => {
+  test('mark a node without output', async () => {
     const { body } = await show(page(node(silent.name, {}, {}, 'silent-1')));
     expect(body).toContain(
       '<!--node silent-1 Sample%20--%3E--><cms-empty data-node="silent-1" data-title="Sample --&gt;"></cms-empty><!--/node-->',
     );
   });
 
-  test.each(['page', 'preview'] as const)('a %s has none of them', async (mode) => {
+  test.each(['page', 'preview'] as const)('do not appear in a %s', async (mode) => {
     expect((await show(page(node(box.name), node(silent.name)), mode)).body).not.toContain('cms-empty');
   });
 });
@@ -164,7 +164,7 @@ describe('places for what is missing', () => {
 describe('a region that the page inherits', () => {
   const tree = node(headed.name, {}, { header: [node(box.name, {}, {}, 'box-1')], main: [] }, 'page-1');
 
-  test('is marked with the page that it belongs to; its nodes are not the page’s own', async () => {
+  test('is marked with its owner page; its nodes do not belong to this page', async () => {
     const { body } = await show(tree, 'canvas', { inherited: new Map([['header', 'partial-1']]) });
     expect(body).toContain(
       '<header><!--foreign partial-1 header Header%20%26%20more--><section>empty</section><!--/foreign--></header>',
@@ -173,13 +173,13 @@ describe('a region that the page inherits', () => {
     expect(body).toContain('data-slot="main"');
   });
 
-  test('is the page’s own otherwise', async () => {
+  test('belongs to the page otherwise', async () => {
     expect((await show(tree)).body).toContain('<header><!--node box-1 Box-->');
   });
 });
 
 describe('the document', () => {
-  test('may be framed by the admin alone, and carries the script of the canvas before the islands are started', async () => {
+  test('may be framed by the admin only, and loads the canvas script before islands start', async () => {
     const { html, policy } = await show(page(node(player.name)));
     expect(policy).toContain('frame-ancestors https://admin.example');
     const attributes =
@@ -189,7 +189,7 @@ describe('the document', () => {
     );
   });
 
-  test('begins in the colours that are asked for', async () => {
+  test('starts in the requested color scheme', async () => {
     const { html, policy } = await show(page(), 'preview', { scheme: 'dark', interact: true, padded: true });
     expect(html).toContain('<style data-scheme="dark">:root{color-scheme:dark}</style>');
     expect(html).toContain('data-interact="true"');
@@ -198,7 +198,7 @@ describe('the document', () => {
     expect((await show(page())).html).not.toMatch(/data-scheme|padding:1.5rem/);
   });
 
-  test('is whole for a partial page, which visitors get as a part of others', async () => {
+  test('is complete for a partial page, which visitors receive as part of others', async () => {
     const tree = node(partial.name, {}, { content: [say('word-1')] }, 'page-1');
     expect((await show(tree)).html).toMatch(/^<!doctype html>/);
     expect((await show(tree, 'page')).html).toBe('<p>a</p>');

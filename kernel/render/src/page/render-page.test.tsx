@@ -80,7 +80,7 @@ const render = async (tree: Node, changes: Partial<RenderInput> = {}) => {
   return { ...result, body: bodyOf(result.html) };
 };
 
-test('nodes stand in their slots, slots in their items, regions in their template', async () => {
+test('nodes are rendered in their slots, slots in their items, regions in their template', async () => {
   const tree = page(
     node(box.name, {}, { body: [say('1'), say('2 < 3')] }),
     node(box.name),
@@ -100,32 +100,35 @@ test('nodes stand in their slots, slots in their items, regions in their templat
   );
 });
 
-test('a fragment is its HTML alone', async () => {
+test('a fragment renders only its HTML', async () => {
   expect((await render(node(fragment.name, {}, { content: [say('a')] }))).html).toBe('<p>a</p>');
 });
 
-test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that throws in %s is a gap', async (where) => {
-  const tree = page(say('before'), node(broken.name, { where }, { body: [say('inside')] }, 'broken-1'), say('after'));
-  const { body, failures } = await render(tree);
-  expect(body).toBe('<main><p>before</p><p>after</p></main>');
-  expect(failures).toEqual([
-    {
-      node: 'broken-1',
-      component: broken.name,
-      plugin: '@sample/plugin',
-      during: where === 'below' ? 'render' : where,
-      error: new Error(`broken ${where}`),
-    },
-  ]);
-});
+test.each(['load', 'shows', 'provides', 'render', 'below'])(
+  'a component that throws in %s leaves a gap',
+  async (where) => {
+    const tree = page(say('before'), node(broken.name, { where }, { body: [say('inside')] }, 'broken-1'), say('after'));
+    const { body, failures } = await render(tree);
+    expect(body).toBe('<main><p>before</p><p>after</p></main>');
+    expect(failures).toEqual([
+      {
+        node: 'broken-1',
+        component: broken.name,
+        plugin: '@sample/plugin',
+        during: where === 'below' ? 'render' : where,
+        error: new Error(`broken ${where}`),
+      },
+    ]);
+  },
+);
 
-test('what fails in head costs nothing but its line', async () => {
+test('a failure in the head costs only its own element', async () => {
   const { body, failures } = await render(page(node(broken.name, { where: 'head' }, { body: [say('inside')] })));
   expect(body).toBe('<main><i><p>inside</p></i></main>');
   expect(failures).toMatchObject([{ during: 'head' }]);
 });
 
-test('a failing part does not change what stands around it', async () => {
+test('a failing part does not affect its surroundings', async () => {
   const around = (inner: Node[]) => page(node(box.name, {}, { body: [say('1'), ...inner, say('2')] }));
   const healthy = await render(around([]));
   const ailing = await render(around([node(broken.name, { where: 'below' })]));
@@ -146,7 +149,7 @@ test('editors see what is missing and why', async () => {
 });
 
 test.each(['load', 'shows', 'provides', 'render', 'below'])(
-  'whoever works on plugins sees on the page what %s threw, and what a node lacks',
+  'in development the page shows what %s threw, and missing props of a node',
   async (where) => {
     const tree = page(node(broken.name, { where }), node(word.name, {}), say('after'));
     const { body } = await render(tree, { explain: ({ message }) => `src/broken.tsx:7:3: ${message}` });
@@ -158,7 +161,7 @@ test.each(['load', 'shows', 'provides', 'render', 'below'])(
   },
 );
 
-test('a template that throws still lets its regions be read, and the page says that it lacks it', async () => {
+test('a failing template leaves its regions readable, and the page reports it', async () => {
   const throwing = () => {
     throw new Error('no body');
   };
@@ -179,7 +182,7 @@ test('a template that throws still lets its regions be read, and the page says t
   expect(await render({ shows: throwing })).toEqual(['', 'missing', ['shows']]);
 });
 
-test('a page whose template is gone is empty, and says so; to editors it says why', async () => {
+test('a page with a missing template is empty, and explains that to editors', async () => {
   const tree = node('cms-template-gone', {}, { main: [say('text')] });
   expect(await render(tree)).toMatchObject({
     body: '',
@@ -192,20 +195,20 @@ test('a page whose template is gone is empty, and says so; to editors it says wh
   });
 });
 
-test('text that looks like a marker of the kernel stays text', async () => {
+test('text that looks like a kernel marker remains text', async () => {
   const lookalike = '\uE0000123456789abcdef:0\uE001';
   expect((await render(page(say(lookalike), node(broken.name, { where: 'below' })))).body).toBe(
     `<main><p>${lookalike}</p></main>`,
   );
 });
 
-test('pictures do not put preloads into the page', async () => {
+test('pictures add no preloads to the page', async () => {
   const picture: Component = { ...word, render: () => <img src="/a.png" alt="" /> };
   const html = await renderPage(renderInput(sampleSite({ components: [picture], templates: [plain] }), page(say('a'))));
   expect(bodyOf(html.html)).toBe('<main><img src="/a.png" alt=""/></main>');
 });
 
-test('React context does not reach the nodes of another component', async () => {
+test('React context does not reach nodes of other components', async () => {
   const speaker: Component = {
     ...box,
     render: ({ slots }) => <shared.Provider value="somebody">{slots['body'] as ReactNode}</shared.Provider>,

@@ -93,7 +93,7 @@ const render = (tree: Node, kept: ReadonlyMap<string, NodeSnapshot>, changes: Pa
     }),
   );
 
-test('what a node shows is kept without its script, with the styles of all in it, and shown where it stands', async () => {
+test('a snapshot omits the script of a node, keeps the styles of its descendants, and is shown in its place', async () => {
   const inner = node(panel.name, { heading: 'Inner' });
   const outer = node(panel.name, { heading: 'Outer' }, { body: [say('Words'), inner] });
   const tree = page(node(box.name, {}, { body: [outer] }), say('Beside'));
@@ -127,7 +127,7 @@ test.each<[string, Component, string, Partial<RenderInput>]>([
   ['is another at each address', param, 'it is another at each address', { params: { id: '7' } }],
   ['fails', failing, 'It is broken', {}],
   ['is a form', form, 'nothing would take what its form is sent', {}],
-])('what %s is not kept, nor what it stands in', async (_, { name }, reason, changes) => {
+])('a node that %s has no snapshot, and neither do its ancestors', async (_, { name }, reason, changes) => {
   const inner = node(name);
   expect(await freeze(page(inner, say('Words')), name, changes)).toEqual([
     { node: inner.id, outcome: expect.stringContaining(reason) },

@@ -63,7 +63,7 @@ const tree = node(
   { main: [words('before'), node('cms-component-busy', {}, { body: [words('within')] }), words('after')] },
 );
 
-test('whatever a component does is known to be its doing, also what React calls', async () => {
+test('all work of a component is attributed to it, including calls by React', async () => {
   const { failures } = await renderPage(renderInput(site, tree, { watch: watching() }));
   expect(failures).toEqual([]);
   expect(seen).toEqual(
@@ -76,7 +76,7 @@ test.each([
   ['a component', 'cms-component-word', '<main><i>below</i><b></b></main>'],
   ['one that loads', 'cms-component-busy', '<main><p>before</p><p>after</p></main>'],
   ['a template', 'cms-template-plain', '<p>before</p><i>below</i><b><p>within</p></b><p>after</p>'],
-])('%s that is not to run is a gap, and all else is shown', async (_, refused, body) => {
+])('%s in quarantine leaves a gap, and the rest is shown', async (_, refused, body) => {
   const { html, failures } = await renderPage(renderInput(site, tree, { watch: watching(refused) }));
   expect(bodyOf(html)).toBe(body);
   expect(new Set(failures.map(({ component, error }) => `${component}: ${error.message}`))).toEqual(

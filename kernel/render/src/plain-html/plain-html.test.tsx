@@ -85,7 +85,7 @@ const others = [
 ];
 const values = [...texts, ...others];
 
-test.each(tags)('%s is written as React writes it, with every property and value', (tag) => {
+test.each(tags)('%s renders as in React, with every property and value', (tag) => {
   const elements = properties.flatMap((property) =>
     values.map((value) => createElement(tag, { [property]: value, title: 'after' })),
   );
@@ -132,7 +132,7 @@ const content: fc.Memo<ReactNode> = fc.memo((depth) => {
   return fc.oneof(leaf, inner, element, fragment);
 });
 
-test('whatever is made of elements, texts and functions is written as React writes it', () => {
+test('any mix of elements, texts and functions renders as in React', () => {
   fc.assert(
     fc.property(content(4), (node) => {
       expect(plainHtml(node, options) ?? renderedByReact(node)).toBe(renderedByReact(node));
@@ -144,7 +144,7 @@ test('whatever is made of elements, texts and functions is written as React writ
   );
 });
 
-test('what takes React is left to it, for good', () => {
+test('nodes that need React are left to it permanently', () => {
   const Shared = createContext('a');
   const Listener = () => <i>{useContext(Shared)}</i>;
   const Hooked = jest.fn(Listener);
@@ -161,7 +161,7 @@ test('what takes React is left to it, for good', () => {
   expect(Hooked).toHaveBeenCalledTimes(1 + 2 * 3);
 });
 
-test('all of it is for React where that is most of it, or where React would move a part', () => {
+test('a mostly dynamic tree, or one that React would reorder, is left to React', () => {
   const inputs = (count: number) => Array.from({ length: count }, (_, key) => <input key={key} />);
   expect([plainHtml(inputs(5), options), plainHtml([...inputs(1), <title key="title">a</title>], options)]).toEqual([
     undefined,
@@ -170,7 +170,7 @@ test('all of it is for React where that is most of it, or where React would move
   expect(plainHtml(inputs(4), options)).toBe('<input/>'.repeat(4));
 });
 
-test('in development functions are left to React, which says what is wrong with them', () => {
+test('in development functions are left to React, which reports errors', () => {
   const asked = jest.fn(() => '<by-react>');
   expect([
     plainHtml(<Word>a</Word>, { mode: 'elements', renderWithReact: asked }),
@@ -179,13 +179,13 @@ test('in development functions are left to React, which says what is wrong with 
   ]).toEqual(['<by-react>', '<p>a</p>', 1]);
 });
 
-test('what makes ids in an island is for React as a whole, so that the browser makes the same', () => {
+test('islands that generate ids are left to React, so that the browser generates the same ids', () => {
   const Named = () => <i id={useId()} />;
   const island = [<b key="a">a</b>, <Named key="b" />, <Named key="c" />];
   expect(plainHtml(island, { ...options, isHydratable: true })).toBeUndefined();
   expect(plainHtml([<b key="a">a</b>, <input key="b" />], { ...options, isHydratable: true })).toBe('<b>a</b><input/>');
 });
 
-test('all is for React if it is off', () => {
+test('everything is left to React if plain HTML is off', () => {
   expect(plainHtml(<p>a</p>, { ...options, mode: 'off' })).toBeUndefined();
 });

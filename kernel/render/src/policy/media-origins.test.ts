@@ -38,6 +38,6 @@ test.each([
   expect(origins(html)).toEqual([]);
 });
 
-test('pictures and films are what it is opened for', () => {
+test('the policy is opened for pictures and videos', () => {
   expect(mediaOrigins('<img src="https://films.example/a">', hosts).map(({ use }) => use)).toEqual(['image', 'media']);
 });

@@ -9,7 +9,7 @@ const directives = (changes: Partial<PolicyParts>) =>
       .map((directive) => [directive.split(' ')[0], directive.slice(directive.indexOf(' ') + 1)]),
   ) as Record<string, string>;
 
-test('a plain page loads its own only', () => {
+test('a plain page loads only its own resources', () => {
   expect(directives({})).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -26,7 +26,7 @@ test('a plain page loads its own only', () => {
   });
 });
 
-test('inline parts by hash, other origins by use', () => {
+test('allows inline parts by hash, and other origins by purpose', () => {
   const origin = 'https://player.example';
   const found = directives({
     scripts: ["'sha256-a='"],
@@ -49,7 +49,7 @@ test('inline parts by hash, other origins by use', () => {
 });
 
 test.each(['https://a.example/path', 'https://a.example; script-src *', 'javascript:alert(1)', "'unsafe-inline'", '*'])(
-  'refuses %s as an origin',
+  'rejects %s as an origin',
   (origin) => {
     expect(() => policyOf({ ...parts, externals: [{ origin, use: 'frame' }] })).toThrow('is not an origin');
   },

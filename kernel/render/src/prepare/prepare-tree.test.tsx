@@ -16,7 +16,7 @@ const wrapped: Template = {
 const site = sampleSite({ components: [word, box, counted], templates: [plain, wrapped] });
 const render = async (tree: Node) => bodyOf((await renderPage(renderInput(site, tree))).html);
 
-test('a tree that is kept is prepared once, for pages that are given its regions too', async () => {
+test('a cached tree is prepared once, also for pages that inherit its regions', async () => {
   const tree = node(plain.name, {}, { main: [node(counted.name, { text: 'a' })] });
   await render(tree);
   await render(tree);
@@ -27,14 +27,14 @@ test('a tree that is kept is prepared once, for pages that are given its regions
   expect(includes).toHaveBeenCalledTimes(3);
 });
 
-test('what is kept is of one composition', async () => {
+test('the cache belongs to one composition', async () => {
   const tree = node(plain.name, {}, { main: [node(word.name, { text: 'a' })] });
   cacheTree(tree, site);
   const without = sampleSite({ components: [], templates: [plain] });
   expect(bodyOf((await renderPage(renderInput(without, tree))).html)).toBe('<main></main>');
 });
 
-test('a region that a migration wraps is wrapped once for whoever inherits it', async () => {
+test('a region wrapped by a migration is wrapped once for all pages that inherit it', async () => {
   const above = node(wrapped.name, {}, { main: [node(word.name, { text: 'a' })] });
   cacheTree(above, site);
   const below = { ...node(wrapped.name), slots: above.slots };

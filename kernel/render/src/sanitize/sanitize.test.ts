@@ -11,7 +11,7 @@ test.each([
   ['<img src="/a.png" alt="A" width="4" height="3" loading="lazy" />'],
   ['<table><thead><tr><th scope="col" colspan="2">A</th></tr></thead></table>'],
   ['<ol start="3"><li value="4">x</li></ol>'],
-])('leaves %s as it is', (markup) => {
+])('leaves %s unchanged', (markup) => {
   expect(sanitize(markup)).toBe(markup);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(sanitize(harmless)).toBe(harmless);
 });
 
-test('deep nesting ends', () => {
+test('limits nesting', () => {
   expect(sanitize('<div>'.repeat(1_000)).match(/<div>/g)?.length).toBeLessThanOrEqual(50);
 });
 
@@ -58,7 +58,7 @@ const schema = z.object({
 const bad = '<b onclick="x">b</b>';
 const good = '<b>b</b>';
 
-test('every field of markup is sanitized, and nothing else', () => {
+test('every markup field is sanitized, and no other', () => {
   expect(
     sanitizeProps(schema, {
       title: bad,
@@ -78,7 +78,7 @@ test('every field of markup is sanitized, and nothing else', () => {
   });
 });
 
-test('values that do not fit stay as they are', () => {
+test('values that do not fit stay unchanged', () => {
   const odd = { body: 7, group: null, items: { text: bad }, form: [bad] };
   expect(sanitizeProps(schema, odd)).toEqual(odd);
 });

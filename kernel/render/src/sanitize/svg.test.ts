@@ -11,7 +11,7 @@ test.each([
   ['<style>.a > .b { fill: red; clip-path: url(#c) }</style><g class="a"></g>'],
   ['<use xlink:href="#a"></use><text aria-label="R &amp; D">A &lt; B</text>'],
   ['<image href="data:image/png;base64,iVBORw0KGgo=" width="4" height="4"></image>'],
-])('%s stays as it is', (inner) => {
+])('keeps %s', (inner) => {
   expect(sanitizeSvg(drawing(inner))).toBe(drawing(inner));
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(sanitizeSvg(drawing(inner))).toBe(drawing(clean));
 });
 
-test('declarations, entities and comments go, and the name space is that of a drawing', () => {
+test('removes declarations, entities and comments, and sets the SVG namespace', () => {
   const doctype = '<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>"> <!ENTITY b SYSTEM "file:///etc/passwd">]>';
   const clean = sanitizeSvg(
     `<?xml version="1.0"?>${doctype}<!-- c --><svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 4 4"><text>&a;&b;</text></svg>`,

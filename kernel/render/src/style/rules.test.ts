@@ -10,7 +10,7 @@ const start = () => {
   return { styleOf: (node: string) => writer.of(node, rules), css: () => cssOf(rules), refused };
 };
 
-test('a node gets a class of its own, and one more for each item', () => {
+test('a node gets its own class, and one for each item', () => {
   const { styleOf, css } = start();
   const style = styleOf('0a-b');
   expect([style({ '--size': 4, marginInlineStart: '1px' }), style({ color: 'red' }, 'item 1')]).toEqual([
@@ -20,7 +20,7 @@ test('a node gets a class of its own, and one more for each item', () => {
   expect(css()).toBe('.n-0a-b{--size:4;margin-inline-start:1px;}.n-0a-b-item_1{color:red;}');
 });
 
-test('declarations of one class add up; undefined ones are left out', () => {
+test('declarations of a class are merged; undefined ones are omitted', () => {
   const { styleOf, css } = start();
   const style = styleOf('a');
   style({ color: undefined });
@@ -48,7 +48,7 @@ test.each([
   ['color:red;--x', 'a'],
   ['--x{}', 'a'],
   ['', 'a'],
-])('refuses %s: %s', (property, value) => {
+])('rejects %s: %s', (property, value) => {
   const { styleOf, css, refused } = start();
   expect(styleOf('a')({ [property]: value, margin: 0 })).toBe('n-a');
   expect(css()).toBe('.n-a{margin:0;}');

@@ -13,7 +13,7 @@ const site = sampleSite({ components: [word, box], templates: [plain] });
 
 const origin = 'https://www.sample.example';
 
-test('one cascade holds the styles of what is named, each in its layer', () => {
+test('one cascade contains the styles of all named components, each in its layer', () => {
   const { css, href, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
   expect(css).toMatch(/^@layer base,brand,template,component;@font-face/);
   expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
@@ -30,7 +30,7 @@ test('the order of names does not matter', () => {
   );
 });
 
-test('large styles are served by an address that any process can answer', () => {
+test('large styles are served at an address that every process can serve', () => {
   const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(6000)}` };
   const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
   expect(href).toMatch(/^\/_quoin\/styles\/[\w-]{16}\.css\?of=cms-component-box,cms-component-word$/);
@@ -40,7 +40,7 @@ test('large styles are served by an address that any process can answer', () => 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-test('nothing is made for an address that no page refers to', () => {
+test('unknown addresses are not rendered', () => {
   const large = `.a{}${'/* long */'.repeat(6000)}`;
   const assets = { ...sampleAssets, css: () => large };
   const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
@@ -60,7 +60,7 @@ test('nothing is made for an address that no page refers to', () => {
   expect(stylesheetOf(site, assets, [word.name, box.name, word.name]).href).toBe(href);
 });
 
-test('tokens are custom properties, colours for both schemes', () => {
+test('tokens are custom properties, with colors for both schemes', () => {
   const css = tokenCss(sampleBrand);
   for (const declaration of [
     '--color-on-accent:light-dark(#eeeeee,#111111);',
@@ -79,7 +79,7 @@ test('tokens are custom properties, colours for both schemes', () => {
   expect(tokenCss(dark)).toContain('color-scheme:dark light;');
 });
 
-test('an intent offers its three colours; those that inherit have none of their own', () => {
+test('an intent has three colors; an inheriting one has none of its own', () => {
   expect(intentCss).toContain(
     '[data-intent="bad"]{--intent-surface:var(--intent-bad-surface);--intent-text:var(--intent-bad-text);--intent-line:var(--intent-bad-line);}',
   );

@@ -30,7 +30,7 @@ beforeAll(() => {
   preact = vendor('preact', '/v');
 });
 
-test('every module that client entries import has a file, in both runtimes', () => {
+test('every module imported by client entries has a file, in both runtimes', () => {
   for (const { imports, files } of [react, preact]) {
     expect(Object.keys(imports)).toEqual(modules);
     expect(new Set(Object.values(imports))).toEqual(new Set(files.map((file) => `/v/${file}`)));
@@ -38,7 +38,7 @@ test('every module that client entries import has a file, in both runtimes', () 
   }
 });
 
-test('the import map can stand in a page, and is named by its hash', () => {
+test('the import map can be inlined in a page, and is identified by its hash', () => {
   expect(JSON.parse(react.importMap)).toEqual({ imports: react.imports });
   expect(react.importMapHash).toMatch(/^'sha256-/);
   expect(react.importMapHash).not.toBe(preact.importMapHash);
@@ -65,12 +65,12 @@ test('plain DOM code loads no framework', () => {
   expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3 * kilobyte);
 });
 
-test('the script of forms is a file of its own, of at most 3 KB', () => {
+test('the script of forms is a separate file of at most 3 KB', () => {
   expect(react.imports['@quoin/sdk/form']).not.toBe(react.imports['@quoin/sdk/client']);
   expect(sizeOf(react, ['@quoin/sdk/form'])).toBeLessThanOrEqual(3 * kilobyte);
 });
 
-test('the script of the canvas is one file of at most 36 KB', () => {
+test('the script of the canvas is a single file of at most 36 KB', () => {
   const url = canvasScript('/v');
   expect(url).toMatch(/^\/v\/canvas-[\w-]{8}\.js$/);
   expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(36 * kilobyte);

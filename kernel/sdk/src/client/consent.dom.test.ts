@@ -6,19 +6,19 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test('nothing is agreed to before it was asked', () => {
+test('there is no consent before the question was answered', () => {
   expect(consentChoices()).toEqual({});
   expect(hasConsent('media')).toBe(false);
 });
 
-test('choices are kept by category', () => {
+test('choices are stored by category', () => {
   chooseConsent({ media: true });
   chooseConsent({ statistics: false });
   expect(consentChoices()).toEqual({ media: true, statistics: false });
   expect([hasConsent('media'), hasConsent('statistics')]).toEqual([true, false]);
 });
 
-test('damaged storage is no agreement', () => {
+test('damaged storage counts as no consent', () => {
   localStorage.setItem('quoin-consent', '{"media":');
   expect(hasConsent('media')).toBe(false);
   for (const stored of ['null', '7', '{"choices":null}', '{"choices":{"media":"no"}}']) {
@@ -27,7 +27,7 @@ test('damaged storage is no agreement', () => {
   }
 });
 
-test('what was answered to another question does not count', () => {
+test('answers to another question do not count', () => {
   const ask = (question: string) => {
     document.body.innerHTML = `<p data-consent-question="${question}"></p>`;
   };
@@ -44,7 +44,7 @@ test('what was answered to another question does not count', () => {
   expect(hasConsent('media')).toBe(false);
 });
 
-test('a page that asks nothing goes by what was answered elsewhere', () => {
+test('a page without a question uses the answers of other pages', () => {
   document.body.innerHTML = '<p data-consent-question="first"></p>';
   chooseConsent({ media: true });
   document.body.replaceChildren();
@@ -54,7 +54,7 @@ test('a page that asks nothing goes by what was answered elsewhere', () => {
   expect(consentChoices()).toEqual({ media: true, statistics: false });
 });
 
-test('a change is told, also one from another tab, until nobody listens', () => {
+test('changes are published, including those of other tabs, until unsubscribed', () => {
   const heard: ConsentChoices[] = [];
   const stop = onConsentChange((choices) => heard.push(choices));
   chooseConsent({ media: true });

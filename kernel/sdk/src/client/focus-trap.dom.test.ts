@@ -12,7 +12,7 @@ beforeEach(() => {
   byId('before').focus();
 });
 
-test('Tab goes round inside, in both directions', () => {
+test('Tab cycles inside, in both directions', () => {
   const release = trapFocus(byId('dialog'));
   expect(document.activeElement).toBe(byId('first'));
   tab(true);
@@ -23,7 +23,7 @@ test('Tab goes round inside, in both directions', () => {
   release();
 });
 
-test('a focus that escaped is brought back', () => {
+test('escaped focus is returned', () => {
   const release = trapFocus(byId('dialog'));
   byId('before').focus();
   tab();
@@ -31,14 +31,14 @@ test('a focus that escaped is brought back', () => {
   release();
 });
 
-test('an element without a stop holds the focus itself', () => {
+test('an element without tab stops takes the focus itself', () => {
   const release = trapFocus(byId('empty'));
   expect(document.activeElement).toBe(byId('empty'));
   expect(tab()).toBe(false);
   release();
 });
 
-test('ends with the focus where it was', () => {
+test('returns the focus to its origin', () => {
   trapFocus(byId('dialog'))();
   expect(document.activeElement).toBe(byId('before'));
   expect(tab()).toBe(true);

@@ -10,19 +10,19 @@ const answer = (html: string, status = 200) => {
 };
 const { signal } = new AbortController();
 
-test('an element is found as the server draws it', async () => {
+test('finds an element as rendered by the server', async () => {
   answer('<!doctype html><p id="a">One</p><p id="b">Two</p>');
   expect((await fetchElement('/fees?page=2', 'b', signal)).textContent).toBe('Two');
 });
 
-test('a failure, and a page without the element, are told', async () => {
+test('reports a failure, and a page without the element', async () => {
   answer('', 503);
   await expect(fetchElement('/fees', 'b', signal)).rejects.toThrow('503');
   answer('<p id="a">One</p>');
   await expect(fetchElement('/fees', 'b', signal)).rejects.toThrow('no element b');
 });
 
-test('a click that opens a tab or a window is not a plain one', () => {
+test('a click that opens a tab or window is not a plain click', () => {
   expect(isPlainClick(new MouseEvent('click'))).toBe(true);
   expect(
     [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map((init) =>

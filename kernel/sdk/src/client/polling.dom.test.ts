@@ -26,7 +26,7 @@ test('calls at once, then at intervals until stopped', async () => {
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('waits longer after each failure, up to the limit, and recovers', async () => {
+test('backs off after each failure, up to the limit, and recovers', async () => {
   let works = false;
   const task = jest.fn(async () => {
     if (!works) throw new Error('unreachable');
@@ -44,7 +44,7 @@ test('waits longer after each failure, up to the limit, and recovers', async () 
   stop();
 });
 
-test('a hidden page does not poll; seen again it asks at once when due', async () => {
+test('a hidden page does not poll; it polls at once when visible again if due', async () => {
   const task = jest.fn(async () => {});
   const stop = poll(task, { every: 1000 });
   await jest.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ test('a hidden page does not poll; seen again it asks at once when due', async (
   stop();
 });
 
-test('a short look away does not ask early', async () => {
+test('a short absence does not poll early', async () => {
   const task = jest.fn(async () => {});
   const stop = poll(task, { every: 1000 });
   await jest.advanceTimersByTimeAsync(500);

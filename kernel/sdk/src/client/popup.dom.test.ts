@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-test('popups are layered from 2000 upward', () => {
+test('popups are stacked from z-index 2000', () => {
   const closeFirst = open('a');
   open('b');
   expect([byId('a').style.zIndex, byId('b').style.zIndex]).toEqual(['2000', '2001']);
@@ -33,7 +33,7 @@ test('popups are layered from 2000 upward', () => {
   expect(byId('a').style.zIndex).toBe('2002');
 });
 
-test('Escape closes the topmost only', () => {
+test('Escape closes only the topmost popup', () => {
   open('a');
   open('b');
   key('Escape');
@@ -43,7 +43,7 @@ test('Escape closes the topmost only', () => {
   expect(closed).toEqual(['b', 'a']);
 });
 
-test('a press outside closes what it is outside of', () => {
+test('a press outside closes the popups that it is outside of', () => {
   open('a', 'trigger');
   open('b');
   press(byId('b'));
@@ -53,14 +53,14 @@ test('a press outside closes what it is outside of', () => {
   expect(closed).toEqual(['b', 'a']);
 });
 
-test('the focus goes back to the trigger when it was inside', () => {
+test('the focus returns to the trigger if it was inside', () => {
   const close = open('a', 'trigger');
   byId('inside').focus();
   close();
   expect(document.activeElement).toBe(byId('trigger'));
 });
 
-test('the focus stays where the visitor put it meanwhile', () => {
+test('the focus stays where the visitor moved it meanwhile', () => {
   byId('outside').tabIndex = 0;
   const close = open('a', 'trigger');
   byId('outside').focus();

@@ -25,7 +25,7 @@ const island = (id: string) => document.querySelector<HTMLElement>(`[data-node="
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement;
 const mount = reactIsland<{ label: string }>(Panel);
 
-test('an island hydrates what the server made, and leaves its slots and the islands in them alone', async () => {
+test("an island hydrates the server's HTML, and leaves its slots and their islands alone", async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = served('outer', 'Outer', `<p>text</p>${served('inner', 'Inner', '<b>deep</b>')}`);
   const before = { text: document.querySelector('p'), deep: document.querySelector('b') };
@@ -42,7 +42,7 @@ test('an island hydrates what the server made, and leaves its slots and the isla
   complaints.mockRestore();
 });
 
-test('an island that throws shows what the server made again, with the islands in it, and says so', async () => {
+test("an island that throws shows the server's HTML again, with its inner islands, and reports it", async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   const reported = jest.fn();
   Object.assign(window, { reportError: reported });
@@ -67,7 +67,7 @@ test('an island that throws shows what the server made again, with the islands i
   complaints.mockRestore();
 });
 
-test('an island that is stopped takes its content along', async () => {
+test('stopping an island removes its content', async () => {
   document.body.innerHTML = served('outer', 'Outer', '');
   let stop: void | (() => void);
   await act(async () => {

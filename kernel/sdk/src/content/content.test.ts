@@ -27,16 +27,16 @@ test.each([
   'file:///etc',
   'blob:x',
   'http://',
-])('the URL %j is refused', (url) => expect(isSafeUrl(url)).toBe(false));
+])('the URL %j is rejected', (url) => expect(isSafeUrl(url)).toBe(false));
 
-test('links and media are references or URLs, and nothing more', () => {
+test('links and media are references or URLs, and nothing else', () => {
   expect(linkSchema.safeParse({ page: 'a', hash: 'b' }).success).toBe(true);
   expect(linkSchema.safeParse({ page: 'a', url: 'b' }).success).toBe(false);
   expect(mediaSchema.safeParse({ asset: 'a', alt: '', focal: { x: 0.5, y: 1 } }).success).toBe(true);
   expect(mediaSchema.safeParse({ asset: 'a', focal: { x: 2, y: 1 } }).success).toBe(false);
 });
 
-test('rich text is the nodes of the specification', () => {
+test('rich text has the nodes of the specification', () => {
   const link = { type: 'link', href: { page: 'a' }, isButton: true, text: 'Read' };
   expect(
     richTextSchema.safeParse([

@@ -18,13 +18,13 @@ test('a list item needs an id', () => {
   expect(schema.safeParse([{ label: 'x' }]).success).toBe(false);
 });
 
-test('a select takes strings and numbers, and nothing else', () => {
+test('a select accepts only strings and numbers', () => {
   const columns = select('Columns', [1, 2, 3]);
   expect(columns.safeParse(2).success).toBe(true);
   expect(columns.safeParse('2').success).toBe(false);
 });
 
-test('a choice is told apart by its field', () => {
+test('a choice is discriminated by its field', () => {
   const schema = choice('Media', 'type', [
     z.object({ type: z.literal('image'), source: text('Source') }),
     z.object({ type: z.literal('chart'), series: number('Series') }),
@@ -33,7 +33,7 @@ test('a choice is told apart by its field', () => {
   expect(schema.safeParse({ type: 'chart', source: 'x' }).success).toBe(false);
 });
 
-test('JSON Schema carries kinds and titles', () => {
+test('JSON Schema contains kinds and titles', () => {
   const schema = z.object({
     title: text('Title', { description: 'Shown large' }),
     count: number('Count', { unit: 'ms' }).default(5),
@@ -47,7 +47,7 @@ test('JSON Schema carries kinds and titles', () => {
   });
 });
 
-test('unwrap finds the schema below its wrappers', () => {
+test('unwrap returns the schema below its wrappers', () => {
   const inner = text('Title');
   expect(unwrap(inner.optional().default('x'))).toBe(inner);
   expect(new Set(fieldKinds).size).toBe(fieldKinds.length);

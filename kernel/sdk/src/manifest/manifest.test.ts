@@ -4,7 +4,7 @@ import { manifestJsonSchema, manifestSchema } from './manifest.ts';
 
 const smallest = { id: 'ice', name: 'Sample', hosts: ['ice.localhost'], brand: '@quoin/brand-ice', plugins: {} };
 
-test('a small manifest gets its defaults', () => {
+test('a minimal manifest gets its defaults', () => {
   expect(manifestSchema.parse(smallest)).toMatchObject({
     locales: ['en'],
     zone: 'UTC',
@@ -29,13 +29,13 @@ test.each([
     { ...smallest, openid: { issuer: 'http://id.example.com', clientId: 'x', clientSecret: { $env: 'X' } } },
     'https://',
   ],
-])('refuses %s', (_, manifest, says) => {
+])('rejects %s', (_, manifest, says) => {
   const { error } = manifestSchema.safeParse(manifest);
   const text = JSON.stringify(error?.issues);
   expect(text).toContain(says === '$env' ? 'clientSecret' : says);
 });
 
-test('the JSON Schema file is the one that the code makes', async () => {
+test('the JSON Schema file matches the code', async () => {
   const file: unknown = JSON.parse(await readFile(new URL('../../manifest.schema.json', import.meta.url), 'utf8'));
   // If this fails: npx quoin check --write
   expect(file).toEqual(JSON.parse(JSON.stringify(manifestJsonSchema())));

@@ -16,22 +16,22 @@ const months = z.int().min(1).max(120);
 const grants = z
   .strictObject({
     hosts: hosts.describe('Hosts that the plugin may call'),
-    secrets: z.array(z.string()).default([]).describe('Names of options that are secrets it may read'),
-    data: z.array(z.string()).default([]).describe('Data sources of other plugins that it may write'),
+    secrets: z.array(z.string()).default([]).describe('Names of secret options that the plugin may read'),
+    data: z.array(z.string()).default([]).describe('Data sources of other plugins that the plugin may write to'),
     modules: z
       .array(z.string().regex(/^node:[a-z_0-9]+$/, 'must be a module of Node, such as node:fs'))
       .default([])
-      .describe('Modules of Node that reach beyond the plugin and that its code may import, such as node:fs'),
+      .describe('Node.js modules with access beyond the plugin that its code may import, such as node:fs'),
   })
-  .describe('What the plugin is allowed beyond its own data');
+  .describe('Permissions of the plugin beyond its own data');
 
 const plugin = z.strictObject({
-  options: z.record(z.string(), z.json()).optional().describe('Settings of the plugin; its README lists them'),
+  options: z.record(z.string(), z.json()).optional().describe('Options of the plugin, listed in its README'),
   version: z
     .int()
     .min(0)
     .optional()
-    .describe('The version of its options that these were written for; the current one unless given'),
+    .describe('Version of the options that these were written for. Defaults to the current version.'),
   grants: grants.optional(),
 });
 
@@ -39,23 +39,26 @@ const names = z.record(z.string(), z.string()).default({});
 
 const replacement = z
   .strictObject({
-    replaceWith: z.string().describe('The component that is shown instead, by registered name'),
+    replaceWith: z.string().describe('Registered name of the component to show instead'),
     version: z
       .int()
       .min(0)
       .optional()
-      .describe('The version of that component that this is written for; the current one unless given'),
-    props: names.describe('Its props, by the names under which they were stored. What is not listed keeps its name'),
-    slots: names.describe('Its slots, likewise'),
+      .describe('Version of that component that this was written for. Defaults to the current version.'),
+    props: names.describe('Its props by their stored names. Names that are not listed stay the same.'),
+    slots: names.describe('Its slots by their stored names. Names that are not listed stay the same.'),
   })
   .describe('Shows another component instead');
 
 const retired = z.strictObject({
-  version: z.string().min(1).describe('The version of the plugin that the site was served with last'),
-  settings: plugin.optional().describe('What stood of it under `plugins`, for the time when it is added again'),
+  version: z.string().min(1).describe('Last version of the plugin that the site was served with'),
+  settings: plugin.optional().describe('Its former entry under `plugins`, used when it is added again'),
   components: z
-    .record(z.string(), z.union([z.literal('freeze').describe('Goes on showing what it showed last'), replacement]))
-    .describe('What is shown of nodes of its components, by registered name. Those that are not listed are hidden'),
+    .record(
+      z.string(),
+      z.union([z.literal('freeze').describe('Keeps showing the last output of the component'), replacement]),
+    )
+    .describe('How to show nodes of its components, by registered name. Components that are not listed are hidden.'),
 });
 
 /** Content of `manifest.json`. */
@@ -64,9 +67,9 @@ export const manifestSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower case letters, digits and hyphens')
-    .describe('Permanent: stored pages carry it'),
-  name: z.string().min(1).max(100).describe('What visitors know the site as'),
-  hosts: z.array(host).min(1).describe('Where it is served; the first is canonical'),
+    .describe('Permanent id, which stored pages refer to'),
+  name: z.string().min(1).max(100).describe('Name of the site, as shown to visitors'),
+  hosts: z.array(host).min(1).describe('Hosts of the site; the first is canonical'),
   locales: z
     .array(z.string().refine(isLanguageTag, 'must be a language tag such as en or de-CH'))
     .min(1)
@@ -76,15 +79,13 @@ export const manifestSchema = z.strictObject({
     .string()
     .refine(isZone, 'must be an IANA zone such as America/New_York')
     .default('UTC')
-    .describe('Zone in which the dates of the site are meant'),
-  brand: z.string().describe('The package of the brand'),
+    .describe('Time zone of the dates of the site'),
+  brand: z.string().describe('Package of the brand'),
   plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
   retired: z
     .record(z.string(), retired)
     .default({})
-    .describe(
-      'Plugins that were taken out, by package name, with what is shown of what they leave. All of it stays stored',
-    ),
+    .describe('Removed plugins by package name, with how to show their remaining content. All of it stays stored.'),
   regions: z
     .record(z.string(), path)
     .default({})
@@ -92,31 +93,34 @@ export const manifestSchema = z.strictObject({
   dataSources: z
     .record(z.string(), z.strictObject({ kind: z.enum(['rows', 'remote']), url: z.url().optional() }))
     .default({})
-    .describe('Data sources that are kept or fetched otherwise than their plugin says'),
+    .describe('Overrides of how data sources are stored or fetched, by name'),
   forms: z
     .record(z.string(), z.strictObject({ handler: z.string() }))
     .default({})
-    .describe('Form handlers that stand in for others, by name'),
+    .describe('Replacements of form handlers, by name of the replaced handler'),
   submissions: z
     .strictObject({
       months: months.default(12),
-      forms: z.record(z.string(), months).default({}).describe('Other times, by form handler or target URL'),
+      forms: z
+        .record(z.string(), months)
+        .default({})
+        .describe('Different retention periods in months, by form handler or target URL'),
     })
     .prefault({})
-    .describe('For how many months what visitors send with forms is kept; then it is erased'),
+    .describe('How many months form submissions are retained before they are erased'),
   checks: z
     .record(z.string(), z.enum(severities))
     .default({})
     .describe('Severities of checks that differ from their default'),
   allow: z
     .strictObject({
-      embed: hosts.describe('Hosts whose frames, pictures and films editors may use'),
+      embed: hosts.describe('Hosts whose frames, images and videos editors may embed'),
       fetch: hosts.describe('Hosts from which the server may fetch content'),
       post: hosts.describe('Hosts to which forms may be delivered by a target URL'),
       redirect: hosts.describe('Hosts to which redirects may lead'),
     })
     .prefault({})
-    .describe('Other hosts, by what they may be used for'),
+    .describe('Allowed external hosts, by purpose'),
   redirects: z
     .array(
       z.strictObject({
@@ -126,44 +130,47 @@ export const manifestSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe(
-      'Redirects that exist from the start; /old/* stands for everything below /old, {name} for whatever is in one part of a path',
-    ),
-  islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
+    .describe('Initial redirects. /old/* matches everything below /old; {name} matches any single segment of a path.'),
+  islands: z.enum(['react', 'preact']).default('react').describe('Runtime of the islands of the site'),
   captcha: z
     .strictObject({
       provider: z.enum(captchaProviders),
-      siteKey: z.strictObject({ $env: z.string() }).describe('The public key'),
+      siteKey: z.strictObject({ $env: z.string() }).describe('Public key'),
       secret: z.strictObject({ $env: z.string() }),
       verify: z
         .url({ protocol: /^https?$/ })
         .optional()
-        .describe('Where answers are verified; at the provider unless given'),
+        .describe('URL that verifies responses. Defaults to that of the provider.'),
     })
     .optional()
-    .describe('How forms tell people from robots; by rate alone unless given'),
+    .describe('How forms detect bots. Defaults to rate limits only.'),
   openid: z
     .strictObject({
       issuer: z
         .string()
         .refine(isIssuer, 'must be an https:// address; http:// only on this machine')
-        .describe('The address of the provider'),
+        .describe('URL of the provider'),
       clientId: z.string().min(1),
       clientSecret: z.strictObject({ $env: z.string() }),
-      name: z.string().min(1).max(100).optional().describe('What visitors know the provider as; its host unless given'),
+      name: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Name of the provider, as shown to visitors. Defaults to its host.'),
       rolesClaim: z
         .string()
         .min(1)
         .max(200)
         .default('roles')
-        .describe('The claim that names the roles of a visitor, such as ["CMSTWO:USER"]'),
+        .describe('Claim that contains the roles of a visitor, such as ["CMSTWO:USER"]'),
       scopes: z
         .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be a scope without spaces'))
         .default([])
-        .describe('Asked for beside openid, profile and email'),
+        .describe('Scopes to request in addition to openid, profile and email'),
     })
     .optional()
-    .describe('Where visitors sign in; the accounts of the kernel unless given'),
+    .describe('Provider with which visitors sign in. Defaults to the accounts of the kernel.'),
 });
 
 export type ManifestInput = z.input<typeof manifestSchema>;

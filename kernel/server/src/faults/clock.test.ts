@@ -6,7 +6,7 @@ const day = 86_400_000;
 const start = new Date('2026-06-02T12:00:00Z').getTime() - Date.now();
 const files = { 'sites/ice/content/pages/clock.en.json': pageFile('/clock', [node('cms-component-clock')]) };
 
-test('a clock that is set back by a day is told, and costs nobody anything', async () => {
+test('a clock set back by a day is reported, and affects nobody', async () => {
   let ahead = start;
   const instance = await startInstance({ files, start: { now: () => new Date(Date.now() + ahead) } });
   const admin = await instance.signIn();

@@ -78,7 +78,7 @@ describe.each(databases)('$name is locked for five seconds', ({ create }) => {
   }, 30_000);
 });
 
-describe.each(outages)('$name is gone', ({ create }) => {
+describe.each(outages)('$name is unavailable', ({ create }) => {
   let fault: Fault;
   let outage: Outage;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.each(outages)('$name is gone', ({ create }) => {
   });
 
   test(
-    'published pages are served, marked stale; all else is told to come back; it heals by itself',
+    'published pages are served stale; everything else asks to retry, and recovers automatically',
     async () => {
       await outage.begin();
       const visiting = visitors(fault.instance, '/', goneFor);

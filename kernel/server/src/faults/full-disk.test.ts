@@ -41,7 +41,7 @@ async function fill(): Promise<() => Promise<void>> {
   return () => rm(folder);
 }
 
-test('on a full disk a picture is shown as it was uploaded, or at a width that it has, and the log says so once', async () => {
+test('on a full disk a picture is served as uploaded, or at an existing width, and the log reports it once', async () => {
   const empty = await fill();
   const original = await ask(640);
   expect([
@@ -73,7 +73,7 @@ test('on a full disk a picture is shown as it was uploaded, or at a width that i
   ]);
 });
 
-test('a picture that a power failure left empty is made again', async () => {
+test('a picture emptied by a power failure is rendered again', async () => {
   expect((await ask(960)).status).toBe(200);
   const variants = join(instance.folder, 'data/variants');
   const [file = ''] = (await readdir(variants, { recursive: true })).filter((name) => name.endsWith('960.webp'));

@@ -5,7 +5,7 @@ function fill(bounds: ReturnType<typeof createConnectionBounds>, address: string
   for (let taken = 0; ; taken += 1) if (typeof bounds.take(address) === 'string') return taken;
 }
 
-test('an address has its bound, a network of IPv6 as well, and a proxy has none', () => {
+test('addresses and IPv6 networks have limits, proxies do not', () => {
   const bounds = createConnectionBounds({ total: 100, perAddress: 10, isProxy: (address) => address === '10.0.0.1' });
   expect(fill(bounds, '192.0.2.1')).toBe(10);
   expect(bounds.take('192.0.2.1')).toBe('address');
@@ -15,7 +15,7 @@ test('an address has its bound, a network of IPv6 as well, and a proxy has none'
   expect(bounds.take('10.0.0.1')).toBe('total');
 });
 
-test('however many addresses take what they can get, others find places', () => {
+test('connections of many greedy addresses leave room for others', () => {
   const bounds = createConnectionBounds({ total: 800, perAddress: 200, isProxy: () => false });
   const greedy = Array.from({ length: 20 }, (_, index) => fill(bounds, `192.0.2.${index}`));
   expect(greedy[0]).toBe(200);
@@ -23,7 +23,7 @@ test('however many addresses take what they can get, others find places', () => 
   for (let connection = 0; connection < 8; connection += 1) expect(typeof bounds.take('198.51.100.1')).toBe('function');
 });
 
-test('a place is given back once', () => {
+test('a connection is released once', () => {
   const bounds = createConnectionBounds({ total: 4, perAddress: 2, isProxy: () => false });
   const [one, other] = [bounds.take('192.0.2.1'), bounds.take('192.0.2.1')];
   expect(bounds.take('192.0.2.1')).toBe('address');

@@ -6,13 +6,13 @@ const limits = (environment: Record<string, string>, processes: number, descript
   return counts;
 };
 
-test('a fifth of the descriptors is kept for everything else, and as many as a start takes', () => {
+test('a fifth of the descriptors, and those for a start, are reserved', () => {
   expect(limits({}, 2, 1_024)).toEqual({ held: 819, waiting: 819, total: 1_638, perAddress: 409 });
   expect(limits({}, 1, 256)).toEqual({ held: 128, waiting: 128, total: 128, perAddress: 32 });
   expect(limits({}, 1, 1_000_000)).toEqual({ held: 10_000, waiting: 4_000, total: 10_000, perAddress: 2_500 });
 });
 
-test('settings lower the bound in all, never raise it past what processes can hold, and say what an address may have', () => {
+test('settings lower the total limit, never raise it above the capacity, and set that per address', () => {
   expect(limits({ MAX_CONNECTIONS: '100', MAX_CONNECTIONS_PER_ADDRESS: '7' }, 1, 1_024)).toMatchObject({
     total: 100,
     perAddress: 7,
@@ -23,11 +23,11 @@ test('settings lower the bound in all, never raise it past what processes can ho
   });
 });
 
-test('the descriptors of this process are known', () => {
+test('the descriptor limit of this process is known', () => {
   expect(readConnectionLimits({}, 1).held).toBeGreaterThan(1);
 });
 
-test('proxies are those of the setting, which the first worker refuses where it is wrong', () => {
+test('proxies come from the setting, which the first worker rejects if invalid', () => {
   const { isProxy } = readConnectionLimits({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16' }, 1);
   expect(['10.0.0.5', '::ffff:192.168.3.4', '10.0.0.6'].map(isProxy)).toEqual([true, true, false]);
   expect(readConnectionLimits({ TRUSTED_PROXIES: 'nonsense' }, 1).isProxy('10.0.0.5')).toBe(false);

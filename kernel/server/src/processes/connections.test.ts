@@ -88,7 +88,7 @@ async function visit(): Promise<{ answer: Promise<string> }> {
   return { answer };
 }
 
-test('connections go to each in turn, one at a time', async () => {
+test('connections are assigned round-robin, one at a time', async () => {
   const [one, other] = [createTaker('one'), createTaker('other')];
   connections.admit(one);
   connections.admit(other);
@@ -104,7 +104,7 @@ test('connections go to each in turn, one at a time', async () => {
   expect(await Promise.all(visits.map(({ answer }) => answer))).toEqual(['one', 'other', 'other']);
 });
 
-test('what somebody did not take before it was gone is taken by another', async () => {
+test('a connection not accepted by a worker that exits goes to another', async () => {
   const [one, other] = [createTaker('one'), createTaker('other')];
   connections.admit(one);
   const { answer } = await visit();
@@ -116,7 +116,7 @@ test('what somebody did not take before it was gone is taken by another', async 
   expect(one.offered).toBe(1);
 });
 
-test('who is asleep gets none until it is awake', async () => {
+test('a sleeping worker gets none until it wakes', async () => {
   const one = createTaker('one');
   one.isAsleep = true;
   connections.admit(one);
@@ -128,7 +128,7 @@ test('who is asleep gets none until it is awake', async () => {
   expect(await answer).toBe('one');
 });
 
-test('who is full gets none until one that it took is over', async () => {
+test('a full worker gets none until one of its connections ends', async () => {
   const one = createTaker('one');
   connections.admit(one);
   const first = await visit();
@@ -143,7 +143,7 @@ test('who is full gets none until one that it took is over', async () => {
   expect(await answer).toBe('one');
 });
 
-test('what somebody did not take who goes on is offered again', async () => {
+test('a connection not accepted by a living worker is offered again', async () => {
   const one = createTaker('one');
   connections.admit(one);
   const { answer } = await visit();
@@ -154,7 +154,7 @@ test('what somebody did not take who goes on is offered again', async () => {
   expect(await answer).toBe('one');
 });
 
-test('an address has as many as it may, also of those that somebody took, and more when some are over', async () => {
+test('the limit of an address includes accepted connections, and frees up as they end', async () => {
   await connections.close();
   connections = create(1);
   port = await listen();
@@ -171,7 +171,7 @@ test('an address has as many as it may, also of those that somebody took, and mo
   expect(await again.answer).toBe('one');
 });
 
-test('while nobody takes any they wait, as many as may', async () => {
+test('connections wait while no worker accepts any, up to a limit', async () => {
   const visits = [];
   for (let count = 0; count <= maxWaiting; count += 1) visits.push(await visit());
   expect(await visits.at(-1)?.answer).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 10/);
@@ -180,7 +180,7 @@ test('while nobody takes any they wait, as many as may', async () => {
   expect(await Promise.all(visits.slice(0, maxWaiting).map(({ answer }) => answer))).toEqual(['', '', '']);
 });
 
-test('those that wait when it closes are taken all the same, and nobody listens', async () => {
+test('waiting connections are still assigned on close, and listening stops', async () => {
   const one = createTaker('one');
   connections.admit(one);
   const visits = [await visit(), await visit()];
@@ -194,7 +194,7 @@ test('those that wait when it closes are taken all the same, and nobody listens'
   await closed;
 });
 
-test('it listens once, and says what the system has against it', async () => {
+test('listening starts once, and system errors are reported', async () => {
   expect(await listen()).toBe(port);
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -205,7 +205,7 @@ test('it listens once, and says what the system has against it', async () => {
   server.close();
 });
 
-test('each answer is reported while no worker takes connections', async () => {
+test('each response is reported while no worker accepts connections', async () => {
   connections.standIn();
   const client = connect(port, '127.0.0.1');
   clients.push(client);

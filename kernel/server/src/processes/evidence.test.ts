@@ -12,11 +12,11 @@ const slow: Suspect = {
 };
 const of = (host: number) => ({ ...slow, asker: `192.0.2.${host}` });
 
-test('what does not end without anything of a request is left out at once', () => {
+test('a component that hangs without request data is quarantined at once', () => {
   expect(createEvidence().add(slow)).toBe(true);
 });
 
-test('what one visitor sent is never enough, and what three sent is, each counted for half an hour', () => {
+test('one visitor never causes a quarantine, three do, each counted for half an hour', () => {
   let now = 0;
   const evidence = createEvidence(() => now);
   for (let time = 0; time < 5; time += 1) expect(evidence.add(of(1))).toBe(false);

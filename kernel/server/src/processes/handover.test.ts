@@ -15,7 +15,7 @@ function createWorker() {
   return { sent, worker: { send: send as never }, break: () => (fault = new Error('EPIPE')) };
 }
 
-test('what is taken is held until it is over', async () => {
+test('an accepted connection is held until it ends', async () => {
   const { sent, worker } = createWorker();
   const handover = createHandover({ worker, isAwake: () => true, failed: () => undefined });
   let over = 0;
@@ -28,7 +28,7 @@ test('what is taken is held until it is over', async () => {
   expect([handover.count(), over]).toEqual([0, 1]);
 });
 
-test('what cannot be sent, or is not taken by who is awake, is not taken, counted, and withdrawn', async () => {
+test('a connection that cannot be sent, or that a waking worker does not accept, is counted and withdrawn', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const { sent, worker, break: breakDown } = createWorker();
@@ -54,7 +54,7 @@ test('what cannot be sent, or is not taken by who is awake, is not taken, counte
   }
 });
 
-test('a worker that ends takes nothing more, and what it held is over', async () => {
+test('an ending worker accepts no more, and its connections end', async () => {
   const { worker } = createWorker();
   const handover = createHandover({ worker, isAwake: () => true, failed: () => undefined });
   let over = 0;

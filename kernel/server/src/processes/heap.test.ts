@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { heapArguments, heapSize } from './heap.ts';
 
-test('the heap is a share of the memory, within bounds, and a setting goes before that', () => {
+test('the heap is a share of the memory, within bounds, unless set', () => {
   expect([heapSize(512, 1), heapSize(2_048, 1), heapSize(2_048, 3), heapSize(65_536, 4)]).toEqual([
     256, 768, 384, 2_048,
   ]);

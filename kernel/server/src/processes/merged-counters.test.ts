@@ -16,7 +16,7 @@ async function countsOf(...took: number[]): Promise<Counts> {
   return (await registry.getMetricsAsJSON()) as unknown as Counts;
 }
 
-test('counters and histograms of those that are gone are added up, by label and bucket; what they held is not', async () => {
+test('counters and histograms of ended processes are summed, by label and bucket; gauges are not', async () => {
   const mergedCounters = createMergedCounters();
   mergedCounters.add(await countsOf(1, 5, 50));
   mergedCounters.add(await countsOf(5));

@@ -13,7 +13,7 @@ const copy = (address: string, given: Partial<PageCopy> = {}): PageCopy => ({
 });
 const [one, other] = [{ name: 'one' }, { name: 'other' }];
 
-test('a copy goes with the page that it was made of, at each of its addresses', () => {
+test('a copy is dropped with its page, at each of its addresses', () => {
   const copies = createPageCopies();
   copies.put(copy('a'), one);
   copies.put(copy('b', { body: 'Former' }), one);
@@ -24,7 +24,7 @@ test('a copy goes with the page that it was made of, at each of its addresses', 
   expect([copies.find('a'), copies.find('b'), copies.find('c')?.key]).toEqual([undefined, undefined, 'ice /other']);
 });
 
-test('copies of a process that is gone go when another one serves, and stay for an hour when none does', () => {
+test('copies of an ended process are dropped when another serves, and kept for an hour otherwise', () => {
   let time = 0;
   const copies = createPageCopies(Date.now, () => time);
   copies.put(copy('a'), one);
@@ -42,7 +42,7 @@ test('copies of a process that is gone go when another one serves, and stay for 
   expect(copies.find('b')?.body.toString()).toBe('Words');
 });
 
-test('nobody reads a copy after the end of its page, and all together are bounded', () => {
+test('no copy is served after its page expires, and all together are bounded', () => {
   let time = 0;
   const copies = createPageCopies(() => time);
   copies.put(copy('timed', { notAfter: 10 }), one);

@@ -25,7 +25,7 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-test('while no process stays alive the server goes on: it starts others more and more slowly, and answers itself meanwhile', async () => {
+test('while no process stays alive the server starts others more and more slowly, and responds itself', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-primary-'));
   const program = fileURLToPath(new URL('failing-workers.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, dataDir], {
@@ -82,6 +82,6 @@ test('while no process stays alive the server goes on: it starts others more and
   await rm(dataDir, { recursive: true });
 }, 60_000);
 
-test('how many processes serve is a setting', () => {
+test('the number of serving processes is a setting', () => {
   expect(['', '3', 'auto'].map((PROCESSES) => processesOf({ PROCESSES }))).toEqual([1, 3, expect.any(Number)]);
 });

@@ -8,7 +8,7 @@ import { startPulse } from './pulse.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a process without work gives fewer signs of life, and frequent ones from the moment that a request comes', () => {
+test('an idle process sends fewer heartbeats, and frequent ones from the next request', () => {
   const signs: string[] = [];
   const paces: boolean[] = [];
   let beats = 0;
@@ -30,7 +30,7 @@ test('a process without work gives fewer signs of life, and frequent ones from t
   expect(signs.slice(12)).toEqual(Array<string>(11).fill('alive'));
 });
 
-test('a process at rest is awake between its signs, and ended when they fail to come', () => {
+test('a process at rest wakes between heartbeats, and is ended if they stop', () => {
   let fallen = 0;
   const monitor = monitorHeartbeats(new PassThrough(), () => (fallen += 1));
   monitor.begin();

@@ -39,7 +39,7 @@ function create() {
   return { one, other, said, list, hangs };
 }
 
-test('a component is left out for a minute, then one worker tries it, and a minute later all of them', () => {
+test('a component is quarantined for a minute, then tried by one worker, and a minute later by all', () => {
   const { one, other, said, list } = create();
   list.recordFailure(slow);
   expect([kindsSentTo(one), kindsSentTo(other)]).toEqual([['quarantined'], ['quarantined']]);
@@ -55,7 +55,7 @@ test('a component is left out for a minute, then one worker tries it, and a minu
   expect(list.all()).toEqual([]);
 });
 
-test('one that does not end again is left out longer each time, up to six hours, while the other workers go on without it', () => {
+test('a component that hangs again is quarantined longer each time, up to six hours, while other workers continue without it', () => {
   const { one, list } = create();
   const terms = [];
   for (let relapse = 0; relapse < 7; relapse += 1) {
@@ -68,7 +68,7 @@ test('one that does not end again is left out longer each time, up to six hours,
   expect(kindsSentTo(one)).toEqual(Array.from({ length: 7 }, () => 'quarantined'));
 });
 
-test('what one visitor sent quarantines no component, is counted and reported without the address of the visitor', () => {
+test('one visitor causes no quarantine, and is counted and reported without their address', () => {
   const { one, said, list, hangs } = create();
   list.recordFailure({ ...slow, asker: '192.0.2.1' });
   list.recordFailure({ ...slow, asker: '192.0.2.1' });
@@ -89,7 +89,7 @@ test('what one visitor sent quarantines no component, is counted and reported wi
   expect(JSON.stringify([one.sent, said])).not.toContain('192.0.2.');
 });
 
-test('an early release lets it run in all other workers, and nothing is tried later', () => {
+test('an early release lets it run in all other workers, without a later trial', () => {
   const { one, other, list } = create();
   list.recordFailure(slow);
   const [entry] = list.all();

@@ -16,7 +16,7 @@ const slow: Suspect = {
 const refused = expect.objectContaining({ code: 'component.quarantined' });
 const held: Quarantined = { ...slow, since: '2026-01-01T00:00:00.000Z', until: null };
 
-test('what is at work is known while it runs, and when it goes on after something that it waited for', async () => {
+test('the running component is known while it runs, and when it resumes after waiting', async () => {
   const quarantine = createQuarantine();
   const watch = quarantine.watch('ice', 'page-1');
   expect(quarantine.suspect()).toBeUndefined();
@@ -32,7 +32,7 @@ test('what is at work is known while it runs, and when it goes on after somethin
   expect(await loading).toEqual({ ...slow, during: 'load' });
 });
 
-test('where something of a request is at work, who sent it is known', async () => {
+test('the visitor is known if request data is being processed', async () => {
   const quarantine = createQuarantine();
   const watch = asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1', true));
   watch.enter(kind);
@@ -47,7 +47,7 @@ test('where something of a request is at work, who sent it is known', async () =
   expect(quarantine.suspect()).toEqual(slow);
 });
 
-test('what is quarantined does not run; another version, another component and another site do', () => {
+test('a quarantined component does not run; other versions, components and sites do', () => {
   const quarantine = createQuarantine();
   quarantine.add(held);
   const watch = quarantine.watch('ice', 'page-2');
@@ -59,7 +59,7 @@ test('what is quarantined does not run; another version, another component and a
   expect(quarantine.all()).toEqual([held]);
 });
 
-test('what is released everywhere runs again, and is reported; what is released here runs again unreported', () => {
+test('a component released everywhere runs again and is reported; one released here runs unreported', () => {
   const reported: Quarantined[] = [];
   const quarantine = createQuarantine({ released: (entry) => void reported.push(entry) });
   const watch = quarantine.watch('ice', 'page-1');

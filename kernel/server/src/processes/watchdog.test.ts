@@ -19,7 +19,7 @@ const hanging = `import { startWatchdog } from ${watchdogModule}; setInterval(()
 
 const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, rest } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
 
-test('a process that hangs ends when nobody is left who would end it', async () => {
+test('a hanging process ends itself if no one else would end it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], {
     stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
   });
@@ -29,7 +29,7 @@ test('a process that hangs ends when nobody is left who would end it', async () 
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }, 30_000);
 
-test('what a process is at that fills its heap is told before it ends', async () => {
+test('the component filling the heap is reported before the process ends', async () => {
   const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], {
     stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -40,7 +40,7 @@ test('what a process is at that fills its heap is told before it ends', async ()
   monitor.end();
 }, 30_000);
 
-test('the watchdog names the component at work when an idle process falls silent', async () => {
+test('the watchdog names the running component when an idle process falls silent', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', resting], {
     stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
   });

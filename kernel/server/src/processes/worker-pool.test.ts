@@ -31,7 +31,7 @@ const serving = (...workers: string[]) =>
 const failed = (times: number) =>
   Array.from({ length: times }).reduce<WorkerPool<string>>((pool) => startFailed(pool), createPool(2));
 
-test('the longest-serving worker leads, and the next one once it serves no more', () => {
+test('the longest-serving worker leads, and then its successor', () => {
   const pool = serving('one', 'two', 'three');
   expect(pool.leader).toBe('one');
   expect(elect(end(pool, 'two', crash).pool).leader).toBe('one');
@@ -40,13 +40,13 @@ test('the longest-serving worker leads, and the next one once it serves no more'
   expect(elect(end(serving('one'), 'one', crash).pool).leader).toBeUndefined();
 });
 
-test('workers are missing until as many serve as are wanted, and none while the server stops', () => {
+test('workers are missing until the wanted number serves, and none while the server stops', () => {
   expect([serving(), serving('one'), serving('one', 'two')].map(isShort)).toEqual([true, true, false]);
   expect(isShort(end(serving('one', 'two'), 'two', crash).pool)).toBe(true);
   expect(isShort(stop(serving('one')))).toBe(false);
 });
 
-test('a worker that ends is lost only if it served, and was not sent away', () => {
+test('an ended worker is lost only if it served, and was not dismissed', () => {
   const pool = serving('one', 'two');
   const losses = [
     end(pool, 'one', crash),
@@ -57,7 +57,7 @@ test('a worker that ends is lost only if it served, and was not sent away', () =
   expect(losses.map(({ isLost }) => isLost)).toEqual([true, false, false, false]);
 });
 
-test('an end has one reason: the stop, what the primary wanted, else what happened', () => {
+test('an end has one reason: the stop, the intent of the primary, or the event', () => {
   const pool = serving('one');
   const reasons = [
     end(pool, 'one', crash),
@@ -81,7 +81,7 @@ test('only the early end of a worker that served is a failure, unless a componen
   expect(ends.map(({ pool: { failures } }) => failures)).toEqual([1, 0, 0, 0, 0]);
 });
 
-test('a worker that stays ends a series of failures, one that ended meanwhile does not', () => {
+test('a lasting worker ends a series of failures, one that ended meanwhile does not', () => {
   const pool = admit(failed(3), 'one');
   expect(settle(pool, 'one').failures).toBe(0);
   expect(settle(pool, 'gone').failures).toBe(3);
@@ -93,7 +93,7 @@ test('the second failure delays the next start, and each one doubles the delay u
   ]);
 });
 
-test('the primary responds ten seconds after the last worker, at once if starts fail, never at a stop', () => {
+test('the primary responds ten seconds after the last worker, at once if starts fail, and never during a stop', () => {
   expect(standInAfter(serving('one'))).toBeUndefined();
   expect(standInAfter(failed(1))).toBe(10_000);
   expect(standInAfter(failed(2))).toBe(0);
@@ -101,7 +101,7 @@ test('the primary responds ten seconds after the last worker, at once if starts 
   expect(standInAfter(admit(failed(2), 'one'))).toBeUndefined();
 });
 
-test('a worn worker is replaced once, and again only if its replacement did not start', () => {
+test('a worn worker is replaced once, and again only if its replacement failed to start', () => {
   const pool = wear(serving('one'), 'one');
   expect(pool.worn.has('one')).toBe(true);
   expect(unwear(pool, 'one').worn.size).toBe(0);
@@ -109,7 +109,7 @@ test('a worn worker is replaced once, and again only if its replacement did not 
   expect([after.worn.size, after.retired.size, after.serving.size]).toEqual([0, 0, 0]);
 });
 
-test('a change leaves the pool before it as it was', () => {
+test('a change does not modify the earlier pool', () => {
   const pool = serving('one');
   for (const change of [admit(pool, 'two'), retire(pool, 'one', 'worn'), wear(pool, 'one'), end(pool, 'one', early)])
     expect(change).not.toBe(pool);

@@ -85,7 +85,7 @@ async function told(beginning: string): Promise<Record<string, number>> {
 }
 const labels = 'site="ice",source="prices"';
 
-test('services are counted by site and source: calls and failures, hosts that are left alone, and answers that stood in', async () => {
+test('services are counted by site and source: calls, failures, open breakers and fallbacks', async () => {
   service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Price' }], total: 1 });
   expect(await query('us')).toBe('answered');
   service.answer = (_, response) => sendJson(response, {}, 500);
@@ -101,7 +101,7 @@ test('services are counted by site and source: calls and failures, hosts that ar
   });
 });
 
-test('what cannot be told now keeps nobody from the rest', async () => {
+test('a failing metric does not affect the rest', async () => {
   waiting = () => Promise.reject(new Error('The database is away.'));
   expect(await told('quoin_jobs_waiting')).toEqual({});
   expect(await told('quoin_quarantined')).toEqual({ quoin_quarantined_components: 0 });
@@ -113,14 +113,14 @@ test('what cannot be told now keeps nobody from the rest', async () => {
   expect(await told('quoin_job_breakers_open')).toEqual({});
 });
 
-test('a site that is put together anew leaves no host alone, and neither do its metrics', async () => {
+test('a recomposed site has no open breakers, in its metrics either', async () => {
   expect(await told('quoin_source_breakers_open')).toEqual({});
   service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
   await query('de');
   expect(await told('quoin_source_breakers_open')).toEqual({ [`quoin_source_breakers_open{${labels}}`]: 0 });
 });
 
-test('totals of several processes are the same in whichever order they are added', async () => {
+test('totals of several processes do not depend on the order of summing', async () => {
   const sums: number[] = [];
   for (const took of [100.1, 33.3, 0.7]) {
     events.request.publish({ site: 'exact', status: 200, took });
@@ -137,7 +137,7 @@ test('totals of several processes are the same in whichever order they are added
   expect(one + (two + three) - three).toBe(one + two);
 });
 
-test('what is so or not is told by its name', async () => {
+test('conditions are listed by name', async () => {
   expect(await told('quoin_condition_met')).toEqual({
     'quoin_condition_met{condition="database"}': 1,
     'quoin_condition_met{condition="content"}': 0,

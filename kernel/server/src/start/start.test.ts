@@ -18,7 +18,7 @@ test('serves its sites', async () => {
   expect(health.json()).toEqual({ status: 'good' });
 });
 
-test('what it writes is for its own user alone', async () => {
+test('files are readable only by the user of the server', async () => {
   const { dataDir } = instance.settings;
   const names = await readdir(dataDir);
   expect(names).toEqual(expect.arrayContaining(['quoin.sqlite', 'quoin.sqlite-wal']));
@@ -28,7 +28,7 @@ test('what it writes is for its own user alone', async () => {
   expect(open.flat()).toEqual([]);
 });
 
-test('a page is made, published and read', async () => {
+test('a page is created, published and read', async () => {
   const admin = await instance.signIn();
   const created = await admin.call('POST', '/sites/ice/pages', {
     template: 'cms-template-sample-page',

@@ -28,7 +28,7 @@ describe.each(databases)('assets on $name', (database) => {
     );
   const namesOf = ({ assets }: { assets: Asset[] }) => assets.map(({ fileName }) => fileName);
 
-  test('one is found as it was created, by id and by what was sent, on its own site', async () => {
+  test('one is found as created, by id and by the uploaded bytes, on its own site', async () => {
     const { assets } = opened.storage;
     const asset = await create('found.png');
     expect(await assets.find('ice', asset.id)).toEqual(asset);
@@ -38,7 +38,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await assets.findBySource('other', asset.sourceSha256)).toBeNull();
   });
 
-  test('a change is told to whoever depends on it', async () => {
+  test('a change notifies its dependents', async () => {
     const { assets, invalidations } = opened.storage;
     const { id } = await create('changed.png');
     const before = await invalidations.latest();
@@ -51,7 +51,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await invalidations.after(before)).toMatchObject([{ keys: [`asset:${id}`], actorId: null }]);
   });
 
-  test('whoever changes one is told with it', async () => {
+  test('the author of a change is notified with it', async () => {
     const { assets, invalidations } = opened.storage;
     const before = await invalidations.latest();
     const { id } = await create('told.png', {}, 'ann');
@@ -78,7 +78,7 @@ describe.each(databases)('assets on $name', (database) => {
     ]);
   });
 
-  test('another file takes the place of one under the same id', async () => {
+  test('another file replaces one under the same id', async () => {
     const { assets } = opened.storage;
     const asset = await create('before.png');
     const file = {
@@ -108,7 +108,7 @@ describe.each(databases)('assets on $name', (database) => {
     });
     const shasOf = async (id: string) => (await opened.storage.assets.earlierFiles(id)).map(({ sha256 }) => sha256);
 
-    test('of an asset are kept, ten at most, each once', async () => {
+    test('of an asset are retained, at most ten, each once', async () => {
       const { assets } = opened.storage;
       const { id, sha256, fileName, bytes } = await create('first.png', { siteId: 'earlier' });
       await assets.replace('earlier', id, fileOf('file-0'), 'ann');
@@ -127,7 +127,7 @@ describe.each(databases)('assets on $name', (database) => {
       expect(await assets.bytesOf('earlier')).toBe(110);
     });
 
-    test('are forgotten some time after they were replaced, and with their asset', async () => {
+    test('are removed some time after their replacement, and with their asset', async () => {
       const { assets } = opened.storage;
       const [old, deleted] = [await create('old.png'), await create('deleted-later.png')];
       await assets.replace('ice', old.id, fileOf('new-of-old'), null);
@@ -142,7 +142,7 @@ describe.each(databases)('assets on $name', (database) => {
     });
   });
 
-  test('one that was deleted is found nowhere until it is brought back', async () => {
+  test('a deleted asset is found nowhere until restored', async () => {
     const { assets, invalidations } = opened.storage;
     const asset = await create('deleted.png', { siteId: 'deleting' });
     expect(await assets.restore('deleting', asset.id)).toBeNull();
@@ -164,7 +164,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await invalidations.after(before)).toHaveLength(2);
   });
 
-  test('one that was deleted long ago is forgotten, and its file with it', async () => {
+  test('an asset deleted long ago is removed with its file', async () => {
     const { assets } = opened.storage;
     const [retained, deleted] = [await create('kept.png'), await create('forgotten.png')];
     await assets.delete('ice', deleted.id);
@@ -177,7 +177,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await assets.restore('ice', deleted.id)).toBeNull();
   });
 
-  test('are listed by folder, kind and words, sorted and in windows', async () => {
+  test('are listed by folder, kind and words, sorted and paginated', async () => {
     const { assets } = opened.storage;
     const siteId = 'listing';
     await create('b.png', { siteId, folder: 'press', bytes: 1 });
@@ -196,7 +196,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await assets.list({ siteId, limit: 1 })).toMatchObject({ total: 3, assets: [{ fileName: 'b.png' }] });
   });
 
-  test('a folder is renamed with those inside, also into itself', async () => {
+  test('a folder is renamed with its subfolders, also into itself', async () => {
     const { assets } = opened.storage;
     const siteId = 'renaming';
     await create('1.png', { siteId, folder: 'p😀' });
@@ -211,7 +211,7 @@ describe.each(databases)('assets on $name', (database) => {
     expect(await assets.renameFolder(siteId, 'nothing', 'something')).toBe(false);
   });
 
-  test('a site’s files are summed beyond what a column holds', async () => {
+  test("the total size of a site's files exceeds a 32-bit column", async () => {
     for (const name of ['1', '2']) await create(name, { siteId: 'summing', bytes: 2_000_000_000 });
     expect(await opened.storage.assets.bytesOf('summing')).toBe(4_000_000_000);
   });

@@ -21,7 +21,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     await opened.storage.audit.append(event(`sample.${(entries += 1)}`));
   });
 
-  test('is a chain that holds what was appended, newest first', async () => {
+  test('is a chain of the appended entries, newest first', async () => {
     const { audit } = opened.storage;
     await Promise.all(Array.from({ length: 10 }, () => audit.append(event(`sample.${(entries += 1)}`))));
     const log = await audit.list({ siteId: 'ice', actorId: 'ann' });
@@ -33,7 +33,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     expect(await audit.verify()).toBeNull();
   });
 
-  test('is searched by what, who, when and words', async () => {
+  test('is searched by action, user, time and words', async () => {
     const { audit } = opened.storage;
     const entry = await audit.append({
       siteId: 'nyse',
@@ -61,7 +61,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     entries += 1;
   });
 
-  test('is searched by what people, things and actions are called', async () => {
+  test('is searched by titles of people, subjects and actions', async () => {
     const { audit, users } = opened.storage;
     const ada = await users.create({ email: 'ada@example.com', name: 'Ädå Lovely', passwordHash: null });
     const page = await createSamplePage(opened.storage, { content: contentOf('Opening hours') });
@@ -90,7 +90,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     ['UPDATE audit_entries SET hash = previous_hash WHERE seq = 2', 2],
     ['DELETE FROM audit_entries WHERE seq = 2', 3],
     ['DELETE FROM audit_entries WHERE seq = 1', 2],
-  ])('%s is found even if the triggers were taken away', async (statement, broken) => {
+  ])('%s is detected even without triggers', async (statement, broken) => {
     const { url, drop } = await database.create();
     const storage = await openStorage({ url });
     for (const action of ['one', 'two', 'three', 'four']) await storage.audit.append(event(action));
@@ -128,14 +128,14 @@ describe.each(databases)('the audit log on $name', (database) => {
       };
     }
 
-    test('a chain that began without one stays whole and goes on with it', async () => {
+    test('a chain started without one stays intact and continues with it', async () => {
       const { audit, close } = await created(2, 2);
       expect(await audit.verify()).toBeNull();
       expect((await audit.list({})).map(({ keyId }) => keyId === null)).toEqual([false, false, true, true]);
       await close();
     });
 
-    test('whoever writes the table without the key, or with another, is found', async () => {
+    test('a write without the key, or with another, is detected', async () => {
       const { url, audit, run, close } = await created(2, 2);
       const forger = await openStorage({ url, auditKey: other });
       await forger.audit.append(event('forged'));
@@ -150,7 +150,7 @@ describe.each(databases)('the audit log on $name', (database) => {
       await close();
     });
 
-    test('an end that was cut, and a chain that was written anew, are found against a head that was noted', async () => {
+    test('truncation and a rewritten chain are detected against a recorded head', async () => {
       const { url, audit, run, close } = await created(2, 2);
       const head = await audit.head();
       expect(head).toMatchObject({ seq: 4 });
@@ -168,7 +168,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     });
   });
 
-  test('an event of a transaction that failed is not in the chain', async () => {
+  test('an event of a failed transaction is not in the chain', async () => {
     const { audit, transaction } = opened.storage;
     const failing = transaction(async () => {
       await audit.append(event('failed'));

@@ -9,7 +9,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
-describe.each(databases)('what another process commits on $name', ({ create }) => {
+describe.each(databases)('commits of another process on $name', ({ create }) => {
   let one: Storage;
   let other: Storage;
   let drop: () => Promise<void>;
@@ -25,7 +25,7 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
     await drop();
   });
 
-  test('is heard of by topic, soon, and by nobody who stopped to watch', async () => {
+  test('are announced by topic, soon, and not to those who unsubscribed', async () => {
     const notified = { changes: 0, jobs: 0, former: 0 };
     const ends = [
       other.watch('changes', () => (notified.changes += 1)),
@@ -47,7 +47,7 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
     for (const end of ends) end();
   });
 
-  test('that nobody waits for wakes nobody', async () => {
+  test('without subscribers wake nobody', async () => {
     let notified = 0;
     const end = other.watch('changes', () => (notified += 1));
     await one.settings.set('unheard', 1);
@@ -58,7 +58,7 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
     end();
   });
 
-  test('a job that waits is due when it says, and one that is dead never', async () => {
+  test('a waiting job is due at its time, and a dead one never', async () => {
     const kinds = ['timed'];
     expect(await one.jobs.untilDue(kinds)).toBeNull();
     await one.jobs.enqueue({ kind: 'timed', payload: null, runAt: new Date(Date.now() + 60_000), maxAttempts: 1 });
@@ -73,7 +73,7 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
   });
 });
 
-describe('where the way to PostgreSQL is silent', () => {
+describe('a silent connection to PostgreSQL', () => {
   let link: SilentLink;
   let storage: Storage;
   let behind: Storage;
@@ -95,7 +95,7 @@ describe('where the way to PostgreSQL is silent', () => {
     await drop();
   });
 
-  test('those who wait are told to look, and of what was changed meanwhile once it is heard again', async () => {
+  test('makes subscribers look, and announces the changes made meanwhile once it recovers', async () => {
     let notified = 0;
     storage.watch('changes', () => (notified += 1));
     await until(() => notified === 1);

@@ -29,7 +29,7 @@ test.each([
     'that does not tell of writes',
     (_path: string, listener: () => void) => watch('/proc', { persistent: false }, listener),
   ],
-])('on a system %s, commits are looked for three times a second, and each is seen', async (_system, watchFile) => {
+])('on a system %s, commits are polled three times a second, and each is seen', async (_system, watchFile) => {
   const detector = await openSqliteDetector(
     { url: url() },
     {
@@ -49,7 +49,7 @@ test.each([
   await detector.close();
 });
 
-test('where the system tells of writes, each wakes whoever looks, and nothing is looked for otherwise', async () => {
+test('with file notifications, each write wakes subscribers, without polling', async () => {
   const { promise: woken, resolve } = Promise.withResolvers<void>();
   const detector = await openSqliteDetector({ url: url() }, { wake: resolve });
   await detector.check();

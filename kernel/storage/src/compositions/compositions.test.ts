@@ -5,7 +5,7 @@ import { failureOf, openForSuite } from '../testing/storage.ts';
 describe.each(databases)('compositions on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('a composition is kept once', async () => {
+  test('a composition is stored once', async () => {
     const { compositions } = opened.storage;
     await compositions.put({ id: 'hash', siteId: 'ice', definition: { b: 1, a: [2] } });
     await compositions.put({ id: 'hash', siteId: 'ice', definition: {} });
@@ -14,7 +14,7 @@ describe.each(databases)('compositions on $name', (database) => {
     expect(await compositions.list('ice')).toHaveLength(1);
   });
 
-  test('a site is served with the composition of its last change, which is refused where another came first', async () => {
+  test('a site is served with the composition of its last change, which fails if another came first', async () => {
     const { compositions, invalidations, audit } = opened.storage;
     for (const id of ['one', 'two', 'three']) await compositions.put({ id, siteId: 'nyse', definition: { id } });
     const by = { siteId: 'nyse', actorId: null };

@@ -9,7 +9,7 @@ import { defaultConnections } from './postgres.ts';
 /** A default PostgreSQL has 100 connections, three of them for its administrators. */
 const processes = 20;
 
-test('twenty processes that read, write and do jobs at once have no more connections than they may, and all are answered', async () => {
+test('twenty processes that read, write and run jobs stay within their connections, and all get responses', async () => {
   const { url, drop } = await createPostgresDatabase();
   const observer = await openDatabase(url);
   const storages = [await openStorage({ url })];

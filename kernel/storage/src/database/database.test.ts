@@ -36,7 +36,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     await drop();
   });
 
-  test('twenty parallel callers of read-then-write lose nothing', async () => {
+  test('twenty parallel read-modify-write callers lose nothing', async () => {
     const caller = async () => {
       for (let round = 0; round < 10; round += 1) await database.transaction(increment);
     };
@@ -44,7 +44,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(200);
   }, 30_000);
 
-  test('two processes that write at once lose nothing', async () => {
+  test('two processes that write concurrently lose nothing', async () => {
     const write = (from: Database) =>
       from.transaction(async () => {
         await from.sequelize.query('UPDATE counter SET value = $1', { bind: [(await value(from)) + 1] });
@@ -53,7 +53,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(20);
   }, 30_000);
 
-  test('a column that is added later is read as what it is', async () => {
+  test('a column added later is read with its type', async () => {
     const counters = database.sequelize.define(
       'counter',
       { value: INTEGER, at: DATE },
@@ -76,7 +76,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(0);
   });
 
-  test('statements and nested calls join the transaction around them, and only that of their own database', async () => {
+  test('statements and nested calls join the surrounding transaction, only that of their own database', async () => {
     const failing = database.transaction(async () => {
       await increment();
       await database.transaction(increment);
@@ -88,7 +88,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(0);
   });
 
-  test('what is left running when a transaction ends does not join it', async () => {
+  test('work still running when a transaction ends does not join it', async () => {
     let release = (): void => undefined;
     let late: Promise<void> = Promise.resolve();
     await database.transaction(async () => {
@@ -100,7 +100,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(2);
   });
 
-  test('text with the character NUL is refused as bad input', async () => {
+  test('text with a NUL character is rejected as bad input', async () => {
     const bound = database.sequelize.query('SELECT $1', { bind: ['a\0b'] });
     expect(await failureOf(bound)).toMatchObject({ code: 'request.invalid', status: 422 });
   });
@@ -152,7 +152,7 @@ describe('a SQLite file', () => {
     await drop();
   });
 
-  test('has columns that others see once a change is committed, and never when it is rolled back', async () => {
+  test('shows new columns to others once a change is committed, and never after a rollback', async () => {
     const counters = database.sequelize.define(
       'counter',
       { value: INTEGER, at: DATE },
@@ -186,7 +186,7 @@ describe('a SQLite file', () => {
     expect(await database.transaction(readAt)).toEqual(at);
   });
 
-  test('is written on one connection by one transaction after the other, unless the schema or a failure stands between', async () => {
+  test('is written on one connection by consecutive transactions, unless the schema changes or one fails', async () => {
     const changes = () =>
       database.transaction(
         async () =>
@@ -213,7 +213,7 @@ describe('a SQLite file', () => {
   test.each([
     ['alone', ['']],
     ['with what is beside it', ['', '-wal', '-shm']],
-  ])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
+  ])('%s moved away while open: nobody reads or writes until it is back', async (_, endings) => {
     await move(endings, dirname(path), away());
     for (const attempt of [read, () => write(2), read, () => write(2)])
       expect(await failureOf(attempt())).toEqual(unreachable);
@@ -224,7 +224,7 @@ describe('a SQLite file', () => {
     expect(await values()).toEqual([1, 2]);
   });
 
-  test('deleted and replaced by a copy while it is open: the copy is read and written', async () => {
+  test('deleted and replaced by a copy while open: the copy is read and written', async () => {
     await database.sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
     await cp(path, away());
     await write(2);
@@ -239,7 +239,7 @@ describe('a SQLite file', () => {
     expect(await values()).toEqual([1, 4]);
   });
 
-  test('whose whole folder is gone: no other one takes its place', async () => {
+  test('whose folder is missing: no other one replaces it', async () => {
     await rename(dirname(path), `${dirname(path)}-away`);
     expect(await failureOf(write(2))).toEqual(unreachable);
     expect(existsSync(dirname(path))).toBe(false);
@@ -248,7 +248,7 @@ describe('a SQLite file', () => {
     expect(await values()).toEqual([1, 2]);
   });
 
-  test('deleted during a write: it is not acknowledged', async () => {
+  test('deleted during a write: the write is not acknowledged', async () => {
     const writing = database.transaction(async () => {
       await database.sequelize.query('INSERT INTO counter VALUES (2)');
       await rm(path);
@@ -256,7 +256,7 @@ describe('a SQLite file', () => {
     expect(await failureOf(writing)).toEqual(unreachable);
   });
 
-  test('moved away during reads: they are answered, and later ones are not', async () => {
+  test('moved away during reads: they complete, and later ones fail', async () => {
     const reading = Array.from({ length: 20 }, values);
     await move([''], dirname(path), away());
     const late = Array.from({ length: 20 }, () => failureOf(values()));
@@ -272,9 +272,9 @@ describe('a SQLite file', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   test.each(['', 'mysql://host/name', 'sqlite:', 'sqlite::memory:', 'postgres://', 'postgres://user:secret@host'])(
-    'the URL %p is refused without being repeated',
+    'the URL %p is rejected without being repeated',
     async (url) => {
       const error = await failureOf(openDatabase(url));
       expect(error).toMatchObject({ code: 'setting.invalid' });
@@ -296,7 +296,7 @@ describe('a database that cannot be used', () => {
   test.each([
     [import.meta.filename, `${import.meta.filename} is not a SQLite database.`],
     ['/dev/null/quoin.db', '/dev/null/quoin.db cannot be made: a part of its path is a file, not a folder.'],
-  ])('the file %s is named with what is wrong', async (file, words) => {
+  ])('the file %s is reported with the reason', async (file, words) => {
     expect(String(await failureOf(openDatabase(`sqlite:${file}`)))).toContain(words);
   });
 

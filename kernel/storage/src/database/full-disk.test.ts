@@ -67,7 +67,7 @@ async function refusedBy(pragma: string): Promise<unknown> {
   return failure;
 }
 
-test('a full disk is told as such, once; reading goes on, nothing is lost, and all goes on by itself once there is room', async () => {
+test('a full disk is reported once; reads continue, nothing is lost, and writes resume once there is room', async () => {
   await storage.settings.set('before', 'kept');
   const failure = isMounted ? await fill() : await refusedBy('max_page_count = 1');
   expect(failure).toMatchObject({ code: 'database.full', status: 507 });
@@ -93,6 +93,6 @@ test('a full disk is told as such, once; reading goes on, nothing is lost, and a
 test.each([
   ['query_only = 1', 'database.read-only', 503],
   ['max_page_count = 1', 'database.full', 507],
-])('a write that SQLite refuses under %s is %s, and the next one is made', async (pragma, code, status) => {
+])('a write that SQLite rejects under %s is %s, and the next one succeeds', async (pragma, code, status) => {
   expect(await refusedBy(pragma)).toMatchObject({ code, status });
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
 const textOf = async (id: unknown) =>
   (await all<{ text: string }>('SELECT text FROM word WHERE id = $1', { $1: id }))[0]?.text;
 
-test('a statement that is asked again answers as it did, by its values and as of now', async () => {
+test('a repeated statement uses its current values and data', async () => {
   for (let time = 0; time < 5; time += 1)
     expect([await textOf(1), await textOf(2), await textOf(3)]).toEqual(['one', 'two', undefined]);
   await all("UPDATE word SET text = 'other' WHERE id = 1");
@@ -42,7 +42,7 @@ test('a statement that is asked again answers as it did, by its values and as of
   );
 });
 
-test('one that another connection changed the tables of answers with them as they are', async () => {
+test('a statement whose tables another connection changed uses the new schema', async () => {
   for (let time = 0; time < 5; time += 1) await textOf(1);
   await all('ALTER TABLE word RENAME COLUMN text TO changed');
   connection.changesSchema = false;
@@ -52,13 +52,13 @@ test('one that another connection changed the tables of answers with them as the
   expect([await textOf(1), await textOf(1), await textOf(1)]).toEqual(['one', 'one', 'one']);
 });
 
-test('what is wrong is told each time, and holds nobody up', async () => {
+test('errors are reported each time, without blocking', async () => {
   for (let time = 0; time < 4; time += 1)
     await expect(all('SELECT absent FROM word WHERE id = $1', { $1: 1 })).rejects.toThrow('no such column: absent');
   expect(await textOf(1)).toBe('one');
 });
 
-test('a connection with hundreds of them closes, and so does one that prepares some more', async () => {
+test('a connection with hundreds of statements closes, as does one that is preparing more', async () => {
   for (let number = 0; number < 60; number += 1)
     for (let time = 0; time < 3; time += 1) await all(`SELECT ${number} AS n, text FROM word WHERE id = $1`, { $1: 1 });
   const last = [textOf(1), textOf(1), textOf(1)];

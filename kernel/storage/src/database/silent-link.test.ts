@@ -50,7 +50,7 @@ const write = (value: number) =>
   );
 
 test(
-  'a way that swallowed everything while all were asking and writing: all of it is whole soon after it works again, each time',
+  'a connection that swallowed everything during reads and writes recovers completely, each time',
   async () => {
     const outcomes: string[] = [];
     const over = new AbortController();
@@ -85,7 +85,7 @@ test(
   60_000 + rounds * 60_000 * scale,
 );
 
-test('all places of the pool are taken by statements that wait: who waits for one is told so, and the pool is whole afterwards', async () => {
+test('all connections of the pool are taken by waiting statements: waiting callers are told, and the pool recovers', async () => {
   const sleeping = Array.from({ length: 3 }, () =>
     database.sequelize.query(`SELECT pg_sleep(${timeouts.statement / 500})`).catch((error: unknown) => error),
   );
@@ -95,14 +95,14 @@ test('all places of the pool are taken by statements that wait: who waits for on
   expect(await read()).toEqual([]);
 }, 60_000);
 
-test('a transaction that is patient outlasts every limit, and those after it do not', async () => {
+test('a patient transaction exceeds every limit, and later ones do not', async () => {
   const longer = (timeouts.response + 500) / 1_000;
   const sleep = () => database.sequelize.query(`SELECT pg_sleep(${longer})`);
   expect(await database.transaction(async () => (await sleep()).length, { isPatient: true })).toBe(2);
   await expect(database.transaction(sleep)).rejects.toMatchObject({ code: 'database.unreachable' });
 }, 120_000);
 
-test('a storage with jobs lives through it and closes', async () => {
+test('a storage with jobs survives it and closes', async () => {
   const storage: Storage = await openStorage({ url: link.url, timeouts });
   await storage.jobs.enqueue({ kind: 'sample', payload: null });
   link.swallow();

@@ -11,10 +11,10 @@ const node = (digest: string, html: string): FrozenNode => ({
   externals: [{ origin: 'https://media.example', use: 'image' }],
 });
 
-describe.each(databases)('what nodes showed last on $name', (database) => {
+describe.each(databases)('frozen nodes on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('is kept by site and digest, and the last of it stands', async () => {
+  test('are stored by site and digest, and the last one wins', async () => {
     const { frozenNodes } = opened.storage;
     await frozenNodes.put('ice', []);
     await frozenNodes.put('ice', [node('a', '<p>One</p>'), node('b', '<p>Two</p>'), node('b', '<p>Two</p>')]);

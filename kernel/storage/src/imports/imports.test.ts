@@ -15,7 +15,7 @@ describe.each(databases)('imports on $name', (database) => {
       content: 'number;title\n1;Ä',
     });
 
-  test('a file is kept as text with its job until the import has ended', async () => {
+  test('a file is stored as text with its job until the import ends', async () => {
     const { imports, jobs } = opened.storage;
     const stored = await store('a.csv');
     expect(await imports.find(stored.id)).toEqual(stored);
@@ -38,7 +38,7 @@ describe.each(databases)('imports on $name', (database) => {
     });
   });
 
-  test('what was cancelled never comes to anything, and its file is forgotten', async () => {
+  test('a canceled import never takes effect, and its file is removed', async () => {
     const { imports } = opened.storage;
     const { id } = await store('c.csv');
     const now = new Date();

@@ -5,7 +5,7 @@ import { failureOf, openForSuite } from '../testing/storage.ts';
 describe.each(databases)('the invalidation log on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('numbers changes in the order of their commits, so that a reader misses none', async () => {
+  test('numbers changes in commit order, so that a reader misses none', async () => {
     const { invalidations, transaction } = opened.storage;
     const seen: number[] = [];
     const reading = new AbortController();
@@ -32,7 +32,7 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     });
   });
 
-  test('tells of what this process changed once that is committed, before whoever changed it goes on', async () => {
+  test('publishes local changes after their commit, before their author continues', async () => {
     const { invalidations, transaction } = opened.storage;
     const received: string[][] = [];
     invalidations.subscribe(({ keys }) => void received.push(keys));
@@ -51,7 +51,7 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect(received).toHaveLength(2);
   });
 
-  test('tells the latest changes of keys, and who made them', async () => {
+  test('lists the latest changes of keys, and their authors', async () => {
     const { invalidations } = opened.storage;
     const first = await invalidations.write({
       siteId: 'ice',
@@ -69,7 +69,7 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     expect(await invalidations.latestOf({ siteId: 'ice', keys: ['latest:b'], limit: 1 })).toHaveLength(1);
   });
 
-  test('forgets what is old without numbering anew', async () => {
+  test('removes old entries without renumbering', async () => {
     const { invalidations } = opened.storage;
     await invalidations.write({ siteId: 'ice', keys: ['a'] });
     const latest = await invalidations.latest();

@@ -37,7 +37,7 @@ describe.each(databases)('jobs on $name', (database) => {
     return id;
   }
 
-  test('a job is claimed once it is due, by one worker, and ends', async () => {
+  test('a job is claimed when due, by one worker, and completes', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({
       kind: 'due',
@@ -65,7 +65,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect(await jobs.find(id)).toMatchObject({ state: 'done', lockedUntil: null, lastError: null });
   });
 
-  test('of parallel workers none takes what another took', async () => {
+  test('no two parallel workers claim the same job', async () => {
     const { jobs } = opened.storage;
     await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue({ kind: 'parallel', payload: null })));
     const claimed = await Promise.all(Array.from({ length: 25 }, () => claim('parallel')));
@@ -78,7 +78,7 @@ describe.each(databases)('jobs on $name', (database) => {
     });
   });
 
-  test('a job is kept together with the data that it belongs to, or not at all', async () => {
+  test('a job is stored together with its data, or not at all', async () => {
     const { jobs, settings, transaction } = opened.storage;
     let id = '';
     const failing = transaction(async () => {
@@ -94,7 +94,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect(await jobs.find(id)).toMatchObject({ state: 'waiting' });
   });
 
-  test('two jobs with one key are one, in whatever state it is', async () => {
+  test('two jobs with one key are the same job, in any state', async () => {
     const { jobs } = opened.storage;
     const enqueue = (payload: string) => jobs.enqueue({ kind: 'keyed', key: 'once', payload });
     const [first, second] = await Promise.all([enqueue('a'), enqueue('b')]);
@@ -105,7 +105,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect((await jobs.enqueue({ kind: 'keyed.otherwise', key: 'once', payload: 'd' })).id).not.toBe(first.id);
   });
 
-  test('work that comes back is there once in an interval', async () => {
+  test('a recurring job exists once per interval', async () => {
     const { jobs } = opened.storage;
     const every = 1_000_000_000;
     const other = await openStorage({ url: opened.url });
@@ -121,7 +121,7 @@ describe.each(databases)('jobs on $name', (database) => {
     await other.close();
   });
 
-  test('a failed job is tried again later and later, and is dead after its last attempt', async () => {
+  test('a failed job is retried later and later, and is dead after its last attempt', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({ kind: 'failing', payload: null, maxAttempts: 3 });
     for (const [index, expected] of ['waiting', 'waiting', 'dead'].entries()) {
@@ -135,7 +135,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect([1, 2, 3, 20].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 3_600_000]);
   });
 
-  test('a job that is of no use to try again is dead at once, and can still be tried by hand', async () => {
+  test('a job not worth retrying is dead at once, and can still be retried manually', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({ kind: 'poisoned', payload: null });
     const job = await claim('poisoned');
@@ -147,7 +147,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect(again && (await jobs.fail(again, 'still will not do'))).toBe('dead');
   });
 
-  test('the job of a worker that died is claimed again, and the dead worker has no say in it', async () => {
+  test('the job of a dead worker is claimed again, and the dead worker cannot change it', async () => {
     const { jobs } = opened.storage;
     await jobs.enqueue({ kind: 'crashing', payload: null, maxAttempts: 2 });
     const lost = await claim('crashing');
@@ -167,7 +167,7 @@ describe.each(databases)('jobs on $name', (database) => {
     });
   });
 
-  test('a worker that gives signs of life keeps its job, and says how far it is', async () => {
+  test('a worker with heartbeats keeps its job, and reports progress', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({ kind: 'long', payload: null });
     expect(await jobs.find(id)).toMatchObject({ progress: null });
@@ -181,7 +181,7 @@ describe.each(databases)('jobs on $name', (database) => {
     expect((await jobs.list({ kind: 'long' })).jobs).toMatchObject([{ id, progress: 40 }]);
   });
 
-  test('a dead job is tried once more, or discarded', async () => {
+  test('a dead job is retried once, or discarded', async () => {
     const { jobs } = opened.storage;
     const id = await kill({ kind: 'deadly', payload: { a: 1 } });
     expect(await jobs.retry(id)).toMatchObject({ id, state: 'waiting', attempts: 1, payload: { a: 1 } });
@@ -205,7 +205,7 @@ describe.each(databases)('jobs on $name', (database) => {
       return job;
     }
 
-    test('a target that failed five times in a row is left alone, and then tried by one job at a time until it answers', async () => {
+    test('a target is left alone after five consecutive failures, and then tried by one job at a time until it responds', async () => {
       const { jobs } = opened.storage;
       for (let index = 0; index < 8; index += 1) await jobs.enqueue({ kind: 'delivery', target, payload: index });
       const other = await jobs.enqueue({ kind: 'delivery', target: 'https://other.example', payload: 'other' });
@@ -245,7 +245,7 @@ describe.each(databases)('jobs on $name', (database) => {
       expect([await claim('delivery'), await claim('delivery')]).toMatchObject([{ target }, { target }]);
     });
 
-    test('an outage of hours costs no job its attempts; what its service refuses, and what fails for a reason of its own, ends as before', async () => {
+    test('an outage of hours costs a job no attempts; rejections and other failures do', async () => {
       const { jobs } = opened.storage;
       const { id } = await jobs.enqueue({
         kind: 'outage',
@@ -271,7 +271,7 @@ describe.each(databases)('jobs on $name', (database) => {
       expect([await jobs.find(own.id), await jobs.breakers()]).toMatchObject([{ state: 'dead', attempts: 3 }, []]);
     });
 
-    test('a day after it was added, attempts at a job count again', async () => {
+    test('attempts of a job count again a day after it was added', async () => {
       const { jobs } = opened.storage;
       const { id } = await jobs.enqueue({ kind: 'old', target: 'https://gone.example', payload: null, maxAttempts: 6 });
       for (let count = 0; count < 5; count += 1) {
@@ -288,7 +288,7 @@ describe.each(databases)('jobs on $name', (database) => {
       expect(await jobs.find(id)).toMatchObject({ state: 'dead', attempts: 7 });
     });
 
-    test('jobs of targets that a worker is busy with are passed over', async () => {
+    test('jobs of targets that a worker is busy with are skipped', async () => {
       const { jobs } = opened.storage;
       await jobs.enqueue({ kind: 'busy', target: 'one', payload: null });
       const two = await jobs.enqueue({ kind: 'busy', target: 'two', payload: null });
@@ -299,7 +299,7 @@ describe.each(databases)('jobs on $name', (database) => {
     });
   });
 
-  test('jobs are counted by state, and those that were done are forgotten in time', async () => {
+  test('jobs are counted by state, and completed ones are removed in time', async () => {
     const { jobs } = opened.storage;
     const before = await jobs.counts();
     const dead = await kill({ kind: 'counted', payload: null });
@@ -330,7 +330,7 @@ describe.each(databases)('jobs on $name', (database) => {
   });
 });
 
-test('what waited in the table that PostgreSQL had before is brought along', async () => {
+test('waiting jobs of the former PostgreSQL table are migrated', async () => {
   const postgres = databases.find(({ name }) => name === 'postgres');
   const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };
   const first = await openStorage({ url });

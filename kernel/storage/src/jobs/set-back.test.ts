@@ -9,7 +9,7 @@ const day = 86_400_000;
 const sqlite = databases.filter(({ name }) => name === 'sqlite');
 
 test.each(sqlite)(
-  'a clock that is set back by a day holds no job up, on $name',
+  'a clock set back by a day delays no job, on $name',
   async ({ create }) => {
     const { url, drop } = await create();
     let ahead = 0;

@@ -7,7 +7,7 @@ describe.each(databases)('leases on $name', (database) => {
   const opened = openForSuite(database);
   const held = (lease: HeldLease | null): HeldLease => lease ?? { name: '', holder: '', token: -1, beats: -1 };
 
-  test('of many who take one at once one gets it; whoever saw it renewed, or given back, may take what is there', async () => {
+  test('one of many concurrent takers gets it; whoever saw it renewed, or released, may take it', async () => {
     const { leases } = opened.storage;
     const taken = await Promise.all(['a', 'b', 'c'].map((holder) => leases.take('leader', holder, null)));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe.each(databases)('leases on $name', (database) => {
     expect(await leases.take('leader', 'z', free)).toMatchObject({ holder: 'z', token: 2, beats: 0 });
   });
 
-  test('a former holder can renew, give back and commit nothing', async () => {
+  test('a former holder cannot renew, release or commit', async () => {
     const { leases, settings, transaction } = opened.storage;
     const former = held(await leases.take('fenced', 'former', null));
     const present = held(await leases.take('fenced', 'present', former));

@@ -14,7 +14,7 @@ const sample = {
 describe.each(databases)('mails on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('a mail is kept before it is sent, with the job that sends it', async () => {
+  test('a mail is stored before it is sent, with its job', async () => {
     const { jobs, mails } = opened.storage;
     const mail = await mails.store(sample, { server: 'smtp://mail.example' });
     expect(mail).toMatchObject({ ...sample, state: 'waiting', attempts: 0 });
@@ -31,7 +31,7 @@ describe.each(databases)('mails on $name', (database) => {
     expect(await mails.find(mail.id)).toEqual({ ...mail, state: 'sent', attempts: 2, sentAt: now, link: null });
   });
 
-  test('without anybody to hand it to, a mail stays', async () => {
+  test('without a mail server, a mail is stored', async () => {
     const { jobs, mails } = opened.storage;
     const { total } = await jobs.list({ kind: 'mail.send' });
     const mail = await mails.store({ ...sample, subject: 'Stays' }, { server: undefined });
@@ -39,7 +39,7 @@ describe.each(databases)('mails on $name', (database) => {
     expect(await mails.list({ state: 'kept' })).toEqual({ mails: [mail], total: 1 });
   });
 
-  test('a mail that was given up is sent again, as long as its link is known', async () => {
+  test('a mail that was given up is resent as long as its link is known', async () => {
     const { jobs, mails } = opened.storage;
     const server = 'smtp://mail.example';
     const { id } = await mails.store({ ...sample, subject: 'Again' }, { server });
@@ -60,7 +60,7 @@ describe.each(databases)('mails on $name', (database) => {
     expect(await failureOf(mails.resend('none', server))).toMatchObject({ code: 'mail.unknown' });
   });
 
-  test('old links are forgotten', async () => {
+  test('old links are removed', async () => {
     const { mails } = opened.storage;
     const mail = await mails.store(sample, { server: undefined });
     await mails.removeLinks(mail.createdAt);

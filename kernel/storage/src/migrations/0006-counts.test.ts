@@ -50,7 +50,7 @@ async function fill(storage: Storage): Promise<{ page: string; child: string }> 
 describe.each(databases)('the counters on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('are right after every kind of change, and after one that fails', async () => {
+  test('are right after every kind of change, and after a failure', async () => {
     const { storage, raw } = opened;
     const { page, child } = await fill(storage);
     const { kept, counted } = await countersOf(raw);
@@ -86,7 +86,7 @@ describe.each(databases)('the counters on $name', (database) => {
     expect(await storage.usages.count(text)).toEqual({ nodes: 0, pages: 0 });
   });
 
-  test('windows from the far end are those from the near end', async () => {
+  test('pages from the far end equal those from the near end', async () => {
     const { storage } = opened;
     for (let number = 0; number < 9; number += 1)
       await createSamplePage(storage, { siteId: 'windows', locale: number % 2 === 0 ? 'en' : 'de' });
@@ -100,7 +100,7 @@ describe.each(databases)('the counters on $name', (database) => {
   });
 });
 
-describe.each(databases)('a database from before there were counters, on $name', ({ name, create }) => {
+describe.each(databases)('a database without counters, on $name', ({ name, create }) => {
   test('is counted when it is opened', async () => {
     const { url, drop } = await create();
     const before = await openStorage({ url });

@@ -4,8 +4,8 @@ import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage } from '../testing/storage.ts';
 
-describe.each(databases)('a database from before the page list had filters, on $name', ({ create }) => {
-  test('is filled from what is stored', async () => {
+describe.each(databases)('a database without filters of the page list, on $name', ({ create }) => {
+  test('is filled from stored content', async () => {
     const { url, drop } = await create();
     try {
       const before = await openStorage({ url });

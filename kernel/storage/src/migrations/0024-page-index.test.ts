@@ -4,8 +4,8 @@ import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage } from '../testing/storage.ts';
 
-describe.each(databases)('a database from before published pages had an index, on $name', ({ create }) => {
-  test('has everything in it that everybody may read', async () => {
+describe.each(databases)('a database without an index of published pages, on $name', ({ create }) => {
+  test('is indexed with all public pages', async () => {
     const { url, drop } = await create();
     try {
       const before = await openStorage({ url });

@@ -3,8 +3,8 @@ import { openDatabase } from '../database/database.ts';
 import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
 
-describe.each(databases)('a database from before files of submissions had a table, on $name', ({ create }) => {
-  test('lists those that values name, and nothing that only looks like one', async () => {
+describe.each(databases)('a database without a table of submission files, on $name', ({ create }) => {
+  test('lists files that values refer to, and nothing that only looks like one', async () => {
     const { url, drop } = await create();
     try {
       const before = await openStorage({ url });

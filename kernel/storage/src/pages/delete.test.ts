@@ -13,7 +13,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
   const undelete = (pageId: string, path?: string) =>
     opened.storage.pages.undelete({ ...by(pageId), usagesOf, ...(path === undefined ? {} : { path }) });
 
-  test('a page comes back exactly as it was, with all that hangs on it', async () => {
+  test('a page is restored exactly as it was, with all its data', async () => {
     const { pages, usages, revisions } = opened.storage;
     const content = { ...contentOf('With a picture'), tags: ['Energy'] };
     const created = await createSamplePage(opened.storage, { path: '/whole', content, usages: [usage] });
@@ -49,7 +49,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(await failureOf(undelete(created.id))).toMatchObject({ code: 'page.unknown' });
   });
 
-  test('the pages below go with it, and those alone come back', async () => {
+  test('pages below are deleted with it, and only those are restored', async () => {
     const top = await createSamplePage(opened.storage, { path: '/top' });
     const child = await createSamplePage(opened.storage, { path: '/top/child', parentId: top.id });
     const deep = await createSamplePage(opened.storage, { path: '/top/child/deep', parentId: child.id });
@@ -75,7 +75,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(counts.has(deep.id)).toBe(false);
   });
 
-  test('a page whose parent is gone comes back at the top', async () => {
+  test('a page without its parent is restored at the top', async () => {
     const top = await createSamplePage(opened.storage, { path: '/gone' });
     const child = await createSamplePage(opened.storage, { path: '/gone/child', parentId: top.id });
     await opened.storage.pages.delete(by(top.id));
@@ -83,7 +83,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(await find(child.id)).toMatchObject({ parentId: null, path: '/gone/child' });
   });
 
-  test('a path that was taken meanwhile is told; another one helps', async () => {
+  test('a path taken meanwhile is reported; another one works', async () => {
     const page = await createSamplePage(opened.storage, { path: '/mine' });
     const child = await createSamplePage(opened.storage, { path: '/mine/child', parentId: page.id });
     await opened.storage.pages.delete(by(page.id));
@@ -101,7 +101,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
     ]);
   });
 
-  test('links to a page and to those below it are found, not those among them', async () => {
+  test('links to a page and those below it are found, except those among them', async () => {
     const target = await createSamplePage(opened.storage, { path: '/target' });
     const link = (to: string, nodeId: string) => ({ kind: 'page', target: to, nodeId }) as const;
     const below = await createSamplePage(opened.storage, {

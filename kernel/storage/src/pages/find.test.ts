@@ -26,7 +26,7 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     return all;
   };
 
-  test('are the draft, what is published, and the last revisions', async () => {
+  test('are the draft, the published content and the latest revisions', async () => {
     const id = await createPage();
     const [found] = (await read(3, [id])).flat();
     expect(found).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect((await read(9, [id])).flat()[0]?.revisions).toHaveLength(5);
   });
 
-  test('come some pages at a time, each page once, without those of other sites and deleted ones', async () => {
+  test('are read in batches, each page once, without deleted pages and those of other sites', async () => {
     const created = [];
     for (let count = 0; count < 45; count += 1) created.push((await createSamplePage(opened.storage)).id);
     await createSamplePage(opened.storage, { siteId: 'other' });
@@ -62,7 +62,7 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect((await opened.storage.pages.versions('ice')).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('are found by what they were made under, as a draft or ever since', async () => {
+  test('are found by the composition they were made under, as a draft or since', async () => {
     const { pages } = opened.storage;
     const id = await createPage();
     const drafted = await createSamplePage(opened.storage, { compositionId: 'drafted' });
@@ -82,7 +82,7 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect(await found()).toEqual([]);
   });
 
-  test('versions name the draft, what is published and what comes next', async () => {
+  test('versions name the draft, the published and the next revision', async () => {
     const id = await createPage();
     const { publishedRevisionId } = (await opened.storage.pages.find('ice', id)) ?? {};
     expect((await opened.storage.pages.versions('ice')).find((page) => page.id === id)).toEqual({

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 
 const page = { id: 'p', locale: 'en', path: '/about', translationGroup: 'g' } as Page;
 
-test('a page that comes or goes changes its address, links to it, and what is said of it', () => {
+test('adding or removing a page changes its address, its links and its metadata', () => {
   expect(keysOf(page)).toEqual([
     'page:p',
     'path:en:/about',
@@ -19,7 +19,7 @@ test('a page that comes or goes changes its address, links to it, and what is sa
   expect(keysOf({ ...page, path: '/rows/{id}' })).toContain('parameter-pages:en');
 });
 
-describe('another content at the same place changes', () => {
+describe('other content in the same place changes', () => {
   const before = contentOf('Title');
   const node = { id: 'n', name: 'cms-component-text', version: 0, props: {}, slots: {} };
   const withHeader = (header: PageContent['tree'][]): PageContent => ({

@@ -20,14 +20,14 @@ describe.each(databases)('the list of pages on $name', (database) => {
     await createSamplePage(opened.storage, { siteId: 'other', path: '/elsewhere' });
   });
 
-  test('holds the pages of the site, by path, without their content', async () => {
+  test('contains the pages of the site by path, without their content', async () => {
     const { pages, total } = await opened.storage.pages.list({ siteId: 'ice' });
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/a/deep', '/b', '/b/child', '/c']);
     expect(total).toBe(5);
     expect(pages[0]).not.toHaveProperty('draft');
   });
 
-  test('has windows, and says how many there are in all', async () => {
+  test('is paginated, and has a total', async () => {
     const { pages, total } = await opened.storage.pages.list({
       siteId: 'ice',
       limit: 2,
@@ -57,11 +57,11 @@ describe.each(databases)('the list of pages on $name', (database) => {
     ['/a', ['/a', '/a/deep']],
     [`'; --`, []],
     ['$1 $name ? :x', []],
-  ])('is searched for %p as text, without case', async (search, expected) => {
+  ])('is searched for %p as text, ignoring case', async (search, expected) => {
     expect(await paths({ search })).toEqual(expected);
   });
 
-  test('what visitors may read is listed with its content', async () => {
+  test('contains public pages with their content', async () => {
     const published = await opened.storage.pages.listPublished({ siteId: 'ice' });
     expect(published.map(({ page, revision }) => [page.path, revision.content.title])).toEqual([
       ['/b', 'Markets_today'],

@@ -69,7 +69,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     return { titles: entries.map(({ title }) => title), total, changesAt, publishedAt: entries[0]?.publishedAt };
   }
 
-  test('at its instant the next revision is what visitors read and find in lists, whether or not that was written down', async () => {
+  test('the next revision takes effect at its instant for visitors and lists, whether or not recorded', async () => {
     const { pages, audit, usages } = opened.storage;
     const { page, schedule, edit } = await createPublished('Old', { tags: ['Before'] });
     const { revision } = await schedule(await edit('New', { tags: ['After'] }), 10);
@@ -113,7 +113,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     });
   });
 
-  test('who publishes or schedules says what becomes of a change that is scheduled', async () => {
+  test('publishing and scheduling specify what happens to a scheduled change', async () => {
     const { pages } = opened.storage;
     const { page, by, edit, schedule } = await createPublished('Old');
     await schedule(await edit('Next'), 10);
@@ -139,7 +139,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     });
   });
 
-  test.each(['unpublish', 'delete'] as const)('%s cancels what is scheduled, and says so', async (action) => {
+  test.each(['unpublish', 'delete'] as const)('%s cancels the scheduled change, and reports it', async (action) => {
     const { pages, audit, usages } = opened.storage;
     const { page, by, edit, schedule } = await createPublished(`To ${action}`);
     await schedule(await edit('Next'), 10);
@@ -159,7 +159,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     ).toEqual([]);
   });
 
-  test('a page that visitors do not read has nothing that could change', async () => {
+  test('an unpublished page cannot have a scheduled change', async () => {
     const page = await createSamplePage(opened.storage);
     const next = {
       siteId: 'ice',
@@ -174,7 +174,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     expect(await failureOf(opened.storage.pages.scheduleNext(next))).toMatchObject({ code: 'page.not-published' });
   });
 
-  test('a page moves with what is scheduled, and is shown within its window only', async () => {
+  test('a page moves with its scheduled change, and is visible only within its period', async () => {
     const { pages } = opened.storage;
     const { page, by, edit, schedule } = await createPublished('Old');
     await schedule(await edit('Next'), 10);
@@ -187,7 +187,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     expect(await readAt(`${page.path}/moved`, instant(10))).toBe('Next');
   });
 
-  test('of two processes one writes it down', async () => {
+  test('one of two processes records it', async () => {
     const { page, edit, schedule } = await createPublished('Old');
     await schedule(await edit('Next'), 10);
     const done = await Promise.all(
@@ -196,7 +196,7 @@ describe.each(databases)('next revisions on $name', (database) => {
     expect(done.filter((each) => each !== undefined)).toHaveLength(1);
   });
 
-  test('whatever is done in whatever order, visitors read at each time what they are to', async () => {
+  test('visitors read the right content at each time, after any sequence of actions', async () => {
     const { pages } = opened.storage;
     let words = 0;
     await assert(

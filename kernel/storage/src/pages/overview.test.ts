@@ -14,7 +14,7 @@ describe.each(databases)('the overview of pages on $name', (database) => {
   const publish = (pageId: string, expectedVersion: number) =>
     opened.storage.pages.publish({ ...by(pageId), expectedVersion, compositionId: null, usages: [] });
 
-  test('a draft waits for review from when it is handed in until it is published', async () => {
+  test('a draft waits for review from its submission until it is published', async () => {
     const { pages } = opened.storage;
     const page = await createSamplePage(opened.storage);
     await createSamplePage(opened.storage, { siteId: 'other' });
@@ -37,7 +37,7 @@ describe.each(databases)('the overview of pages on $name', (database) => {
     expect(await overview()).toMatchObject({ counts: { draft: 0, published: 1 }, handedIn: { pages: [], total: 0 } });
   });
 
-  test('what appears or disappears next comes first', async () => {
+  test('pages that appear or disappear next come first', async () => {
     const { pages } = opened.storage;
     const schedule = async (publishAt: string | null, unpublishAt: string | null) => {
       const { id } = await createSamplePage(opened.storage);
@@ -51,7 +51,7 @@ describe.each(databases)('the overview of pages on $name', (database) => {
     expect((await overview()).scheduled.map(({ id }) => id)).toEqual([ending, late]);
   });
 
-  test('tags and authors are counted, the most common first', async () => {
+  test('tags and authors are counted, most common first', async () => {
     const { pages } = opened.storage;
     const tagged = (tags: string[], more = {}) =>
       createSamplePage(opened.storage, { siteId: 'tags', content: { ...contentOf('Tagged'), tags }, ...more });

@@ -5,13 +5,13 @@ import { createFindPagesUsing } from './pages-using.ts';
 
 const use = (target: string, nodeId: string) => ({ kind: 'component', target, nodeId }) as const;
 
-describe.each(databases)('pages that use something on $name', (database) => {
+describe.each(databases)('usages of pages on $name', (database) => {
   const opened = openForSuite(database);
 
   test.each([
     ['few', 1000],
     ['many', 0],
-  ])('are listed by path with their counts, as for what is used on %s', async (name, scanThreshold) => {
+  ])('are listed by path with their counts, as for usages on %s', async (name, scanThreshold) => {
     const { storage, raw } = opened;
     const target = `cms-component-${name}`;
     const createPage = (path: string, siteId = 'ice') =>

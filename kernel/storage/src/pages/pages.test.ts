@@ -25,7 +25,7 @@ describe.each(databases)('pages on $name', (database) => {
       usages: [usage('cms-component-heading')],
     });
 
-  test('a page is found as it was created, on its own site only', async () => {
+  test('a page is found as created, on its own site only', async () => {
     const { pages } = opened.storage;
     const content = contentOf('Grüße "1"; DROP TABLE', { text: 'a\u0000b \u2028 \ud800', deep: [{ null: null }] });
     const page = await createSamplePage(opened.storage, { path: '/found', content });
@@ -36,7 +36,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/found' })).toBeNull();
   });
 
-  test('a path belongs to one page of a site and locale, and is well formed', async () => {
+  test('a path belongs to one page per site and locale, and is well-formed', async () => {
     await createSamplePage(opened.storage, { path: '/taken' });
     const taken = await failureOf(createSamplePage(opened.storage, { path: '/taken' }));
     expect(taken).toMatchObject({ code: 'page.path-taken', details: { path: '/taken', site: 'ice', locale: 'en' } });
@@ -47,7 +47,7 @@ describe.each(databases)('pages on $name', (database) => {
     }
   });
 
-  test('a save that is based on an older draft is refused, and changes nothing', async () => {
+  test('a save based on an older draft is rejected, and changes nothing', async () => {
     const page = await createSamplePage(opened.storage);
     const saved = await save(page, 'Second');
     expect(saved).toMatchObject({ title: 'Second', draftVersion: 2 });
@@ -58,7 +58,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(await opened.storage.pages.find('ice', page.id)).toEqual(saved);
   });
 
-  test('of parallel saves of one version one wins', async () => {
+  test('one of several parallel saves of a version wins', async () => {
     const page = await createSamplePage(opened.storage);
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => save(page, `Save ${index}`)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(await revisions.find('ice', sealed[0]?.id ?? '')).toMatchObject({ content: byAnn.draft });
   });
 
-  test('a draft that a revision holds already is not sealed again', async () => {
+  test('a draft that a revision already contains is not sealed again', async () => {
     const { pages, revisions } = opened.storage;
     const page = await createSamplePage(opened.storage);
     await pages.seal({ siteId: 'ice', pageId: page.id, reason: 'named', label: 'Before summer', authorId: 'ann' });
@@ -85,7 +85,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(sealed).toMatchObject([{ reason: 'named', label: 'Before summer' }]);
   });
 
-  test('visitors read what was published until it is published again', async () => {
+  test('visitors read the published content until it is published again', async () => {
     const { pages, invalidations, audit, usages } = opened.storage;
     const before = await invalidations.latest();
     const page = await createSamplePage(opened.storage, {
@@ -139,14 +139,14 @@ describe.each(databases)('pages on $name', (database) => {
     ]);
   });
 
-  test('publishing what was not validated is refused', async () => {
+  test('unvalidated content cannot be published', async () => {
     const page = await createSamplePage(opened.storage);
     await save(page, 'Newer');
     expect(await failureOf(publish(page))).toMatchObject({ code: 'page.conflict' });
     expect(await opened.storage.pages.findPublished({ siteId: 'ice', id: page.id })).toBeNull();
   });
 
-  test('an unpublished page keeps its draft and leaves the visitors', async () => {
+  test('an unpublished page keeps its draft and is hidden from visitors', async () => {
     const { pages, usages } = opened.storage;
     const page = await createSamplePage(opened.storage);
     await publish(page);
@@ -159,7 +159,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect(found.map(({ pageId }) => pageId)).not.toContain(page.id);
   });
 
-  test('an earlier publication is shown again, with all that follows from it', async () => {
+  test('restoring an earlier publication includes all of its consequences', async () => {
     const { pages, usages, audit, invalidations } = opened.storage;
     const page = await createSamplePage(opened.storage);
     const { revision } = await publish(page);
@@ -193,7 +193,7 @@ describe.each(databases)('pages on $name', (database) => {
     });
   });
 
-  test('a schedule is kept with its zone', async () => {
+  test('a schedule is stored with its time zone', async () => {
     const { pages } = opened.storage;
     const page = await createSamplePage(opened.storage);
     const schedule = { publishAt: new Date('2027-03-28T00:30:00.123Z'), unpublishAt: null, zone: 'Europe/London' };
@@ -214,7 +214,7 @@ describe.each(databases)('pages on $name', (database) => {
     await expect(createSamplePage(opened.storage, { path: '/deleted' })).resolves.toBeDefined();
   });
 
-  test('a publication and what surrounds it are kept together or not at all', async () => {
+  test('a publication is stored with its surrounding changes, or not at all', async () => {
     const { storage } = opened;
     const page = await createSamplePage(storage);
     const latest = await storage.invalidations.latest();

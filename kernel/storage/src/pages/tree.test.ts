@@ -10,7 +10,7 @@ describe.each(databases)('moving pages on $name', (database) => {
   const target = async (fromPath: string) =>
     (await opened.storage.redirects.find({ siteId: 'ice', locale: 'en', fromPath }))?.toPath ?? null;
 
-  test('the pages below follow, and every old path redirects', async () => {
+  test('pages below follow, and every old path redirects', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/old' });
     const child = await createSamplePage(opened.storage, { path: '/old/child', parentId: parent.id });
     const grandchild = await createSamplePage(opened.storage, { path: '/old/child/deep', parentId: child.id });
@@ -35,7 +35,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect((await opened.storage.pages.list({ siteId: 'ice', search: '/new/child' })).total).toBe(2);
   });
 
-  test('a path that one of the moved pages leaves is free for another', async () => {
+  test('a path that a moved page leaves is available to another', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/x' });
     const child = await createSamplePage(opened.storage, { path: '/x/x', parentId: parent.id });
     await move(parent.id, { path: '/x/x' });
@@ -43,7 +43,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect([await target('/x'), await target('/x/x')]).toEqual(['/x/x', null]);
   });
 
-  test('moving there and back makes no loop, and redirects skip what is gone', async () => {
+  test('moving there and back creates no loop, and redirects skip deleted pages', async () => {
     const page = await createSamplePage(opened.storage, { path: '/one' });
     await move(page.id, { path: '/two' });
     await move(page.id, { path: '/three' });
@@ -52,7 +52,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect([await target('/one'), await target('/two'), await target('/three')]).toEqual([null, '/one', '/one']);
   });
 
-  test('a path that another page has is refused, and nothing moves', async () => {
+  test('a path of another page is rejected, and nothing moves', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/from' });
     const child = await createSamplePage(opened.storage, { path: '/from/leaf', parentId: parent.id });
     await createSamplePage(opened.storage, { path: '/to/leaf' });
@@ -82,7 +82,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect(await target('/many/1199')).toBe('/more/1199');
   }, 60_000);
 
-  test('a page cannot come below itself', async () => {
+  test('a page cannot be moved below itself', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/top' });
     const child = await createSamplePage(opened.storage, { path: '/top/child', parentId: parent.id });
     for (const parentId of [parent.id, child.id]) {
@@ -91,7 +91,7 @@ describe.each(databases)('moving pages on $name', (database) => {
     expect(await move(child.id, { parentId: null })).toMatchObject({ parentId: null, path: '/top/child' });
   });
 
-  test('a redirect of one locale comes before that of all', async () => {
+  test('a redirect of one locale precedes that of all', async () => {
     const { redirects } = opened.storage;
     await redirects.put({ siteId: 'ice', locale: '*', fromPath: '/go', toPath: '/all', status: 302 });
     await redirects.put({ siteId: 'ice', locale: 'en', fromPath: '/go', toPath: '/english', status: 301 });

@@ -9,7 +9,7 @@ describe.each(databases)('redirects on $name', (database) => {
   const lead = async (path: string, locale = 'en', siteId = 'ice') =>
     (await opened.storage.redirects.match({ siteId, locale, path }))?.toPath ?? null;
 
-  test('the path itself comes first, then the pattern that says most of it, and of those the locale’s own', async () => {
+  test('an exact path comes first, then the most specific pattern, and of those the one for the locale', async () => {
     await put('/old/*', '/new/*');
     await put('/old/{year}/print', '/print/{year}');
     await put('/old/2025/*', '/archive/*');
@@ -30,7 +30,7 @@ describe.each(databases)('redirects on $name', (database) => {
     );
   });
 
-  test('the addresses of a page with a parameter follow it', async () => {
+  test('redirects of a page with a parameter follow it', async () => {
     const page = await createSamplePage(opened.storage, { path: '/circulars/{noticeNumber}' });
     await opened.storage.pages.move({ siteId: 'ice', pageId: page.id, authorId: 'ann', path: '/notices/{number}' });
     expect(await lead('/circulars/CL26-1')).toBe('/notices/CL26-1');
@@ -43,7 +43,7 @@ describe.each(databases)('redirects on $name', (database) => {
     expect([await lead('/circulars/CL26-1'), await lead('/notices/CL26-1')]).toEqual([null, '/circulars/CL26-1']);
   });
 
-  test('whoever changes one is told with it', async () => {
+  test('the author of a change is notified with it', async () => {
     const { redirects, invalidations, pages } = opened.storage;
     const page = await createSamplePage(opened.storage, { path: '/told' });
     const before = await invalidations.latest();
@@ -72,7 +72,7 @@ describe.each(databases)('redirects on $name', (database) => {
       });
     });
 
-    test('one is found in a moment, whether there is any or none', async () => {
+    test('one is found instantly, or found missing', async () => {
       const begun = performance.now();
       expect(await lead('/many/x/pattern-4999')).toBe('/a/x/4999');
       expect(await lead('/many/path-4999')).toBe('/a/4999');

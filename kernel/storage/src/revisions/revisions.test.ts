@@ -5,7 +5,7 @@ import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing
 describe.each(databases)('revisions on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('are listed newest first, in windows, without their content', async () => {
+  test('are listed newest first, paginated, without their content', async () => {
     const { pages, revisions } = opened.storage;
     const page = await createSamplePage(opened.storage);
     for (const label of ['a', 'b', 'c'])
@@ -20,7 +20,7 @@ describe.each(databases)('revisions on $name', (database) => {
     expect(await revisions.find('other', found[0]?.id ?? '')).toBeNull();
   });
 
-  test('an older one comes back by a save of its content', async () => {
+  test('an older one is restored by saving its content', async () => {
     const { pages, revisions } = opened.storage;
     const page = await createSamplePage(opened.storage, { content: contentOf('First') });
     const first = await pages.seal({ siteId: 'ice', pageId: page.id, reason: 'named', authorId: 'ann' });
@@ -54,7 +54,7 @@ describe.each(databases)('revisions on $name', (database) => {
   );
 
   test.each(statements.filter(([, statement]) => !statement.startsWith(foreign)))(
-    'the database itself keeps %s from %p',
+    'the database itself protects %s from %p',
     async (table, statement) => {
       const page = await createSamplePage(opened.storage);
       const action = { siteId: 'ice', pageId: page.id, authorId: 'ann' };

@@ -25,7 +25,7 @@ describe.each(databases)('a batch of rows on $name', (database) => {
   const foreign = { siteId: 'nyse', source: 'notices', version: 1, authorId: null, data: {}, expectedRevision: null };
   const total = async () => (await opened.storage.rows.query({ source: 'notices', siteId: 'ice' })).total;
 
-  test('is stored with revisions and partitions, and named once to whoever depends on it', async () => {
+  test('is stored with revisions and partitions, and announced once to dependents', async () => {
     const before = await opened.storage.invalidations.latest();
     await apply({
       saved: Array.from({ length: 1_201 }, (_, index) => fresh(String(index), [index % 2 === 0 ? 'even' : 'odd'])),
@@ -91,7 +91,7 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     expect([await total(), await byKey('undone 1')]).toEqual([1_201, null]);
   });
 
-  test('stands or falls with what is stored along with it', async () => {
+  test('succeeds or fails with the changes stored along with it', async () => {
     const { rows, settings } = opened.storage;
     const batch = { siteId: 'ice', source: 'notices', version: 1, authorId: null, deleted: [] };
     const inTransaction = () => settings.set('sample', 'stored');
@@ -109,7 +109,7 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     expect([await settings.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
   });
 
-  test('may move partitions, give a key on, and hold any text that can be stored', async () => {
+  test('may change partitions, reuse a key, and contain any text that can be stored', async () => {
     const [giver, text] = [await byKey('5'), `"'$1 ?:a \\ \n €😀`];
     const at = {
       id: giver?.id ?? '',

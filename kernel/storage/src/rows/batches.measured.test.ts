@@ -76,7 +76,7 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
   const isBounded = (waited: { within: number; elsewhere: number }) =>
     expect([waited.within < bounds.within, waited.elsewhere < bounds.elsewhere, waited]).toEqual([true, true, waited]);
 
-  test('that are new has a form and a sign-in wait less than half a second, and another process hardly longer', async () => {
+  test('of new rows delays a form and a sign-in by less than half a second, and another process hardly longer', async () => {
     isBounded(
       await waits({
         saved: every((index) => ({ ...noticeOf(index, 'Sample text. '), expectedRevision: null })),
@@ -88,7 +88,7 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
     expect(ids).toHaveLength(size);
   }, 300_000);
 
-  test('that are changed, and deleted, has them wait no longer', async () => {
+  test('of changed and deleted rows delays them no longer', async () => {
     const { rows } = opened.storage;
     const byId = new Map((await rows.findAll(ids)).map((row) => [row.id, Number(row.key)]));
     isBounded(

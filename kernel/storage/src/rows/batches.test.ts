@@ -67,7 +67,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     return found;
   }
 
-  test('is not seen before all of it is, and lets others write meanwhile', async () => {
+  test('is invisible until complete, and lets others write meanwhile', async () => {
     const before = await opened.storage.invalidations.latest();
     const shares: number[] = [];
     const others = { written: 0, done: false };
@@ -109,7 +109,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     ).toMatchObject({ parent: { message: expect.stringContaining('immutable') } });
   }, 60_000);
 
-  test('that is ended leaves nothing', async () => {
+  test('that is abandoned leaves nothing', async () => {
     const before = await storedAll();
     const ended = opened.storage.rows.apply(batch('ended'), { progress: () => Promise.reject(new Error('ended')) });
     expect(await failureOf(ended)).toEqual(new Error('ended'));
@@ -121,7 +121,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     expect(await storedAll()).toEqual(before);
   }, 60_000);
 
-  test('that stopped half-way is begun anew, and cannot go on then', async () => {
+  test('that stopped halfway is restarted, and cannot continue then', async () => {
     const before = await storedAll();
     const { former, wake } = await stopHalfWay('stopped');
     expect((await storedAll()).at(-1)).toBe(1);
@@ -134,7 +134,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     );
   }, 60_000);
 
-  test('that nobody goes on with is removed after some time', async () => {
+  test('that nobody continues is removed after some time', async () => {
     const before = await storedAll();
     const { former, wake } = await stopHalfWay('left');
     const half = await storedAll();
@@ -147,7 +147,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     expect(await storedAll()).toEqual(before);
   }, 60_000);
 
-  test('of changes and deletions counts all at once, also where rows take the keys of others, and leaves nothing where one does not fit', async () => {
+  test('of changes and deletions takes effect at once, also if rows exchange keys, and leaves nothing if one is invalid', async () => {
     const { rows } = opened.storage;
     await rows.apply(batch('changed'));
     const found = await rows.findAll([...(await idsOf('changed'))]);

@@ -70,7 +70,7 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('sorts what is absent first, then numbers, then text', async () => {
+  test('sorts absent values first, then numbers, then text', async () => {
     const sorted = await names({
       sort: [{ key: 'value' }],
       filter: { value: [null, 5, 10, -0.5, '5', `it's "$1" \\`] },
@@ -80,7 +80,7 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(descending).toEqual(['text', 'large', 'number']);
   });
 
-  test('is read whole in its order, without rows that go while it is read', async () => {
+  test('is read completely in order, skipping rows deleted meanwhile', async () => {
     const { rows } = opened.storage;
     await rows.apply({
       siteId: 'ice',
@@ -104,13 +104,13 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(read).toEqual(Array.from({ length: 1_199 }, (_, n) => 1_199 - n));
   });
 
-  test('has windows, and rows that all sites share', async () => {
+  test('is paginated, and includes rows shared by all sites', async () => {
     const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 2, offset: 1 });
     expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 8]);
     expect((await opened.storage.rows.query({ source: 'samples', siteId: null })).total).toBe(1);
   });
 
-  test.each([`a'b`, 'a b', '', '1a', 'a.b', `x') OR 1=1 --`])('refuses the key %p', async (key) => {
+  test.each([`a'b`, 'a b', '', '1a', 'a.b', `x') OR 1=1 --`])('rejects the key %p', async (key) => {
     for (const query of [by({ [key]: 1 }), { range: { key, from: 1 } }, { sort: [{ key }] }]) {
       expect(await failureOf(names(query))).toMatchObject({ code: 'request.invalid' });
     }

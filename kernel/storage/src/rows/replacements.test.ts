@@ -5,7 +5,7 @@ import { failureOf, openForSuite } from '../testing/storage.ts';
 import type { RowBatch } from './apply.ts';
 import type { Row } from './row.ts';
 
-describe.each(databases)('rows that a large batch changes on $name', (database) => {
+describe.each(databases)('rows in a large batch on $name', (database) => {
   const opened = openForSuite(database);
   const size = 600;
   const of = { siteId: 'ice', version: 1, authorId: 'ann' };
@@ -114,7 +114,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     };
   }
 
-  test('are as before and changed by nothing else until it is published, and free again when it is given up', async () => {
+  test('are locked in their former state until it is published, and released if it is abandoned', async () => {
     const { rows } = opened.storage;
     const former = await filled('reserved');
     const before = [await results('reserved', former), await records()];
@@ -141,7 +141,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     expect(await rows.find(first?.id ?? '')).toBeNull();
   }, 60_000);
 
-  test('are what it says as soon as it is published, and told the same once that is merged, whatever becomes of the process', async () => {
+  test('take effect once published, are announced once more when merged, and survive a dead process', async () => {
     const { rows, search } = opened.storage;
     const source = 'merged';
     const former = await filled(source);

@@ -16,7 +16,7 @@ describe.each(databases)('rows on $name', (database) => {
       ...row,
     });
 
-  test('a row is found as it was saved', async () => {
+  test('a row is found as saved', async () => {
     const row = await save({
       key: 'nyse',
       data: { title: 'NYSE "$1" \\u0000', days: [1, { at: null }] },
@@ -28,7 +28,7 @@ describe.each(databases)('rows on $name', (database) => {
     expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: null, key: 'nyse' })).toBeNull();
   });
 
-  test('what was saved since a time is found, of one source and site', async () => {
+  test('rows saved since a time are found, by source and site', async () => {
     const recent = { source: 'recent', siteId: 'ice' };
     const row = await save(recent);
     await save({ ...recent, siteId: null });
@@ -40,7 +40,7 @@ describe.each(databases)('rows on $name', (database) => {
     expect(await found(row.updatedAt)).toEqual([]);
   });
 
-  test('a save that is based on an older revision is refused', async () => {
+  test('a save based on an older revision is rejected', async () => {
     const row = await save({ data: { n: 1 } });
     const second = await save({ id: row.id, data: { n: 2 }, expectedRevision: 1 });
     expect(second).toMatchObject({ revision: 2, data: { n: 2 }, createdAt: row.createdAt });
@@ -63,13 +63,13 @@ describe.each(databases)('rows on $name', (database) => {
     }
   });
 
-  test('text that a query could not look into is refused', async () => {
+  test('text that cannot be queried is rejected', async () => {
     for (const text of ['a\u0000', '\\\u0000', '\ud800']) {
       expect(await failureOf(save({ data: { nested: [text] } }))).toMatchObject({ code: 'request.invalid' });
     }
   });
 
-  test('a deleted row is gone until it is restored, and all it was is kept', async () => {
+  test('a deleted row is hidden until restored, and its history is retained', async () => {
     const { rows } = opened.storage;
     const row = await save({ key: 'gone', data: { n: 1 }, partitions: ['a'] });
     await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'bob' });
@@ -91,7 +91,7 @@ describe.each(databases)('rows on $name', (database) => {
     ]);
   });
 
-  test('a row whose key was taken in between cannot be restored', async () => {
+  test('a row whose key was reused cannot be restored', async () => {
     const { rows } = opened.storage;
     const row = await save({ key: 'seat' });
     await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'ann' });
@@ -101,7 +101,7 @@ describe.each(databases)('rows on $name', (database) => {
     });
   });
 
-  test('a change names its source, its partitions and those it left', async () => {
+  test('a change announces its source, and its old and new partitions', async () => {
     const before = await opened.storage.invalidations.latest();
     const row = await save({ source: 'circulars', partitions: ['2025'] });
     await save({ id: row.id, source: 'circulars', partitions: ['2026'], expectedRevision: 1 });

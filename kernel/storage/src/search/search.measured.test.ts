@@ -100,7 +100,7 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
     ['no word', { text: '' }],
     ['nothing', { text: 'absent' }],
   ])(
-    '%s is answered in time',
+    '%s completes in time',
     async (_, query) => {
       const times: number[] = [];
       for (let round = 0; round < (full ? 40 : 3); round += 1) {

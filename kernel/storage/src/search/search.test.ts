@@ -167,12 +167,12 @@ describe.each(databases)('the search index on $name', (database) => {
       await note(null);
     });
 
-    test('what has the words in its title comes before what has them in its text', async () => {
+    test('title matches precede text matches', async () => {
       expect((await titles('fees')).slice(-1)).toEqual(['Margin rates']);
       expect(new Set(await titles('fees'))).toEqual(new Set(['Fees', 'A long fees report', 'Margin rates']));
     });
 
-    test('every word counts, whole or by its beginning, whatever its case and marks', async () => {
+    test('every word counts, whole or as a prefix, ignoring case and accents', async () => {
       expect(await titles('MARG comp')).toEqual(['Margin rates']);
       expect(await titles('delai')).toEqual(['Délai de livraison']);
       expect(await titles('NAIVETE straße final')).toEqual(['Délai de livraison']);
@@ -181,16 +181,16 @@ describe.each(databases)('the search index on $name', (database) => {
       expect(await titles('argin')).toEqual([]);
     });
 
-    test('a blank question finds everything, the newest first; one without any word finds nothing', async () => {
+    test('a blank query finds everything, newest first; one without words finds nothing', async () => {
       expect(await titles(' ')).toEqual(['Margin rates', 'Délai de livraison', 'Fees', 'A long fees report']);
       expect(await titles('?!')).toEqual([]);
     });
 
-    test('titles alone can be looked through, for suggestions', async () => {
+    test('titles alone can be searched, for suggestions', async () => {
       expect(new Set(await titles('fee', { titled: true }))).toEqual(new Set(['Fees', 'A long fees report']));
     });
 
-    test('filters narrow, and each says how many it would find beside the others', async () => {
+    test('filters narrow results, and each shows its count given the others', async () => {
       const { hits, total, counts } = await search('', { year: 2026, collections: ['notes'] });
       expect([hits.map(({ title }) => title), total]).toEqual([['Margin rates'], 1]);
       expect(counts).toEqual({
@@ -215,7 +215,7 @@ describe.each(databases)('the search index on $name', (database) => {
       expect(await search('', { collections: [] })).toMatchObject({ hits: [], total: 0 });
     });
 
-    test('pages through all that is found', async () => {
+    test('all results are paginated', async () => {
       const all = await titles('fees');
       const paged = [...(await titles('fees', { limit: 2 })), ...(await titles('fees', { limit: 2, offset: 2 }))];
       expect(paged).toEqual(all);
@@ -223,7 +223,7 @@ describe.each(databases)('the search index on $name', (database) => {
     });
   });
 
-  test('a page is found at its path, for as long as visitors can read what was indexed of it', async () => {
+  test('a page is found at its path, as long as visitors can read the indexed content', async () => {
     const { pages } = opened.storage;
     const page = await publishedPage('Zebra stripes', 'black and white');
     const by = { siteId: 'ice', pageId: page.id, authorId: null };
@@ -252,7 +252,7 @@ describe.each(databases)('the search index on $name', (database) => {
     expect(await titles('zebra')).toEqual([]);
   });
 
-  test('of a page with a next revision that one is found which visitors read at the time', async () => {
+  test('a page with a scheduled change is found by the content that visitors read at the time', async () => {
     const { pages, search } = opened.storage;
     const page = await publishedPage('Tapir of today', '');
     const by = { siteId: 'ice', pageId: page.id, authorId: null };
@@ -296,14 +296,14 @@ describe.each(databases)('the search index on $name', (database) => {
     expect(left).toEqual([{ revision: revision.id }]);
   });
 
-  test.each(['delete', 'unpublish'] as const)('a page is not found any more after %s', async (action) => {
+  test.each(['delete', 'unpublish'] as const)('a page is no longer found after %s', async (action) => {
     const page = await publishedPage(`Quagga ${action}`, '');
     expect(await titles(`quagga ${action}`)).toHaveLength(1);
     await opened.storage.pages[action]({ siteId: 'ice', pageId: page.id, authorId: null });
     expect(await titles(`quagga ${action}`)).toEqual([]);
   });
 
-  test('what the index lacks is told: nothing of it, another revision, another composition', async () => {
+  test('missing entries of the index are listed: no entry, another revision, another composition', async () => {
     const { search, rows } = opened.storage;
     const compared = { siteId: 'stale', source: 'notes', owner: 'stale', compositionId, limit: 10 };
     const { itemId } = await note(contentOf('Sample', ''), { siteId: 'stale' });
@@ -340,7 +340,7 @@ describe.each(databases)('the search index on $name', (database) => {
     expect(await search.stalePages({ ...pages, pageIds: [] })).toEqual([]);
   });
 
-  test('what is gone is swept, and those who show answers are told', async () => {
+  test('entries of removed content are deleted, and cached results invalidated', async () => {
     const { search, rows, invalidations } = opened.storage;
     const { itemId } = await note(contentOf('Dodo', '', { topics: ['Extinct'] }), { siteId: 'sweep' });
     await rows.delete({ rowId: itemId, expectedRevision: 1, authorId: null });
@@ -356,7 +356,7 @@ describe.each(databases)('the search index on $name', (database) => {
     expect(left).toEqual([]);
   });
 
-  test('no question fails, nor finds what it may not', async () => {
+  test('no query fails, or finds restricted content', async () => {
     for (const [index, question] of hostileTexts(100).entries()) {
       const other = hostileTexts(index + 2)[index + 1] ?? '';
       for (const more of [

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage, openForSuite } from '../testing/storage.ts';
 
-describe.each(databases)('what others name, on $name', (database) => {
+describe.each(databases)('subjects on $name', (database) => {
   const opened = openForSuite(database);
 
-  test('is found by kind and id with what it is called, while it is there and after', async () => {
+  test('are found by kind and id with their title, deleted ones included', async () => {
     const { pages, users, rows, submissions, imports, subjects } = opened.storage;
     const page = await createSamplePage(opened.storage, { content: contentOf('A page') });
     const gone = await createSamplePage(opened.storage, { content: contentOf(`It's gone`) });

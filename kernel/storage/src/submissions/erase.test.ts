@@ -51,7 +51,7 @@ describe.each(databases)('erasing submissions on $name', (database) => {
       files: fileIds.map((id) => ({ id, field: 'cv', name: `${name}.pdf`, type: 'application/pdf', bytes: 1_000 })),
     });
 
-  test('nothing of one is found anywhere, others stay, those that waited go on, and the erasure is remembered', async () => {
+  test('nothing of one remains, others stay, waiting ones continue, and the erasure is recorded', async () => {
     const { submissions, jobs } = opened.storage;
     const { id } = await store('1', word, ['file-1', 'file-2']);
     const next = await store('2', 'Ann', ['file-3']);

@@ -20,7 +20,7 @@ describe.each(databases)('submissions on $name', (database) => {
     return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id));
   };
 
-  test('one is kept with the job that delivers it', async () => {
+  test('one is stored with the job that delivers it', async () => {
     const submission = await store('first');
     expect(await opened.storage.submissions.find('ice', submission.id)).toEqual(submission);
     expect(submission).toMatchObject({
@@ -34,14 +34,14 @@ describe.each(databases)('submissions on $name', (database) => {
     ]);
   });
 
-  test('one that was sent twice is kept once', async () => {
+  test('one sent twice is stored once', async () => {
     const [first, second] = await Promise.all([store('twice'), store('twice')]);
     expect(second).toEqual(first);
     expect(await jobsOf(first.id)).toHaveLength(1);
     expect((await store('twice', 'other')).id).not.toBe(first.id);
   });
 
-  test('neither is kept when the transaction around it fails', async () => {
+  test('neither is stored if the surrounding transaction fails', async () => {
     let id = '';
     const failing = opened.storage.transaction(async () => {
       ({ id } = await store('undone'));
@@ -52,7 +52,7 @@ describe.each(databases)('submissions on $name', (database) => {
     expect(await jobsOf(id)).toEqual([]);
   });
 
-  test('one that goes in order waits for the earlier ones of its handler until they are delivered or dead', async () => {
+  test('an ordered one waits until earlier ones of its handler are delivered or dead', async () => {
     const { submissions } = opened.storage;
     const sent = { siteId: 'ordered', pageId: 'page', nodeId: 'node', values: {}, fields: [], ordered: true };
     const [first, second, third, other] = await Promise.all(
@@ -88,7 +88,7 @@ describe.each(databases)('submissions on $name', (database) => {
     await submissions.delivered('ordered', other.id);
   });
 
-  test('attempts are noted, and a dead one is sent again on request', async () => {
+  test('attempts are recorded, and a dead one is resent on request', async () => {
     const { submissions } = opened.storage;
     const { id } = await store('retried');
     await submissions.failed('ice', id, 'The service answered 503.', 'dead');

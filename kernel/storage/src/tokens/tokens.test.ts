@@ -26,7 +26,7 @@ describe.each(databases)('tokens on $name', (database) => {
       ...(email === undefined ? {} : { email }),
     });
 
-  test('one is used once, of two at the same time too', async () => {
+  test('one can be used once, even concurrently', async () => {
     await create('once', 'new@example.com');
     const take = () => opened.storage.tokens.take({ hash: 'once', kind: 'password', now: at(1) });
     const taken = await Promise.all([take(), take()]);
@@ -34,7 +34,7 @@ describe.each(databases)('tokens on $name', (database) => {
     expect(await take()).toBeNull();
   });
 
-  test('one is for its purpose and its time', async () => {
+  test('one is valid for its purpose and its time', async () => {
     const { tokens } = opened.storage;
     await create('bound');
     const find = (kind: 'password' | 'invitation', minutes: number) =>
@@ -48,7 +48,7 @@ describe.each(databases)('tokens on $name', (database) => {
     expect(await find('password', 1)).toBeNull();
   });
 
-  test('those of a user end at once', async () => {
+  test('those of a user can be revoked at once', async () => {
     const { tokens } = opened.storage;
     await create('ends');
     await tokens.deleteForUser(userId, 'invitation');

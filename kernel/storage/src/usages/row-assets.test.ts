@@ -9,14 +9,14 @@ import { openForSuite } from '../testing/storage.ts';
 const picture = { picture: { asset: 'one', alt: 'A sample' } };
 const by = { siteId: 'ice', source: 'samples', version: 0, authorId: null };
 
-describe.each(databases)('the files that rows hold on $name', (database) => {
+describe.each(databases)('files in rows on $name', (database) => {
   const opened = openForSuite(database);
   const save = (data: Record<string, Json>, more: { siteId?: string | null; partitions?: string[] } = {}) =>
     opened.storage.rows.save({ ...by, data, expectedRevision: null, ...more });
   const rowsWith = async (asset: string, siteId = 'ice') =>
     (await opened.storage.usages.rowsWith({ siteId, asset })).rowIds;
 
-  test('are known wherever they stand in the data, once per row', async () => {
+  test('are indexed anywhere in the data, once per row', async () => {
     const deep = await save({
       text: [{ type: 'link', href: { asset: 'deep' } }, { list: [{ asset: 'deep' }, { asset: 7 }] }],
       asset: 'top',
@@ -25,7 +25,7 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
     expect([await rowsWith('deep'), await rowsWith('top'), await rowsWith('7')]).toEqual([[deep.id], [deep.id], []]);
   });
 
-  test('follow what is saved, deleted and brought back', async () => {
+  test('follow saves, deletions and restores', async () => {
     const row = await save(picture);
     const at = { rowId: row.id, authorId: null };
     expect(await rowsWith('one')).toEqual([row.id]);
@@ -38,7 +38,7 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
     expect(await rowsWith('one')).toEqual([row.id]);
   });
 
-  test('follow what is stored many at once, also over rows that are there', async () => {
+  test('follow batches, also over existing rows', async () => {
     const [kept, emptied] = [randomUUID(), randomUUID()].toSorted() as [string, string];
     const bulk = { bulk: { asset: 'bulk' } };
     const saved = (id: string, data: Record<string, Json>, expectedRevision: number | null) => ({
@@ -59,7 +59,7 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
     expect([found.includes(kept), found.includes(emptied)]).toEqual([true, false]);
   });
 
-  test('are those of the site’s rows, and of the rows that all sites share', async () => {
+  test("include those of the site's rows, and of rows shared by all sites", async () => {
     const [shared, foreign] = [
       await save({ at: { asset: 'shared' } }, { siteId: null }),
       await save({ at: { asset: 'shared' } }, { siteId: 'nyse' }),
@@ -70,7 +70,7 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
     ]);
   });
 
-  test('tell whoever shows the rows when they change', async () => {
+  test('notify dependents of the rows when they change', async () => {
     const { assets, invalidations } = opened.storage;
     const file = {
       sha256: 'a',
@@ -99,7 +99,7 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
     ]);
   });
 
-  test('of a database from before are found in what is stored', async () => {
+  test('of an older database are indexed from stored rows', async () => {
     const { url, drop } = await database.create();
     try {
       const before = await openStorage({ url });

@@ -9,7 +9,7 @@ describe.each(databases)('users on $name', (database) => {
   const create = (email: string) =>
     opened.storage.users.create({ email, name: 'Sample', passwordHash: `hash of ${email}` });
 
-  test('an address belongs to one user, whatever its case', async () => {
+  test('addresses are unique, ignoring case', async () => {
     const { users } = opened.storage;
     const user = await create('Änne@Example.com');
     expect(await failureOf(create('änne@EXAMPLE.com'))).toMatchObject({ code: 'user.taken', status: 409 });
@@ -33,7 +33,7 @@ describe.each(databases)('users on $name', (database) => {
     expect(await failureOf(users.update('none', { name: 'x' }))).toMatchObject({ code: 'user.unknown' });
   });
 
-  test('a session lives while it is used, and no longer than it may', async () => {
+  test('a session lives while used, up to its maximum age', async () => {
     const { sessions } = opened.storage;
     const user = await create('session@example.com');
     const start = Date.now();
@@ -79,7 +79,7 @@ describe.each(databases)('users on $name', (database) => {
     expect(await alive()).toEqual([undefined, undefined, undefined]);
   });
 
-  test('sessions are listed with where they came from, the latest first', async () => {
+  test('sessions are listed with their origin, latest first', async () => {
     const { sessions, users } = opened.storage;
     const { id: userId } = await users.create({ email: 'devices@example.com', name: 'Devices', passwordHash: null });
     const start = Date.now();
@@ -139,7 +139,7 @@ describe.each(databases)('users on $name', (database) => {
     );
   });
 
-  test('only who never came in can be removed', async () => {
+  test('only a user who never signed in can be removed', async () => {
     const { grants, tokens, users } = opened.storage;
     const invited = await users.create({
       email: 'invited@example.com',
@@ -163,7 +163,7 @@ describe.each(databases)('users on $name', (database) => {
     expect(await users.find(active.id)).toEqual(active);
   });
 
-  test('an identity belongs to one user, who has one with each provider', async () => {
+  test('an identity belongs to one user, who has one per provider', async () => {
     const { identities } = opened.storage;
     const [first, second] = [await create('identity-1@example.com'), await create('identity-2@example.com')];
     const issuer = 'https://login.example';
@@ -175,7 +175,7 @@ describe.each(databases)('users on $name', (database) => {
     expect(await identities.of(first.id)).toMatchObject([{ issuer, subject: 'a' }]);
   });
 
-  test('roles are granted per site and taken again', async () => {
+  test('roles are granted and revoked per site', async () => {
     const { grants } = opened.storage;
     const { id: userId } = await create('roles@example.com');
     const grant = (siteId: string, role: string) => grants.grant({ userId, siteId, role, grantedBy: null });

@@ -14,7 +14,7 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     expiresAt: at(60),
   });
 
-  test('what a provider says of a visitor is kept, for the site alone', async () => {
+  test('claims of a provider about a visitor are stored, for that site only', async () => {
     const { visitorSessions } = opened.storage;
     const stored = {
       ...session('provider'),
@@ -29,7 +29,7 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     expect(await visitorSessions.find('nyse', 'provider', at(1))).toBeNull();
   });
 
-  test('one lives while it is used, and no longer than it may', async () => {
+  test('one lives while used, up to its maximum age', async () => {
     const { visitorSessions } = opened.storage;
     const { id: userId } = await opened.storage.users.create({
       email: 'used@example.com',
@@ -45,7 +45,7 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     expect(await visitorSessions.find('ice', 'used', at(1))).toBeNull();
   });
 
-  test('whoever has an account is found with their name, and the roles that they have there and everywhere', async () => {
+  test('a user with an account is found by name, with roles on that site and on all sites', async () => {
     const { visitorSessions, users, grants } = opened.storage;
     const { id: userId } = await users.create({ email: 'roles@example.com', name: 'Rosa', passwordHash: null });
     await visitorSessions.create({ ...session('roles'), visitor: { userId } });

@@ -17,12 +17,12 @@ test('a picture offers every encoding before the file itself', () => {
   );
 });
 
-test('what is said where it is used goes before its own words, and may be nothing', () => {
+test('the alternative text of a usage overrides that of the file, and may be empty', () => {
   expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain(
     'alt="" width="800" height="600" loading="eager" fetchPriority="high"',
   );
 });
 
-test('a picture that is gone is nothing', () => {
+test('a missing picture renders nothing', () => {
   expect(renderToStaticMarkup(<Picture media={{ ...media, src: undefined }} sizes="50vw" />)).toBe('');
 });

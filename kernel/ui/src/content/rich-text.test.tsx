@@ -26,17 +26,17 @@ test('lines hold text, breaks and links; a block inside a line is part of it', (
   ).toBe('<p>One<br/><span>Two</span><span class="bold">three</span></p>');
 });
 
-test('links show their target, icon, form and whether they lead here', () => {
+test('links show their target, icon and style, and whether they lead to this page', () => {
   expect(html({ type: 'link', href: to('/fees', true), icon: 'mail', isButton: true, wide: true, text: 'Ask' })).toBe(
     '<a href="/fees" class="button wide" aria-current="page"><svg class="mail"></svg>Ask</a>',
   );
 });
 
-test('a link whose target is gone keeps its words', () => {
+test('a link with a missing target keeps its text', () => {
   expect(html({ type: 'link', href: to(undefined), isButton: true, text: 'Gone' })).toBe('<span>Gone</span>');
 });
 
-test('no link stands in a link, however deep', () => {
+test('links cannot be nested, however deep', () => {
   const inner: ResolvedRichTextNode = { type: 'link', href: to('/b'), text: 'b' };
   expect(html({ type: 'link', href: to('/a'), children: [{ type: 'paragraph', children: [inner] }] })).toBe(
     '<a href="/a"><span><span>b</span></span></a>',

@@ -20,7 +20,7 @@ function render(cta: Partial<Cta>): HTMLElement {
   return screen.getByText('Fees');
 }
 
-test('a button has the colours of its intent, links have none', () => {
+test('a button has the colors of its intent, links have none', () => {
   expect(render({})).toMatchObject({ className: 'button', dataset: { intent: 'secondary' }, pathname: '/fees' });
   expect(render({ type: 'link' }).outerHTML).toBe('<a href="/fees">Fees</a>');
   expect(render({ type: 'hotlink' }).outerHTML).toBe(
@@ -28,12 +28,12 @@ test('a button has the colours of its intent, links have none', () => {
   );
 });
 
-test('one that opens a new tab says so, and gives that tab no hold of this one', () => {
+test('a link to a new tab says so, and gives that tab no access to this one', () => {
   expect(render({ newTab: true })).toMatchObject({ target: '_blank', rel: 'noopener' });
   expect(screen.getByRole('link', { name: 'Fees (opens in a new tab)' })).toBeTruthy();
 });
 
-test('one whose target is gone keeps its words, and one that leads here says so', () => {
+test('a link with a missing target keeps its text, and one to this page says so', () => {
   expect(render({ url: { ...url, href: undefined } }).tagName).toBe('SPAN');
   expect(render({ url: { ...url, current: true } }).ariaCurrent).toBe('page');
 });

@@ -22,7 +22,7 @@ function render(captcha: Captcha | undefined, asked: 'always' | 'when-busy', for
   return document.querySelector<HTMLElement>('form .form-captcha');
 }
 
-test('a challenge is shown to everyone, or to whom the server asks', () => {
+test('a challenge is shown to everyone, or when the server requests it', () => {
   expect(render(turnstile, 'always')).toMatchObject({
     hidden: false,
     dataset: { provider: 'turnstile', sitekey: 'sample', script: 'https://provider.example/api.js' },
@@ -41,6 +41,6 @@ test('a challenge is shown to everyone, or to whom the server asks', () => {
   expect(document.querySelector(link?.hash ?? '')?.className).toBe('form-captcha-widget');
 });
 
-test('without a captcha of the site there is none', () => {
+test('without a captcha on the site no challenge is shown', () => {
   expect(render(undefined, 'always')).toBeNull();
 });

@@ -24,7 +24,7 @@ function render(field: Partial<FormField>, form: Partial<FormAround> = {}): HTML
 }
 const answers = (...args: Parameters<typeof render>) => new FormData(render(...args)).getAll('answer');
 
-test('a label names the control, and says whether an answer can be left out', () => {
+test('a label names the control, and says whether it is optional', () => {
   render({});
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Answer' }).required).toBe(true);
   render({ isRequired: false });
@@ -45,7 +45,7 @@ test.each<[FormField['type'], string, string]>([
   expect(screen.getByRole(role, { name })).toBeTruthy();
 });
 
-test('a file field says which types it takes', () => {
+test('a file field lists its accepted types', () => {
   render({ type: 'FILE' });
   expect(screen.getByLabelText<HTMLInputElement>('Answer').accept).toBe('a,b');
   expect(screen.getByText('Accepted: Apple, Pear')).toBeTruthy();
@@ -69,7 +69,7 @@ test.each<[FormField['type'], string, FormAround['values'][string], string[], st
 );
 
 test.each(['TEXT', 'TEXTAREA', 'SELECT', 'CHECKBOX', 'CHECKBOX_GROUP', 'RADIO_BUTTONS', 'FILE'] as const)(
-  'a wrong answer is marked and explained: %s',
+  'an invalid value is marked and explained: %s',
   (type) => {
     const marked = render({ type }, { errors: { answer: 'Enter an answer.' } }).querySelector('[aria-invalid=true]');
     expect(document.getElementById(marked?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -80,7 +80,7 @@ test.each(['TEXT', 'TEXTAREA', 'SELECT', 'CHECKBOX', 'CHECKBOX_GROUP', 'RADIO_BU
   },
 );
 
-test('browsers can fill in fields about the visitor, however their name is written', () => {
+test('browsers can autofill personal fields, however their names are written', () => {
   render({ name: 'email' });
   expect(screen.getByRole('textbox')).toMatchObject({ type: 'email', autocomplete: 'email' });
   expect(['first_name', 'firstName', 'jobTitle', 'message'].map((name) => purposeOf(name)?.autoComplete)).toEqual([

@@ -43,22 +43,22 @@ test.each<[string, Viewer | undefined, Record<string, Json>, string]>([
     'holders',
   ],
   ['who is signed in, without any roles', viewer(), { roles: [] }, 'holders'],
-])('visitors get one outcome: %s', async (_, visitor, props, words) => {
+])('visitors get a single outcome: %s', async (_, visitor, props, words) => {
   const html = await renderNode(plugin, gate(props), { viewer: visitor });
   expect(shown(html)).toEqual([words]);
 });
 
-test('who is not signed in finds the way, and comes back to the page', async () => {
+test('visitors who are not signed in are led to sign in, and return to the page', async () => {
   expect(await renderNode(plugin, gate({}))).toContain('href="/_quoin/sign-in?to=%2Fsample"');
 });
 
-test('who lacks the role learns as whom they are signed in', async () => {
+test('visitors without the role see who they are signed in as', async () => {
   expect(await renderNode(plugin, gate({ roles: [role('CMSTWO:USER')] }), { viewer: viewer() })).toContain(
     'You are signed in as Vera &amp; Otto. Sign out',
   );
 });
 
-test.each(['canvas', 'preview'] as const)('on the %s all three stand with their labels', async (mode) => {
+test.each(['canvas', 'preview'] as const)('on the %s all three outcomes are shown with labels', async (mode) => {
   const html = await renderNode(plugin, gate({ roles: [role('COMPLIANCE:US')] }), { mode });
   expect(shown(html)).toEqual(['strangers', 'others', 'holders']);
   for (const label of [
@@ -69,6 +69,6 @@ test.each(['canvas', 'preview'] as const)('on the %s all three stand with their 
     expect(html).toContain(label);
 });
 
-test('it speaks Arabic', async () => {
+test('is translated into Arabic', async () => {
   expect(await renderNode(plugin, gate({}), { locale: 'ar' })).toContain('تسجيل الدخول');
 });

@@ -20,12 +20,12 @@ function Outcome({ id, label, children }: { id: string; label: string; children:
 export const authGate = defineComponent({
   name: 'cms-component-auth-gate',
   title: 'Auth gate',
-  description: 'Content for those who hold a role, and what others see in its place',
+  description: 'Content for visitors with a role, and alternative content for others',
   keywords: ['sign in', 'login', 'members', 'roles', 'private'],
   icon: 'lock',
   props: z.object({
     appKey: text('Application', {
-      description: 'The prefix of roles that are written without one',
+      description: 'Prefix added to roles without one',
       maxLength: 50,
       identifier: true,
     })
@@ -35,14 +35,14 @@ export const authGate = defineComponent({
       'Roles',
       group('Role', {
         role: text('Role', {
-          description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application',
+          description: 'For example CMSTWO:USER, or COMPLIANCE:US of another application',
           maxLength: 100,
           identifier: true,
         }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
       }),
-      { itemTitle: 'Role', description: 'Whoever is signed in may come in while there are none' },
+      { itemTitle: 'Role', description: 'If there are none, every signed-in visitor has access' },
     ).default([]),
-    roleLogic: select('Needed', ['OR'], { labels: { OR: 'Any of the roles' } }).default('OR'),
+    roleLogic: select('Required roles', ['OR'], { labels: { OR: 'Any of the roles' } }).default('OR'),
   }),
   slots: {
     unauthenticated: slot('For visitors who are not signed in'),

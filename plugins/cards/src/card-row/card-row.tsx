@@ -8,13 +8,11 @@ const sample = (icon: string, title: string, description: string) => ({
 export const cardRow = defineComponent({
   name: 'cms-component-card-row',
   title: 'Row of cards',
-  description: 'Cards beside each other, all of the same height',
+  description: 'Cards side by side, all of the same height',
   keywords: ['teasers', 'tiles', 'grid'],
   icon: 'columns-3',
   props: z.object({
-    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer where there is less space' }).default(
-      3,
-    ),
+    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer on narrow screens' }).default(3),
   }),
   slots: { cards: slot('Cards', { accept: ['cms-component-card'], min: 1, max: 12 }) },
   demos: [

@@ -11,19 +11,19 @@ async function render(props: object): Promise<HTMLElement> {
   return screen.getByRole('article', { name: 'Fees' });
 }
 
-test('it is an article with a heading, and nothing that is not there', async () => {
+test('is an article with a heading, and omits absent parts', async () => {
   const card = await render({});
   expect(card.querySelector('h3')?.textContent).toBe('Fees');
   expect(card.querySelectorAll('p, picture, svg')).toHaveLength(0);
 });
 
-test('its picture has the alternative text of the card, else its own', async () => {
+test('its picture has the alternative text of the card, or its own', async () => {
   const image = { url: '/a.svg', alt: 'Own' };
   const alt = async (altText?: string) => (await render({ image, altText })).querySelector('img')?.alt;
   expect([await alt(), await alt('Of the card'), await alt('')]).toEqual(['Own', 'Of the card', '']);
 });
 
-test('it offers its actions in their order, each as it is told to look', async () => {
+test('shows its actions in order, each in its style', async () => {
   const ctas = ['button', 'link', 'hotlink'].map((type) => ({ id: type, label: type, url: '/fees', type }));
   await render({ ctas });
   expect(screen.getAllByRole('link').map(({ className, textContent }) => [textContent, className])).toEqual([
@@ -33,6 +33,6 @@ test('it offers its actions in their order, each as it is told to look', async (
   ]);
 });
 
-test('variants go together', async () => {
+test('variants can be combined', async () => {
   expect((await render({ variants: ['horizontal', 'plain'] })).dataset['variants']).toBe('horizontal plain');
 });

@@ -10,9 +10,9 @@ export const card = defineComponent({
   icon: 'square',
   props: z.object({
     image: media('Picture').optional(),
-    altText: text('Alternative text', { description: 'Instead of that of the picture' }).optional(),
-    objectFit: select('Picture in its place', ['cover', 'contain'], {
-      labels: { cover: 'Fills it, and may be cropped', contain: 'Is seen as a whole' },
+    altText: text('Alternative text', { description: 'Replaces the alternative text of the picture' }).optional(),
+    objectFit: select('Fit of the picture', ['cover', 'contain'], {
+      labels: { cover: 'Fills the space, may be cropped', contain: 'Shows the whole picture' },
     }).default('cover'),
     icon: icon('Icon', { description: 'Above the text' }).optional(),
     eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),

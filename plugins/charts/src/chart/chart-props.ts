@@ -5,16 +5,16 @@ const baseConfig = group('Chart', {
   type: select('Type', ['line', 'area', 'bar', 'pie']).default('line'),
   title: text('Title', { maxLength: 200 }).min(1),
   level: select('Level of the heading', [2, 3, 4, 5, 6]).default(2),
-  summary: text('What it shows', {
-    description: 'A sentence or two: what to see in the figures',
+  summary: text('Summary', {
+    description: 'A sentence or two on what the figures show',
     multiline: true,
     maxLength: 1000,
   }).optional(),
   height: number('Height', { unit: 'px' }).int().min(160).max(800).default(320),
   stacked: toggle('Stack areas and bars').default(false),
   curve: select('Lines between points', ['straight', 'step']).default('straight'),
-  markers: toggle('Mark the points', { description: 'Where there are at most 40' }).default(true),
-  fromZero: toggle('Begin the value axis at zero', { description: 'As it always does for areas and bars' }).default(
+  markers: toggle('Mark the points', { description: 'Only if there are at most 40 points' }).default(true),
+  fromZero: toggle('Begin the value axis at zero', { description: 'Area and bar charts always begin at zero' }).default(
     false,
   ),
   decimals: number('Decimals').int().min(0).max(6).optional(),
@@ -23,14 +23,16 @@ const baseConfig = group('Chart', {
 });
 
 const point = group('Point', {
-  x: text('Place on the horizontal axis', { maxLength: 100 }).min(1),
+  x: text('Position on the horizontal axis', { maxLength: 100 }).min(1),
   y: number('Value'),
 });
 
 const series = group('Series', {
   name: text('Name', { maxLength: 100 }).min(1),
-  type: select('Type', seriesTypes, { description: 'That of the chart unless given' }).optional(),
-  dashStyle: select('Dashes', dashStyles, { description: 'By its place among the series unless given' }).optional(),
+  type: select('Type', seriesTypes, { description: 'Defaults to the type of the chart' }).optional(),
+  dashStyle: select('Dashes', dashStyles, {
+    description: 'Defaults to a style by position among the series',
+  }).optional(),
   data: list('Data points', point, { itemTitle: 'Point' }).max(200).default([]),
 });
 
@@ -43,17 +45,17 @@ const filter = group('Filter', {
 
 const dataSource = group('Data source', {
   seriesId: text('Series', {
-    description: 'The id or name of the series that it fills; one of its own unless given',
+    description: 'Id or name of the series that it fills. Defaults to a series of its own.',
     maxLength: 100,
     identifier: true,
   }).optional(),
-  external: toggle('On another host', { description: 'One that the manifest grants to the charts' }).default(false),
+  external: toggle('On another host', { description: 'A host that the manifest grants to the charts' }).default(false),
   url: url('Address', {
     description: 'CSV or JSON: a file of this site such as /data/volumes.csv, or a full URL on another host',
   }).min(1),
-  filters: list('Only rows where', filter, {
+  filters: list('Row filters', filter, {
     itemTitle: 'Filter',
-    description: 'Several values of one column: any of them',
+    description: 'If a column has several values, any of them matches',
   })
     .max(20)
     .default([]),
@@ -73,8 +75,8 @@ export const chartProps = z.object({
   baseConfig,
   series: list('Series', series, { itemTitle: 'Series' }).max(12).default([]),
   dataSources: list('Data sources', dataSource, { itemTitle: 'Data source' }).max(12).default([]),
-  useCustomLegend: toggle('Choose where the legend stands').default(false),
-  customLegendPosition: select('Place of the legend', ['top', 'bottom', 'start', 'end']).default('top'),
+  useCustomLegend: toggle('Set the position of the legend').default(false),
+  customLegendPosition: select('Position of the legend', ['top', 'bottom', 'start', 'end']).default('top'),
 });
 
 export type ChartProps = z.output<typeof chartProps>;

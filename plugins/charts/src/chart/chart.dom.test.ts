@@ -15,7 +15,7 @@ async function render(props: object, situation?: Situation): Promise<void> {
   );
 }
 
-test('the figures are drawn, and stand in a table for everybody', async () => {
+test('the figures are drawn, and listed in a table', async () => {
   await render({
     baseConfig,
     series: [
@@ -34,7 +34,7 @@ test('the figures are drawn, and stand in a table for everybody', async () => {
   ]);
 });
 
-test('series differ by dashes and marks, slices and bars by fillings and numbers', async () => {
+test('series differ by dashes and marks, slices and bars by patterns and numbers', async () => {
   await render({ baseConfig, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, data: data(1, 2, 3) })) });
   const lines = [...document.querySelectorAll('.chart-drawing .chart-line')].map((line) =>
     line.getAttribute('stroke-dasharray'),
@@ -70,14 +70,14 @@ test.each([
     'a pie of losses',
     { baseConfig: { ...baseConfig, type: 'pie' }, series: [{ id: 'a', name: 'Loss', data: data(-1, 2) }] },
   ],
-])('%s leaves a sentence for visitors', async (_, props) => {
+])('%s shows visitors a message', async (_, props) => {
   await render({ baseConfig, ...props });
   expect(screen.getByText(/cannot be shown at the moment/)).toBeTruthy();
   expect(document.querySelector('.chart-canvas')).toBeNull();
   expect(document.querySelector('.chart-problems')).toBeNull();
 });
 
-test('editors read on the canvas what is wrong', async () => {
+test('editors see on the canvas what is wrong', async () => {
   await render({ baseConfig, dataSources: [{ id: 's', url: '/none.csv', xCol: 'x', yCol: 'y' }] }, { mode: 'canvas' });
   expect(screen.getByRole('listitem').textContent).toBe('/none.csv: It has no rows.');
 });

@@ -20,7 +20,7 @@ const source = {
 const read = (props: object, ...answers: Answer[]) =>
   readSeries(chartProps.parse({ baseConfig: { title: 'Sample' }, ...props }), answers);
 
-test('rows pass the filters, make a series of each name, and stand in the order of their days', () => {
+test('rows are filtered, grouped into series by name, and sorted by day', () => {
   const { figure, problems } = read({ dataSources: [source] }, { rows });
   expect(problems).toEqual([]);
   expect(figure.x.map((time) => new Date(time).toISOString().slice(0, 10))).toEqual(['2026-01-01', '2026-01-02']);
@@ -30,7 +30,7 @@ test('rows pass the filters, make a series of each name, and stand in the order 
   ]);
 });
 
-test('a source fills the series that it names, which says how it looks; entered points stand beside it', () => {
+test('a source fills the series it names, which defines their style; entered points are kept', () => {
   const series = [
     { id: 'a', name: 'Cases', type: 'bar', dashStyle: 'dot', data: [] },
     { id: 'b', name: 'Aim', data: [{ id: '1', x: '2026-01-01', y: 5 }] },
@@ -56,11 +56,11 @@ test.each<[string, object, Answer, RegExp]>([
     /1 of its 4 rows/,
   ],
   ['a source that failed', {}, { problem: 'It is gone.' }, /\/data\.csv: It is gone\./],
-])('editors read of %s', (_, change, answer, problem) => {
+])('editors are told of %s', (_, change, answer, problem) => {
   expect(read({ dataSources: [{ ...source, ...change }] }, answer).problems).toEqual([expect.stringMatching(problem)]);
 });
 
-test('what would be too much to draw is cut, and said', () => {
+test('data beyond the drawing limit is cut and reported', () => {
   const many = Array.from({ length: 1_200 }, (_, index) => ({ x: String(index), y: '1' }));
   const { figure, problems } = read(
     { dataSources: [{ id: 's', url: '/d.csv', xCol: 'x', xType: 'number', yCol: 'y' }] },

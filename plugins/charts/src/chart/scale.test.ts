@@ -7,14 +7,14 @@ test.each([
   [-12, 31, [-20, -10, 0, 10, 20, 30, 40]],
   [5, 5, [5, 6]],
   [0, 0, [0, 0.2]],
-])('ticks from %s to %s are round and hold both', (least, greatest, ticks) => {
+])('ticks from %s to %s are round and enclose both', (least, greatest, ticks) => {
   const found = roundTicks(least, greatest);
   expect(found[0]).toBeLessThanOrEqual(least);
   expect(found.at(-1)).toBeGreaterThanOrEqual(greatest);
   expect(found.slice(0, 2)).toEqual(ticks.slice(0, 2));
 });
 
-test('what is stacked stands upon what is below it, gains and losses apart; lines are not stacked', () => {
+test('stacked values add up, gains and losses separately; lines are not stacked', () => {
   const series = (type: 'bar' | 'line', ...values: (number | null)[]) => ({
     name: '',
     type,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { DrawnChart } from './figure.client.ts';
 import { tooltipOf } from './tooltip.client.ts';
 
-test('names and places of a file are text beside the pointer, whatever they hold', () => {
+test('names and values from a file are shown as escaped text in the tooltip', () => {
   const hostile = '<img src=x onerror=alert(1)>&"\'';
   const chart: DrawnChart = {
     locale: 'en',

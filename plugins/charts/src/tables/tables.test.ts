@@ -17,7 +17,7 @@ test('a file becomes rows that fit the source, and cells by column again', async
   expect(cellsOf(row as Parameters<typeof cellsOf>[0])).toEqual({ day: '2026-01-01', value: '3' });
 });
 
-test('what holds no table, and a host that is not granted, are errors', async () => {
+test('rejects files without a table and hosts that are not granted', async () => {
   await expect(ask(answering('{', 'application/json'))).rejects.toThrow(UnreadableTable);
   const refused = new QuoinError('service.refused', {
     url: 'https://other.example/a.csv',

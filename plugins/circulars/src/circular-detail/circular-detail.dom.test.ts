@@ -28,13 +28,13 @@ test('a notice is shown with its rules and document', async () => {
   );
 });
 
-test('what a notice does not have is not mentioned', async () => {
+test('absent parts of a notice are omitted', async () => {
   await render({ noticeNumber: 'RB-1' });
   expect(screen.queryByText('Rules')).toBeNull();
   expect(screen.queryByText('Market')).toBeNull();
 });
 
-test('a notice that is gone says so, with the way to the others', async () => {
+test('a missing notice says so, and links the others', async () => {
   await render({ noticeNumber: 'S00-000', overview: '/circulars' });
   expect(screen.getByText('There is no notice S00-000. It may have been withdrawn.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All notices' })).toBeTruthy();

@@ -10,12 +10,12 @@ export const circularDetail = defineComponent({
   icon: 'file-text',
   props: z.object({
     noticeNumber: text('Notice number', {
-      description: 'That of the address unless given, on a page whose path holds {noticeNumber}',
+      description: 'Defaults to the number in the URL, on a page whose path contains {noticeNumber}',
       maxLength: 100,
     }).optional(),
-    showTitle: toggle('Show the title', { description: 'Not where the page shows it already' }).default(true),
+    showTitle: toggle('Show the title', { description: 'Turn off if the page already shows it' }).default(true),
     overview: link('Page of all notices').optional(),
-    contact: text('Whom to ask', {
+    contact: text('Contact', {
       description: 'Shown below every notice',
       maxLength: 500,
       multiline: true,

@@ -35,7 +35,7 @@ async function choose(props: Record<string, unknown>, choices: Record<string, st
   await render(props, { search: asked() });
 }
 
-test('a report begins with the current year, the latest first', async () => {
+test('a report starts with the current year, latest first', async () => {
   await render({});
   expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
   expect(options('Year')).toEqual(['All years', '2026', '2025']);
@@ -43,7 +43,7 @@ test('a report begins with the current year, the latest first', async () => {
   expect(screen.getByText('3 entries')).toBeTruthy();
 });
 
-test('what entries say keeps its own direction', async () => {
+test('text of entries keeps its own direction', async () => {
   await render({});
   const [row] = screen.getAllByRole('rowheader');
   expect([...(row?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -52,12 +52,12 @@ test('what entries say keeps its own direction', async () => {
   ]);
 });
 
-test('in a year without an entry it begins with the latest there is', async () => {
+test('in a year without entries it starts with the latest year that has some', async () => {
   await render({}, { now: new Date('2030-06-01T00:00:00Z') });
   expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
 });
 
-test('the form asks for what is chosen, and for every year where none is', async () => {
+test('the form selects the current filters, and every year if none is set', async () => {
   await choose({}, { Year: '' });
   expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006', 'S25-032']);
   await choose({}, { Year: '', Topic: 'Trading hours' });
@@ -67,13 +67,13 @@ test('the form asks for what is chosen, and for every year where none is', async
   expect(numbers()).toEqual(['S26-014']);
 });
 
-test('what matches nothing says so', async () => {
+test('a filter without matches says so', async () => {
   await choose({}, { Year: '2025', Topic: 'Reporting' });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Nothing matches these filters.')).toBeTruthy();
 });
 
-test('headings sort, first one way and then the other, and keep the filters', async () => {
+test('headings sort ascending, then descending, and keep the filters', async () => {
   await choose({}, { Year: '' });
   const heading = () => screen.getByRole('columnheader', { name: /Number/ });
   const follow = async () => render({}, { search: searchOf(within(heading()).getByRole('link')) });
@@ -85,7 +85,7 @@ test('headings sort, first one way and then the other, and keep the filters', as
   expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006', 'S25-032']);
 });
 
-test('pages are links; one that is no longer there leads to the last', async () => {
+test('pages are links; one beyond the end leads to the last', async () => {
   await render({ filters: [], perPage: 3 });
   expect(screen.getByText('1 to 3 of 4 entries')).toBeTruthy();
   await render({ filters: [], perPage: 3 }, { search: searchOf(screen.getByRole('link', { name: 'Next page' })) });
@@ -97,7 +97,7 @@ test('pages are links; one that is no longer there leads to the last', async () 
   expect(numbers()).toEqual(['S25-032']);
 });
 
-test('the rule book is in the order of its chapters, all of them', async () => {
+test('the rule book is sorted by chapter, and shown completely', async () => {
   await render({
     reportId: 'rule-book',
     filters: [],
@@ -109,7 +109,7 @@ test('the rule book is in the order of its chapters, all of them', async () => {
   expect(numbers()).toEqual(['RB-1', 'RB-2', 'RB-10']);
 });
 
-test('titles lead to the page of one notice', async () => {
+test('titles lead to the page of a notice', async () => {
   await render({ details: '/notices/{noticeNumber}' });
   expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe(
     '/notices/S26-011',
@@ -120,7 +120,7 @@ test('titles lead to the page of one notice', async () => {
   );
 });
 
-test('what was chosen before the script was there is applied', async () => {
+test('filters chosen before the script was loaded are applied', async () => {
   const { fetch } = globalThis;
   globalThis.fetch = async (address) => new Response(await html({}, { search: (address as URL).searchParams }));
   await render({});
@@ -137,6 +137,6 @@ test.each([
   [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
   [4, 6, [1, 2, 3, 4, 5, 6]],
   [9, 9, [1, undefined, 8, 9]],
-])('on page %i of %i, the pages %j are listed', (page, pages, listed) => {
+])('page %i of %i lists the pages %j', (page, pages, listed) => {
   expect(listedPages(page, pages)).toEqual(listed);
 });

@@ -25,7 +25,7 @@ export const definition = z.object({
     labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' },
   }).default(['topic', 'year']),
   jurisdictions: list('Jurisdictions', group('Jurisdiction', { name: text('Name', { maxLength: 200 }).min(1) }), {
-    description: 'What the filter offers, as the circulars spell it',
+    description: 'Options of the filter, spelled as in the circulars',
     itemTitle: 'Jurisdiction',
   }).default([]),
   columns: selectMany('Columns', columns, {
@@ -44,7 +44,7 @@ export const definition = z.object({
     .min(1)
     .default(['pubDate', 'noticeNumber', 'title', 'topic', 'filePath']),
   method: select('Method', ['GET'], {
-    description: 'Filters, order and page stand in the address, which visitors can keep and share',
+    description: 'Adds filters, order and page to the URL, so that visitors can bookmark and share it',
   }).default('GET'),
   sortField: select('Sorted by', sortFields, {
     labels: {
@@ -63,7 +63,7 @@ export const definition = z.object({
   }).default('descending'),
   perPage: number('Per page').int().min(1).max(9999).default(20),
   details: link('Page of one notice', {
-    description: 'A page whose path holds {noticeNumber}; without one, titles lead where the notice itself says',
+    description: 'A page whose path contains {noticeNumber}. Defaults to the target of each notice.',
   }).optional(),
 });
 

@@ -43,7 +43,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(asked).toEqual([{ circularType: 'fees', sort: '-pubDate', limit: 20, offset: 0 }]);
 });
 
-test('any other failure is raised as it is', async () => {
+test('any other failure is thrown', async () => {
   const failure = new Error('https://service.example/filter answered 500 Internal Server Error.');
   const context = contextOf(async (source) =>
     source === 'circulars' ? Promise.reject(failure) : { rows: [{ value: '2026' }], total: 1 },
@@ -51,7 +51,7 @@ test('any other failure is raised as it is', async () => {
   await expect(loadReport({ props, context })).rejects.toBe(failure);
 });
 
-test('summaries of a service are read with what they lack', () => {
+test('incomplete summaries of a service are read', () => {
   const summaries = [
     { noticeNumber: 14, pubDate: '2026-01-31T10:00:00Z', title: 'One', rules: ['Rule 1', 'Rule 2'] },
     { noticeNumber: 'x' },

@@ -8,7 +8,7 @@ test.each([
   ['a year to come where there is no other', ['2031'], '2031'],
   ['nothing where no option is a number', ['Archive', ''], ''],
   ['nothing where there are no options', [], ''],
-])('a report begins with %s', (_, options, year) => {
+])('a report starts with %s', (_, options, year) => {
   expect(defaultYear(options, 2026)).toBe(year);
 });
 
@@ -17,7 +17,7 @@ test('years are compared as numbers', () => {
 });
 
 test.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'in %s the next year begins when its clocks say so',
+  'in %s the next year starts by local time',
   (zone) => {
     const start = nextYear(zone, new Date('2026-06-01T12:00:00Z'));
     expect([yearIn(zone, start), yearIn(zone, new Date(start.getTime() - 1))]).toEqual([2027, 2026]);

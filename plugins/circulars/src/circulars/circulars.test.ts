@@ -21,7 +21,7 @@ const row: Circular = {
 test.each([
   ['the date in words where a row has no wording of its own', '', 'March 1, 2026'],
   ['the wording of the row', 'First of March', 'First of March'],
-])('those who ask get %s', (_, formattedPubDate, expected) => {
+])('callers get %s', (_, formattedPubDate, expected) => {
   const answer = circulars.serves?.answer?.({ rows: [{ ...row, formattedPubDate }], total: 1 });
   expect(answer).toEqual([expect.objectContaining({ pubDate: '2026-03-01', formattedPubDate: expected })]);
 });

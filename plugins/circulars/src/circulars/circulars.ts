@@ -18,15 +18,15 @@ import { sampleCirculars } from './sample-circulars.ts';
 const row = z.object({
   circularType: select('Type', circularTypeNames, { labels: circularTypes }),
   noticeNumber: text('Notice number', {
-    description: 'Unique among all types, such as 2026-014',
+    description: 'Unique among all types, for example 2026-014',
     maxLength: 100,
   }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
   pubDate: date('Published on'),
-  formattedPubDate: text('Published on, in words', {
-    description: 'Shown instead of the date where a notice has wording of its own',
+  formattedPubDate: text('Publication date as text', {
+    description: 'Replaces the date',
     maxLength: 100,
   }).default(''),
-  name: text('Name', { description: 'One sentence on what it is about', maxLength: 500 }).default(''),
+  name: text('Name', { description: 'One sentence on the subject', maxLength: 500 }).default(''),
   title: text('Title', { maxLength: 500 }).min(1),
   topic: text('Topic', { maxLength: 200 }).default(''),
   market: text('Market', { maxLength: 200 }).default(''),
@@ -34,9 +34,9 @@ const row = z.object({
   rules: list('Rules', group('Rule', { name: text('Rule', { maxLength: 200 }).min(1) }), { itemTitle: 'Rule' }).default(
     [],
   ),
-  filePath: url('Document', { description: 'Where the document is' }).default(''),
-  url: url('Page', { description: 'Where the notice is read, when it has a page' }).default(''),
-  sortOrder: number('Order', { description: 'Among those of its type, in reports that are sorted by it' })
+  filePath: url('Document', { description: 'URL of the document' }).default(''),
+  url: url('Page', { description: 'URL of the page of the notice, if it has one' }).default(''),
+  sortOrder: number('Order', { description: 'Position among notices of its type, in reports sorted by order' })
     .int()
     .default(0),
 });
@@ -111,7 +111,7 @@ export const circulars = defineDataSource({
   kind: 'rows',
   name: 'circulars',
   title: 'Circulars and notices',
-  description: 'What is announced to members and the market, by type',
+  description: 'Announcements to members and the market, by type',
   row,
   params,
   key: ['noticeNumber'],

@@ -38,7 +38,7 @@ export const circularTopics = defineDataSource({
   kind: 'computed',
   name: 'circular-topics',
   title: 'Topics of circulars',
-  description: 'What the circulars of a report are about',
+  description: 'Topics of the circulars of a report',
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) =>
@@ -51,7 +51,7 @@ export const circularYears = defineDataSource({
   kind: 'computed',
   name: 'circular-years',
   title: 'Years of circulars',
-  description: 'In which years the circulars of a report were published, the latest first',
+  description: 'Years in which the circulars of a report were published, latest first',
   row,
   params: ofReport.extend({ jurisdiction: z.string().optional() }),
   compute: async ({ params: { reportId, jurisdiction }, data }) =>
@@ -67,7 +67,7 @@ export const circularMarkets = defineDataSource({
   kind: 'computed',
   name: 'circular-markets',
   title: 'Markets of circulars',
-  description: 'Which markets the circulars of a report are for',
+  description: 'Markets of the circulars of a report',
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) =>

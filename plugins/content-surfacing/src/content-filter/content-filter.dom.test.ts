@@ -28,7 +28,7 @@ const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { hidden
 const count = () => screen.getByRole('status').textContent;
 const clear = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Clear filter' })?.search;
 
-test('what editors chose holds for the listings inside until a visitor chooses, be it nothing', async () => {
+test('initial choices of editors apply to lists inside until a visitor chooses, even nothing', async () => {
   await render();
   expect([checked(), count(), clear()]).toEqual([[true, false], '5 pages', '?filter=']);
   await render('filter=&filter=topic.Trading');
@@ -37,12 +37,12 @@ test('what editors chose holds for the listings inside until a visitor chooses, 
   expect([checked(), count(), clear()]).toEqual([[false, false], '7 pages', undefined]);
 });
 
-test('without listings inside, nothing is chosen before the visitor does', async () => {
+test('without lists inside, nothing is selected before the visitor chooses', async () => {
   await render('', []);
   expect([checked(), clear(), document.querySelector('input[type=hidden]')]).toEqual([[false, false], undefined, null]);
 });
 
-test('a group opens where something of it is chosen, and says how much', async () => {
+test('a group with a selection is open, and shows its number', async () => {
   await render('filter=');
   expect(document.querySelector('details')?.open).toBe(false);
   await render('filter=topic.Trading&filter=topic.Clearing');

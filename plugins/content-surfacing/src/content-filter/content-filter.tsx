@@ -4,9 +4,9 @@ import { filterParameter, maxGroups, maxTags, nothingChosen, selectionKey, value
 const tagDetails = list(
   'Tags',
   z.object({
-    tag: text('Tag', { description: 'As pages carry it', maxLength: 100, identifier: true }).min(1),
-    tagLabel: text('Label', { description: 'What visitors read; the tag unless given', maxLength: 100 }).optional(),
-    isChecked: toggle('Chosen at first', { description: 'Where the listings are inside the filter' }).default(false),
+    tag: text('Tag', { description: 'As tagged on pages', maxLength: 100, identifier: true }).min(1),
+    tagLabel: text('Label', { description: 'Shown to visitors. Defaults to the tag.', maxLength: 100 }).optional(),
+    isChecked: toggle('Selected initially', { description: 'Applies only to lists inside the filter' }).default(false),
   }),
   { itemTitle: 'Tag' },
 ).max(maxTags);
@@ -17,11 +17,11 @@ const settings = z.object({
     'Groups',
     z.object({
       groupName: text('Name', { maxLength: 100 }).min(1),
-      openByDefault: toggle('Open at first').default(true),
+      openByDefault: toggle('Initially open').default(true),
       tagDetails,
     }),
     {
-      description: 'A page is listed when it carries a chosen tag of each group',
+      description: 'Lists pages that have a selected tag of each group',
       itemTitle: 'Group',
     },
   )
@@ -86,7 +86,7 @@ function Group({ id, group, chosen, preset, context }: GroupProps) {
 export const contentFilter = defineComponent({
   name: 'cms-component-content-filter',
   title: 'Filter of pages',
-  description: 'Groups of tags by which visitors narrow down the lists of pages',
+  description: 'Groups of tags by which visitors filter lists of pages',
   keywords: ['facets', 'tags', 'refine', 'topics'],
   icon: 'filter',
   props: settings,

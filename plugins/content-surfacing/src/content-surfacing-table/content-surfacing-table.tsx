@@ -7,23 +7,23 @@ import { Empty, ownTags, Paging, Rows, summaryOf } from './table-view.tsx';
 export const contentSurfacingTable = defineComponent({
   name: 'cms-component-content-surfacing-table',
   title: 'Table of pages',
-  description: 'Pages with given tags, the newest first, a part at a time',
+  description: 'Pages with given tags, newest first, in pages of results',
   keywords: ['list', 'articles', 'news', 'related', 'tags'],
   icon: 'list',
   props: z.object({
     title: text('Title', { maxLength: 200 }).optional(),
     tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100, identifier: true }).min(1) }), {
-      description: 'All pages of the site while there are none',
+      description: 'If there are none, all pages of the site are listed',
       itemTitle: 'Tag',
     })
       .max(50)
       .default([]),
-    criteria: select('A page carries', ['any', 'all'], {
+    criteria: select('A page must have', ['any', 'all'], {
       labels: { any: 'any of the tags', all: 'all of the tags' },
     }).default('any'),
     pinnedLinkIds: references('Pinned pages', {
       to: 'pages',
-      description: 'They come first, in this order, whatever their tags',
+      description: 'Listed first, in this order, regardless of their tags',
     })
       .max(50)
       .default([]),

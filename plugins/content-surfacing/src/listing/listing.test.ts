@@ -27,18 +27,18 @@ const find = async (question: Partial<ListingQuestion>) => {
   return { rows: rows.map(({ id }) => id).join(''), ...rest };
 };
 
-test('what is pinned comes first, in its order, once, over several pages', async () => {
+test('pinned pages come first, in order and once, across pages of results', async () => {
   const pinned = ['e', 'c', 'e', 'g', 'gone', 'a', 'f'];
   expect(await find({ pinned })).toEqual({ rows: 'eca', total: 6, page: 1, pages: 2, first: 1 });
   expect(await find({ pinned, page: 2 })).toEqual({ rows: 'fbd', total: 6, page: 2, pages: 2, first: 4 });
 });
 
-test('a page beyond the last one shows the last; nothing found is one empty page', async () => {
+test('a page beyond the last shows the last; no results are one empty page', async () => {
   expect(await find({ page: 9 })).toMatchObject({ rows: 'def', page: 2 });
   expect(await find({ tags: ['none'], page: 9 })).toEqual({ rows: '', total: 0, page: 1, pages: 1, first: 1 });
 });
 
-test('a visitor’s choice narrows what is pinned and what is listed; tags narrow what is listed', async () => {
+test("the visitor's choice filters pinned and listed pages; tags filter listed pages", async () => {
   expect((await find({ pinned: ['d'], tags: ['early'], size: 9 })).rows).toBe('dabc');
   expect(
     (await find({ pinned: ['d', 'a'], tags: ['early'], chosen: [['early', 'vowel'], ['early']], size: 9 })).rows,
@@ -47,7 +47,7 @@ test('a visitor’s choice narrows what is pinned and what is listed; tags narro
   expect((await find({ tags: ['late', 'vowel'], criteria: 'all', chosen: [['vowel']] })).rows).toBe('def');
 });
 
-test('no more rows are asked for than are shown', async () => {
+test('requests no more rows than it shows', async () => {
   asked.length = 0;
   await find({ pinned: ['a'], page: 2 });
   expect(asked.map(({ limit, offset }) => [limit, offset])).toEqual([

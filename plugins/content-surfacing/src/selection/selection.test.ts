@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chosenTags, filterParameter, valueOf } from './selection.ts';
 
-test('tags are chosen by group; what is no choice counts for nothing', () => {
+test('tags are selected by group, and unknown ones are ignored', () => {
   const values = [
     valueOf('topic', 'Clearing'),
     valueOf('kind.of', 'v1.2'),
@@ -14,7 +14,7 @@ test('tags are chosen by group; what is no choice counts for nothing', () => {
   expect(chosenTags(values)).toEqual([['Clearing', 'Fees'], ['v1.2']]);
 });
 
-test('no URL asks for more groups than can be answered', () => {
+test('a URL cannot request more groups than supported', () => {
   const values = Array.from({ length: 60 }, (_, index) => `g${index}.tag`);
   expect(filterParameter.parse(values)).toEqual(values);
   expect(chosenTags(values)).toHaveLength(12);

@@ -11,24 +11,24 @@ async function render(props: Record<string, string | boolean>): Promise<HTMLElem
   return screen.getByText('Label');
 }
 
-test('a target goes before an action', async () => {
+test('a target takes precedence over an action', async () => {
   expect(await render({ href: '/fees', action: 'submit' })).toMatchObject({ tagName: 'A', pathname: '/fees' });
   expect(await render({ action: 'submit' })).toMatchObject({ tagName: 'BUTTON', type: 'submit' });
   expect(await render({ action: 'top' })).toMatchObject({ tagName: 'A', hash: '#top' });
 });
 
-test('one that leads to the page it stands on says so', async () => {
+test('a link to the current page says so', async () => {
   expect((await render({ href: '/fees' })).ariaCurrent).toBeNull();
   expect((await render({ href: '/sample' })).ariaCurrent).toBe('page');
 });
 
-test('one that opens a new tab says so, and gives that tab no hold of this one', async () => {
+test('a link to a new tab says so, and gives that tab no access to this one', async () => {
   const link = await render({ href: 'https://portal.example.com', newTab: true });
   expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
   expect(screen.getByRole('link', { name: 'Label (opens in a new tab)' })).toBe(link);
 });
 
-test('the icon stands where it is asked for', async () => {
+test('the icon is at the selected position', async () => {
   const sides = async (iconPosition: string) =>
     [...(await render({ href: '/', icon: 'download', iconPosition })).childNodes].map(({ nodeName }) => nodeName);
   expect(await sides('start')).toEqual(['svg', '#text']);

@@ -10,7 +10,7 @@ export const button = defineComponent({
     label: text('Label', { maxLength: 100 }).min(1),
     href: link('Target').optional(),
     action: select('Action', ['top', 'submit', 'reset'], {
-      description: 'What it does when it has no target',
+      description: 'Used if there is no target',
       labels: {
         top: 'Go to the top of the page',
         submit: 'Send the form around it',

@@ -65,7 +65,7 @@ test('without script there are the default links and no controls', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a visitor picks links up to the limit, and they are kept', async () => {
+test('a visitor selects links up to the limit, and they are stored', async () => {
   await start();
   await edit();
   await tick('Page a');
@@ -81,7 +81,7 @@ test('a visitor picks links up to the limit, and they are kept', async () => {
   expect(stored()).toBeNull();
 });
 
-test('what was kept is shown; pages that are gone and other rubbish are passed over', async () => {
+test('stored links are shown; removed pages and invalid data are skipped', async () => {
   localStorage.setItem(key, JSON.stringify(['d', 'gone', 7, 'a']));
   await start();
   expect(shown()).toEqual(['Page d', 'Page a']);
@@ -92,7 +92,7 @@ test('what was kept is shown; pages that are gone and other rubbish are passed o
   expect(shown()).toEqual(['Page a', 'Page b']);
 });
 
-test('the keyboard puts links in order, keeps the focus and hears the result', async () => {
+test('links are sorted by keyboard, which keeps the focus and announces the result', async () => {
   await start();
   await edit();
   screen.getByRole('button', { name: 'Move Page b up' }).focus();
@@ -105,7 +105,7 @@ test('the keyboard puts links in order, keeps the focus and hears the result', a
   expect(shown()).toEqual(['Page b', 'Page a']);
 });
 
-test('a choice lasts as long as the page where the browser keeps nothing', async () => {
+test('a choice lasts as long as the page if the browser stores nothing', async () => {
   await start();
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {

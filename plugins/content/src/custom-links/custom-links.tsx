@@ -15,7 +15,7 @@ const pageGroup = group('Group', {
 export const customLinks = defineComponent({
   name: 'cms-component-custom-links',
   title: 'Custom links',
-  description: 'Links that each visitor picks and puts in order, kept in the browser',
+  description: 'Links that visitors choose and sort, stored in their browser',
   keywords: ['shortcuts', 'favourites', 'bookmarks'],
   icon: 'bookmark',
   props: z.object({

@@ -18,7 +18,7 @@ test.each([
 const render = (level: number, text: string) =>
   renderNode(plugin, { name: 'cms-component-heading', props: { level, text, anchor: 'here' } });
 
-test('a long heading is one of the next level, and stays a heading below level 6', async () => {
+test('a long heading is one level lower, and remains a heading below level 6', async () => {
   expect(await render(1, 'Short')).toBe('<h1 id="here" class="heading" data-level="1">Short</h1>');
   expect(await render(1, 'x'.repeat(41))).toMatch(/^<h2 .*<\/h2>$/);
   expect(await render(6, 'x'.repeat(121))).toMatch(/^<h6 .*data-level="7".*<\/h6>$/);

@@ -13,7 +13,7 @@ export const fittingLevel = (level: Level, text: string): number => (text.length
 export const heading = defineComponent({
   name: 'cms-component-heading',
   title: 'Heading',
-  description: 'A heading, one level smaller when its text is long',
+  description: 'A heading, one size smaller if its text is long',
   keywords: ['title', 'headline'],
   icon: 'heading',
   props: z.object({

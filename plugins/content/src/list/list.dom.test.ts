@@ -27,13 +27,13 @@ test.each([
   expect(screen.getByRole('link').textContent).toBe(text);
 });
 
-test('an item whose link leads nowhere keeps its words', async () => {
+test('an item with a missing target keeps its text', async () => {
   const list = await render('links', { link: { href: 'javascript:alert(1)' } });
   expect(screen.queryByRole('link')).toBeNull();
   expect(list.textContent).toBe('Item');
 });
 
-test('a picture has the alternative text of the item, else its own', async () => {
+test('a picture has the alternative text of the item, or its own', async () => {
   await render(
     'bullets',
     { img: { src: { url: '/a.svg', alt: 'Own' }, alt: 'Of the item', title: 'Title' } },

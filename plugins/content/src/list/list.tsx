@@ -17,7 +17,7 @@ const item = group('Item', {
   link: group('Link', { href: link('Target') }).optional(),
   img: group('Picture', {
     src: media('Picture'),
-    alt: text('Alternative text', { description: 'Empty when the picture is decoration' }).default(''),
+    alt: text('Alternative text', { description: 'Leave empty if the picture is decorative' }).default(''),
     title: text('Title').optional(),
   }).optional(),
 });

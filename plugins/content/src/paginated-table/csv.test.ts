@@ -8,13 +8,13 @@ const row = (...values: string[]): Row => ({
   cells: values.map((value, index) => ({ id: `${index}`, column: 'ab'.charAt(index), value, link: undefined })),
 });
 
-test('fields that need it stand in quotation marks, and every line ends', () => {
+test('fields are quoted if necessary, and every line ends with a line break', () => {
   expect(csvOf([column('a'), column('b')], [row('x, y', 'say "hi"'), row('two\nlines')])).toBe(
     'A,B\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n',
   );
 });
 
-test('what would be a formula is text, and a negative number a number', () => {
+test('formulas are exported as text, and negative numbers as numbers', () => {
   expect(
     csvOf([column('a'), column('b')], [row('=1+1', '-0.30'), row('-1+1', '@sum')])
       .split('\r\n')
@@ -22,7 +22,7 @@ test('what would be a formula is text, and a negative number a number', () => {
   ).toEqual(["'=1+1,-0.30", "'-1+1,'@sum"]);
 });
 
-test('an address holds the file as it is, after the mark of UTF-8', async () => {
+test('a data URL contains the file unchanged, after a byte order mark', async () => {
   const bytes = new Uint8Array(await (await fetch(csvHref('Ä,#\r\n'))).arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('Ä,#\r\n');

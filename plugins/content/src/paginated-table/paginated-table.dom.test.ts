@@ -35,7 +35,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
-test('pages and orders are links, and each keeps what the other asked for', async () => {
+test('pages and sort orders are links, and keep each other', async () => {
   await render();
   expect([names(), screen.getByRole('status').textContent]).toEqual([['b', 'c'], '1 to 2 of 3 rows']);
   await render(link('Name').search);
@@ -47,7 +47,7 @@ test('pages and orders are links, and each keeps what the other asked for', asyn
   expect(link('Name').search).toBe('');
 });
 
-test('the form of the filter keeps the order, and begins on the first page', async () => {
+test('the filter form keeps the sort order, and returns to the first page', async () => {
   await render();
   await render(link('Name').search);
   const form = screen.getByRole('searchbox', { name: 'Filter' }).closest('form') as HTMLFormElement;
@@ -55,7 +55,7 @@ test('the form of the filter keeps the order, and begins on the first page', asy
   expect([form.method, new URL(form.action).hash]).toEqual(['get', '#table']);
 });
 
-test('a filter that matches nothing says so and leads back; an empty table says that it is empty', async () => {
+test('a filter without matches says so and can be reset; an empty table says that it is empty', async () => {
   await render();
   const name = screen.getByRole<HTMLInputElement>('searchbox').name;
   await render(`${name}=zzz`);
@@ -65,7 +65,7 @@ test('a filter that matches nothing says so and leads back; an empty table says 
   expect(screen.getByText('There are no entries yet.')).toBeTruthy();
 });
 
-test('the file holds all rows that match, in their order', async () => {
+test('the file contains all matching rows, in order', async () => {
   await render();
   await render(link('Name').search);
   const file = link('Download as CSV');
@@ -75,7 +75,7 @@ test('the file holds all rows that match, in their order', async () => {
   ]);
 });
 
-test('what editors take away is not there', async () => {
+test('disabled features are not rendered', async () => {
   const table = await render('', { sortable: false, showFilter: false, showDownload: false, perPage: 10 });
   expect([screen.queryByRole('search'), within(table).queryByRole('link'), screen.queryByRole('link')]).toEqual([
     null,
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   stop = mount(document.body);
 }
 
-test('with script the next order is shown in place, and the visitor stays at the heading', async () => {
+test('with script the sort order changes in place, and the focus stays on the heading', async () => {
   await start();
   link('Name').focus();
   fireEvent.click(link('Name'));
@@ -117,7 +117,7 @@ test('with script the next order is shown in place, and the visitor stays at the
   await waitFor(() => expect(names()).toEqual(['a', 'b']));
 });
 
-test('with script the filter is applied as a visitor types, and sorting stays', async () => {
+test('with script the filter applies while typing, and the sort order is kept', async () => {
   await start();
   fireEvent.click(link('Price'));
   await waitFor(() => expect(heading('Price').ariaSort).toBe('ascending'));

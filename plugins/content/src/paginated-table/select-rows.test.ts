@@ -23,19 +23,19 @@ const select = (question: Partial<Question>, perPage = 10) =>
   );
 const names = (question: Partial<Question>) => select(question).rows.map(({ id }) => id);
 
-test('texts are sorted as their language does, numbers by their value; what says nothing stands last in both directions', () => {
+test('texts are sorted by locale, numbers by value; empty cells come last in both directions', () => {
   expect(names({ sort: 'name' })).toEqual(['Gas 9', 'gas 10', 'Öl', 'Strom', '']);
   expect(names({ sort: '-name' })).toEqual(['Strom', 'Öl', 'gas 10', 'Gas 9', '']);
   expect(names({ sort: 'price' })).toEqual(['Strom', 'Öl', '', 'gas 10', 'Gas 9']);
   expect(names({ sort: '-price' })).toEqual(['gas 10', '', 'Öl', 'Strom', 'Gas 9']);
 });
 
-test('a column that is not there, or that nobody sorts by, leaves the order of the editor', () => {
+test("an unknown or unsortable column leaves the editor's order", () => {
   expect(names({ sort: 'file' })).toEqual(rows.map(({ id }) => id));
   expect(select({ sort: '-gone' }).order).toBeUndefined();
 });
 
-test('a filter asks for all of its words, without marks and case, as written and as shown', () => {
+test('a filter matches all of its words, ignoring accents and case, in raw and formatted values', () => {
   expect(names({ filter: 'ol' })).toEqual(['Öl']);
   expect(names({ filter: '  GAS   9 ' })).toEqual(['Gas 9']);
   expect(names({ filter: '1234.50' })).toEqual(['gas 10']);
@@ -43,7 +43,7 @@ test('a filter asks for all of its words, without marks and case, as written and
   expect(names({ filter: 'gas öl' })).toEqual([]);
 });
 
-test('a page beyond the last shows the last; nothing found is one empty page', () => {
+test('a page beyond the last shows the last; no results are one empty page', () => {
   expect(select({ page: 9 }, 2)).toMatchObject({ rows: [{ id: '' }], page: 3, pages: 3, first: 5 });
   expect(select({ filter: 'nothing', page: 2 })).toMatchObject({ rows: [], matching: [], page: 1, pages: 1, first: 1 });
 });

@@ -9,7 +9,7 @@ export const richText = defineComponent({
   icon: 'pilcrow',
   props: z.object({
     content: richTextField('Text').default([]),
-    size: number('Size', { description: 'In multiples of the usual size', step: 0.25 }).min(0.25).max(6).optional(),
+    size: number('Size', { description: 'Multiple of the default size', step: 0.25 }).min(0.25).max(6).optional(),
   }),
   demos: [
     {

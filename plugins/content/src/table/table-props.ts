@@ -1,7 +1,9 @@
 import { group, link, list, select, text, toggle, z, type PropsOf } from '@quoin/sdk';
 
 const column = group('Column', {
-  name: text('Name', { description: 'By which cells say where they belong', maxLength: 100, identifier: true }).min(1),
+  name: text('Name', { description: 'Cells refer to their column by this name', maxLength: 100, identifier: true }).min(
+    1,
+  ),
   heading: text('Heading', { maxLength: 200 }),
   type: select('Type', ['text', 'number', 'date', 'download']).default('text'),
 });
@@ -15,10 +17,10 @@ const cell = group('Cell', {
 const row = group('Row', { cells: list('Cells', cell, { itemTitle: 'Cell' }).default([]) });
 
 export const tableProps = z.object({
-  caption: text('Caption', { description: 'What the table shows', maxLength: 300 }).min(1),
+  caption: text('Caption', { description: 'Description of the content of the table', maxLength: 300 }).min(1),
   columns: list('Columns', column, { itemTitle: 'Column' }).min(1),
   rows: list('Rows', row, { itemTitle: 'Row' }).max(1000).default([]),
-  rowHeaders: toggle('First column names the row').default(true),
+  rowHeaders: toggle('First column contains row headings').default(true),
   zebraStripes: toggle('Zebra stripes').default(false),
 });
 

@@ -24,7 +24,7 @@ async function render(
 }
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
-test('cells stand in the columns that they name, whatever their order; columns may lack one', async () => {
+test('cells are in the columns they name, in any order; columns may lack one', async () => {
   const table = await render([
     { column: 'price', value: '1.5' },
     { column: 'gone', value: 'x' },
@@ -47,12 +47,12 @@ test.each([
   expect(screen.getByText(written).closest('td')?.dataset['type']).toBe('number');
 });
 
-test('what is no date stands as it is', async () => {
+test('an invalid date is shown unchanged', async () => {
   await render([{ column: 'day', value: 'every Monday' }]);
   expect(screen.getByText('every Monday')).toBeTruthy();
 });
 
-test('downloads are links, and those whose target is gone words', async () => {
+test('downloads are links, or plain text if their target is missing', async () => {
   await render([{ column: 'file', value: 'PDF', link: '/sample.pdf' }]);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'PDF' });
   expect([link.pathname, link.hasAttribute('download')]).toEqual(['/sample.pdf', true]);
@@ -61,14 +61,14 @@ test('downloads are links, and those whose target is gone words', async () => {
   expect(screen.getByText('PDF')).toBeTruthy();
 });
 
-test('the first column names the row unless told otherwise', async () => {
+test('the first column contains row headings by default', async () => {
   await render([{ column: 'day', value: '2027-03-01' }]);
   expect(screen.getByRole('rowheader', { name: 'Mar 1, 2027' })).toBeTruthy();
   await render([{ column: 'day', value: '2027-03-01' }], { rowHeaders: false });
   expect(screen.queryByRole('rowheader')).toBeNull();
 });
 
-test('the keyboard can scroll it, and it says so when it is empty', async () => {
+test('it scrolls by keyboard, and an empty table says so', async () => {
   await render([], { rows: [] });
   expect(screen.getByRole('region', { name: 'Prices' }).tabIndex).toBe(0);
   expect(screen.getByRole<HTMLTableCellElement>('cell', { name: 'There are no entries yet.' }).colSpan).toBe(3);

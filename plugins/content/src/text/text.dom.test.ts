@@ -10,7 +10,7 @@ async function render(...sections: object[]): Promise<void> {
   });
 }
 
-test('an empty line begins a new paragraph, a single line break does not', async () => {
+test('an empty line starts a new paragraph, a single line break does not', async () => {
   await render({ text: 'One\nand on\n\nTwo\n\n\n\nThree\n' });
   expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
     'One\nand on',
@@ -19,7 +19,7 @@ test('an empty line begins a new paragraph, a single line break does not', async
   ]);
 });
 
-test('a smaller heading is one level lower, and there need be none', async () => {
+test('the smaller heading is one level lower, and optional', async () => {
   await render({ header: 'Large', text: 'x' }, { header: 'Small', isSubheader: true, text: 'x' }, { text: 'x' });
   expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
     ['H2', 'Large'],

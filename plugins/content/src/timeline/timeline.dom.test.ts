@@ -5,7 +5,7 @@ import plugin from '../index.ts';
 
 const line = (text: string) => [{ name: 'cms-component-stand-in', props: { text } }];
 
-test('entries stand in their order, each with what its own slot holds', async () => {
+test('entries are in order, each with the content of its slot', async () => {
   document.body.innerHTML = await renderNode(plugin, {
     name: 'cms-component-timeline',
     props: {
@@ -25,7 +25,7 @@ test('entries stand in their order, each with what its own slot holds', async ()
   expect(entries.map((entry) => entry.querySelector('svg') !== null)).toEqual([true, false]);
 });
 
-test('an entry without content has no empty box', async () => {
+test('an entry without content renders no empty box', async () => {
   document.body.innerHTML = await renderNode(plugin, {
     name: 'cms-component-timeline',
     props: { entries: [{ id: 'only', labelTitle: 'Only' }] },

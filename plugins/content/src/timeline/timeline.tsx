@@ -3,7 +3,7 @@ import { defineComponent, group, icon, list, slotPer, text, z, type NodeInput } 
 const entry = group('Entry', {
   icon: icon('Icon').optional(),
   labelTitle: text('Title', { maxLength: 200 }).min(1),
-  labelDescription: text('Description', { description: 'When it was, or what it is about', maxLength: 500 }).optional(),
+  labelDescription: text('Description', { description: 'Time or subject of the event', maxLength: 500 }).optional(),
 });
 
 const sample = (text: string): NodeInput[] => [
@@ -13,7 +13,7 @@ const sample = (text: string): NodeInput[] => [
 export const timeline = defineComponent({
   name: 'cms-component-timeline',
   title: 'Timeline',
-  description: 'What happened, or will happen, one after another',
+  description: 'Past or future events in order',
   keywords: ['history', 'milestones', 'roadmap', 'steps'],
   icon: 'milestone',
   props: z.object({ entries: list('Entries', entry, { itemTitle: 'Entry' }).default([]) }),

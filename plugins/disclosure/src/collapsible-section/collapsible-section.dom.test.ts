@@ -51,7 +51,7 @@ afterEach(() => {
 });
 const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html' } });
 
-test('without script everything is there: details for what opens, a link for what would be fetched', async () => {
+test('without script everything is available: details for sections, a link for external content', async () => {
   await render({ hash: 'here', ajaxUrl: '/more' });
   expect(document.querySelector('details > summary > h3')?.textContent).toBe('Header');
   expect(document.querySelector('details > #here')?.textContent).toContain('While open');
@@ -60,7 +60,7 @@ test('without script everything is there: details for what opens, a link for wha
   expect(screen.getByRole<HTMLAnchorElement>('link', { hidden: true }).pathname).toBe('/more');
 });
 
-test('the address opens the section, at first and later', async () => {
+test('the URL opens the section, initially and later', async () => {
   await render({ hash: 'here' });
   start();
   expect(details().open).toBe(false);
@@ -74,7 +74,7 @@ test('the address opens the section, at first and later', async () => {
   expect(details().open).toBe(true);
 });
 
-test('what is shown while closed is found while open, which closes the section', async () => {
+test('content shown while closed is found while open, and closes the section', async () => {
   await render();
   start();
   const collapsed = screen.getByText('While closed').closest('.collapsible-section-collapsed');
@@ -85,7 +85,7 @@ test('what is shown while closed is found while open, which closes the section',
   expect(details().open).toBe(false);
 });
 
-test('content is fetched once, when the section is first opened, without what could act', async () => {
+test('content is fetched once, when the section is first opened, and sanitized', async () => {
   await render({ ajaxUrl: '/more' });
   start();
   expect(fetched).toEqual([]);
@@ -105,7 +105,7 @@ test.each([
   ['the service fails', '/more', new Response('no', { status: 500 })],
   ['it is no HTML', '/more', new Response('{}', { headers: { 'content-type': 'application/json' } })],
   ['it is of another site', 'https://other.example/more', undefined],
-])('what could not be fetched is said, and the link stays: %s', async (_, ajaxUrl, answer) => {
+])('a failed fetch is reported, and the link stays: %s', async (_, ajaxUrl, answer) => {
   await render({ ajaxUrl });
   start();
   if (answer) answers.push(answer);

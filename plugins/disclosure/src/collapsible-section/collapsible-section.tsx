@@ -8,7 +8,7 @@ const sample = (text: string): NodeInput[] => [
 export const collapsibleSection = defineComponent({
   name: 'cms-component-collapsible-section',
   title: 'Collapsible section',
-  description: 'A header that opens and closes what is below it',
+  description: 'A header that opens and closes the content below it',
   keywords: ['accordion', 'expand', 'details'],
   icon: 'chevrons-up-down',
   props: z.object({
@@ -20,8 +20,8 @@ export const collapsibleSection = defineComponent({
     })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),
-    ajaxUrl: url('Content to fetch', {
-      description: 'A path of this site, fetched when the section is first opened',
+    ajaxUrl: url('Content to load', {
+      description: 'A path of this site, loaded when the section is first opened',
     }).optional(),
     level: select('Level of the header', [2, 3, 4, 5, 6]).default(3),
   }),

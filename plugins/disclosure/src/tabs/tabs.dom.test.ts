@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => stop?.());
 
-test('without script every panel is there, with a heading and a link to it', async () => {
+test('without script every panel is visible, with a heading and a link to it', async () => {
   await render();
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#one', '#node-second', '#node-third']);
@@ -53,7 +53,7 @@ test('without script every panel is there, with a heading and a link to it', asy
   expect(screen.getByText('Third panel')).toBeTruthy();
 });
 
-test('with script one panel is seen, and each tab is tied to its panel', async () => {
+test('with script one panel is visible, and each tab is linked to its panel', async () => {
   await render();
   start();
   expect(seen()).toEqual(['FirstFirst panel']);
@@ -65,7 +65,7 @@ test('with script one panel is seen, and each tab is tied to its panel', async (
   expect(location.hash).toBe('#node-third');
 });
 
-test('arrow keys go round, Home and End go to the ends, only the chosen tab takes the focus', async () => {
+test('arrow keys cycle, Home and End go to the ends, and only the selected tab is focusable', async () => {
   await render();
   start();
   await user.tab();
@@ -104,7 +104,7 @@ test('from right to left, arrow keys are mirrored', async () => {
   expect(chosen()).toBe('Second');
 });
 
-test('the address chooses the tab, at first and later, by what stands in it too', async () => {
+test('the URL selects the tab, initially and later, also by content inside it', async () => {
   await render();
   document.querySelector('#node-third')!.insertAdjacentHTML('beforeend', '<p id="deep">Deep</p>');
   go('#node-second');
@@ -116,14 +116,14 @@ test('the address chooses the tab, at first and later, by what stands in it too'
   expect(chosen()).toBe('Third');
 });
 
-test('what the browser finds in a hidden panel is shown', async () => {
+test('a match of find-in-page in a hidden panel is revealed', async () => {
   await render();
   start();
   document.querySelector('#node-second')!.dispatchEvent(new Event('beforematch', { bubbles: true }));
   expect(chosen()).toBe('Second');
 });
 
-test('tabs in tabs mind their own panels', async () => {
+test('nested tabs control only their own panels', async () => {
   await render();
   const inner = document.body.innerHTML.replaceAll('node-', 'inner-').replaceAll('"one', '"inner');
   document.querySelector('#node-second')!.insertAdjacentHTML('beforeend', inner);

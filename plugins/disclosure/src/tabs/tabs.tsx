@@ -33,7 +33,7 @@ const panels = {
 export const tabs = defineComponent({
   name: 'cms-component-tabs',
   title: 'Tabs',
-  description: 'Panels of which one is seen at a time',
+  description: 'Panels, one of which is visible at a time',
   keywords: ['panels', 'switch'],
   icon: 'panels-top-left',
   props: z.object({
@@ -42,7 +42,7 @@ export const tabs = defineComponent({
       labels: { top: 'Above the panel', side: 'Beside the panel' },
     }).default('top'),
     level: select('Level of the headings', [2, 3, 4, 5, 6], {
-      description: 'For readers who get the panels one under another',
+      description: 'Shown where the panels are listed one below the other',
     }).default(3),
   }),
   slots: { panels: slotPer('tabs', 'Panel') },

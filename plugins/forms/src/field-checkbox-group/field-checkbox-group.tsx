@@ -4,7 +4,7 @@ export const fieldCheckboxGroup = defineField({
   type: 'CHECKBOX_GROUP',
   name: 'cms-component-field-checkbox-group',
   title: 'Check boxes',
-  description: 'Any number of a few answers',
+  description: 'Any number of answers from a short list',
   icon: 'list-checks',
   demos: [
     {

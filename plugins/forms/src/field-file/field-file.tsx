@@ -4,7 +4,7 @@ export const fieldFile = defineField({
   type: 'FILE',
   name: 'cms-component-field-file',
   title: 'File',
-  description: 'A file of the visitor; its options are the types that are accepted',
+  description: 'A file upload; its options are the accepted file types',
   icon: 'paperclip',
   demos: [
     {

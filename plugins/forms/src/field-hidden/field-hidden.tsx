@@ -4,7 +4,7 @@ export const fieldHidden = defineField({
   type: 'HIDDEN',
   name: 'cms-component-field-hidden',
   title: 'Hidden field',
-  description: 'A value that is sent along unseen',
+  description: 'A hidden value sent with the form',
   icon: 'eye-off',
   demos: [
     {

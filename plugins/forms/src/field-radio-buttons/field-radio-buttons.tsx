@@ -4,7 +4,7 @@ export const fieldRadioButtons = defineField({
   type: 'RADIO_BUTTONS',
   name: 'cms-component-field-radio-buttons',
   title: 'Radio buttons',
-  description: 'One of a few answers, all in sight',
+  description: 'One of a few visible answers',
   icon: 'circle-dot',
   demos: [
     {

@@ -4,7 +4,7 @@ export const fieldSelect = defineField({
   type: 'SELECT',
   name: 'cms-component-field-select',
   title: 'Select',
-  description: 'One answer out of a list that unfolds',
+  description: 'One answer from a drop-down list',
   icon: 'chevron-down',
   demos: [
     {

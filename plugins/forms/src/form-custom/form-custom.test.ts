@@ -9,7 +9,7 @@ const fields = [
 ];
 const declaration = (props: object) => formCustom.form?.({ props: formCustom.props.parse(props), t: String });
 
-test('it is delivered to a form handler or to a target URL, never to both', () => {
+test('is delivered to a form handler or to a target URL, never to both', () => {
   const both = {
     handler: 'contact',
     targetUrl: 'https://forms.example.com',
@@ -30,7 +30,7 @@ test('it is delivered to a form handler or to a target URL, never to both', () =
   expect(declaration({ ...both, type: 'target' })).not.toHaveProperty('handler');
 });
 
-test('its fields show what was entered and what is wrong with it', async () => {
+test('its fields show the entered values and their errors', async () => {
   const html = await renderNode(
     plugin,
     { id: 'node', name: 'cms-component-form-custom', props: { fields } },

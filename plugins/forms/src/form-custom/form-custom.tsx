@@ -17,12 +17,14 @@ export const formCustom = defineComponent({
       identifier: true,
     }).default('contact'),
     targetUrl: url('Target URL', {
-      description: 'Must be on a host that the manifest allows forms to be sent to',
+      description: 'Must be on a host to which the manifest allows forms to be sent',
     }).optional(),
-    useJsonFormat: toggle('Send as JSON', { description: 'As a form otherwise' }).default(false),
+    useJsonFormat: toggle('Send as JSON', { description: 'Otherwise sent as a form' }).default(false),
     fields: list('Fields', formField, { itemTitle: 'Field' }).default([]),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
-    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
+    redirectUrl: url('Where to go after success', {
+      description: 'Defaults to a message in place of the form',
+    }).optional(),
   }),
   demos: [
     {

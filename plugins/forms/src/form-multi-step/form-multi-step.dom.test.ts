@@ -67,14 +67,14 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('without script it is one form with all steps, sent by one button', async () => {
+test('without script it is one form with all steps and one button', async () => {
   await render();
   expect(seen()).toEqual(['Your firm', 'Contact', 'Request']);
   expect(buttons()).toEqual(['Send']);
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('one step is seen at a time, and said to be the current one', async () => {
+test('one step is visible at a time, and marked as current', async () => {
   await start();
   expect([seen(), buttons()]).toEqual([['Your firm'], ['Next']]);
   await user.type(box('company'), 'Sample Ltd');
@@ -85,7 +85,7 @@ test('one step is seen at a time, and said to be the current one', async () => {
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
 });
 
-test('what is wrong in a step is told before the next one, in place', async () => {
+test('errors of a step are shown in place before the next one', async () => {
   await start();
   await press('Next');
   expect(seen()).toEqual(['Your firm']);
@@ -99,7 +99,7 @@ test('what is wrong in a step is told before the next one, in place', async () =
   expect([seen(), screen.queryByRole('alert')]).toEqual([['Contact'], null]);
 });
 
-test('answers stay while one steps back and forth, and are sent once, together', async () => {
+test('values are retained between steps, and sent once, together', async () => {
   await start();
   await answerAll();
   await press('Back');
@@ -112,7 +112,7 @@ test('answers stay while one steps back and forth, and are sent once, together',
   ]);
 });
 
-test('an answer that the server refuses leads back to its step', async () => {
+test('a value that the server rejects leads back to its step', async () => {
   await start();
   await answerAll();
   answer = { outcome: 'invalid', errors: { email: 'Enter another address.', message: 'Say more.' } };
@@ -123,7 +123,7 @@ test('an answer that the server refuses leads back to its step', async () => {
   expect(seen()).toEqual(['Request']);
 });
 
-test('after a post without script, the first step with something wrong is seen', async () => {
+test('after a post without script, the first step with an error is visible', async () => {
   await start({
     outcome: 'invalid',
     values: { company: 'Sample Ltd', person: 'Ada' },

@@ -15,7 +15,7 @@ const field = (type: string, name: string, displayName: string, more: object = {
 export const formMultiStep = defineComponent({
   name: 'cms-component-form-multi-step',
   title: 'Form in steps',
-  description: 'A long form in steps, with a sign of how far one is; sent to a form handler',
+  description: 'A long form in steps with a progress indicator, sent to a form handler',
   keywords: ['wizard', 'application', 'fields', 'progress'],
   icon: 'list-checks',
   props: z.object({
@@ -29,8 +29,10 @@ export const formMultiStep = defineComponent({
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
     level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
-    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
-    thanks: text('Word of thanks', {
+    redirectUrl: url('Where to go after success', {
+      description: 'Defaults to a message in place of the form',
+    }).optional(),
+    thanks: text('Thank-you message', {
       description: 'Shown in place of the form after success',
       maxLength: 1000,
       multiline: true,

@@ -24,7 +24,7 @@ async function render(state?: FormState): Promise<HTMLFormElement> {
 }
 const isHidden = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden;
 
-test('a form is posted to its page, says which form it is and sets a trap', async () => {
+test('a form posts to its page, identifies itself and includes a trap', async () => {
   const form = await render();
   expect([form.method, form.enctype, form.getAttribute('action')]).toEqual(['post', 'multipart/form-data', '#node']);
   expect(Object.fromEntries(new FormData(form))).toEqual({ _form: 'node', _website: '', name: '', message: '' });
@@ -32,7 +32,7 @@ test('a form is posted to its page, says which form it is and sets a trap', asyn
   expect([isHidden('.form-problems'), isHidden('.form-result')]).toEqual([true, true]);
 });
 
-test('after a post with errors, answers and errors stand at the fields, and a summary above them', async () => {
+test('after a failed post, values and errors are at their fields, below a summary', async () => {
   const form = await render({
     outcome: 'invalid',
     values: { name: 'A name', message: '' },
@@ -47,13 +47,13 @@ test('after a post with errors, answers and errors stand at the fields, and a su
   expect(screen.getByRole('alert').hidden).toBe(false);
 });
 
-test('when a form could not be kept, it says so and keeps the answers', async () => {
+test('a form that could not be stored says so and keeps its values', async () => {
   const form = await render({ outcome: 'error', values: { name: 'A name' }, errors: {} });
   expect(screen.getByRole('alert').textContent).toContain('could not be sent');
   expect(new FormData(form).get('name')).toBe('A name');
 });
 
-test('after success there is the result instead of the form', async () => {
+test('after success the result replaces the form', async () => {
   const form = await render({ outcome: 'success', values: {}, errors: {} });
   expect([form.hidden, isHidden('.form-result')]).toEqual([true, false]);
   expect(document.querySelector('.form-result')?.textContent).toBe('Well done');

@@ -68,7 +68,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('answers are judged before anything is sent; the first wrong one gets the focus', async () => {
+test('values are validated before sending, and the first invalid one gets the focus', async () => {
   await start(
     form([
       name,
@@ -101,7 +101,7 @@ test('answers are judged before anything is sent; the first wrong one gets the f
   expect(sent).toEqual([]);
 });
 
-test('a corrected answer is no longer wrong, and an unfinished one not yet', async () => {
+test('a corrected value is no longer invalid, and an unfinished one not yet', async () => {
   await start(form([name, email]));
   await user.type(screen.getByLabelText('E-mail'), 'nobody');
   await user.tab();
@@ -113,7 +113,7 @@ test('a corrected answer is no longer wrong, and an unfinished one not yet', asy
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a form is sent to its page once, and the result takes its place', async () => {
+test('a form is sent to its page once, and the result replaces it', async () => {
   await start(form([name]));
   let finish: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
@@ -136,7 +136,7 @@ test('a form is sent to its page once, and the result takes its place', async ()
   expect(document.activeElement).toBe(result);
 });
 
-test('what the server finds wrong is shown like the rest', async () => {
+test('errors of the server are shown like the others', async () => {
   await start(form([name]));
   answer = json(422, { outcome: 'invalid', errors: { name: 'This name is taken.' } });
   await user.type(screen.getByLabelText('Name'), 'A name');
@@ -151,7 +151,7 @@ test.each([
   ['the server fails', json(500, {}), 'could not be sent'],
   ['something else answers', () => new Response('<html>', { status: 502 }), 'could not be sent'],
   ['nothing answers', () => Promise.reject(new TypeError('offline')), 'could not be sent'],
-])('when it could not be sent, answers stay and it can be tried again: %s', async (_, failure, says) => {
+])('if sending fails, values are retained and it can be retried: %s', async (_, failure, says) => {
   await start(form([name]));
   answer = failure;
   await user.type(screen.getByLabelText('Name'), 'A name');
@@ -168,7 +168,7 @@ test.each([
   expect([first, first === second]).toEqual([expect.stringMatching(/^\w{32}$/), true]);
 });
 
-test('other answers are another submission', async () => {
+test('different values are a different submission', async () => {
   await start(form([name]));
   answer = json(500, {});
   for (const letter of ['A', 'B']) {
@@ -179,7 +179,7 @@ test('other answers are another submission', async () => {
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('after success the visitor goes where the server says', async () => {
+test('after success the visitor is redirected as the server says', async () => {
   await start(form([name]));
   answer = json(200, { outcome: 'success', redirect: '#thanks' });
   await user.type(screen.getByLabelText('Name'), 'A name');

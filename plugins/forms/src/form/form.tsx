@@ -16,7 +16,9 @@ export const form = defineComponent({
       .min(1)
       .default('contact'),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
-    redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
+    redirectUrl: url('Where to go after success', {
+      description: 'Defaults to a message in place of the form',
+    }).optional(),
   }),
   slots: {
     fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-form-section'] }),

@@ -12,13 +12,13 @@ async function render(props: object, slots = {}): Promise<HTMLElement> {
   return screen.getByRole('region', { name: 'Markets' });
 }
 
-test('it holds the heading of the page, and nothing that is not there', async () => {
+test('contains the heading of the page, and omits absent parts', async () => {
   const hero = await render({});
   expect(screen.getByRole('heading', { level: 1, name: 'Markets' }).closest('section')).toBe(hero);
   expect(hero.querySelectorAll('p, picture')).toHaveLength(0);
 });
 
-test('its picture is decoration that is fetched before all others', async () => {
+test('its picture is decorative and fetched with high priority', async () => {
   const picture = (await render({ bgImage: { url: '/a.svg', alt: 'Ships' } })).querySelector('img');
   expect([picture?.alt, picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]).toEqual([
     '',

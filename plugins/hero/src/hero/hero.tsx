@@ -4,7 +4,7 @@ import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
 export const hero = defineComponent({
   name: 'cms-component-hero',
   title: 'Hero',
-  description: 'Opens a page: its heading, what it is about, and where to go first',
+  description: 'The top of a page: its heading, a summary and first links',
   keywords: ['opening', 'masthead', 'intro', 'banner'],
   icon: 'panel-top',
   props: z.object({
@@ -12,7 +12,7 @@ export const hero = defineComponent({
     title: text('Title', { description: 'The heading of the page', maxLength: 200 }).min(1),
     description: text('Description', { maxLength: 500, multiline: true }).optional(),
     ctas: ctas().max(3).default([]),
-    bgImage: media('Background picture', { description: 'Decoration beside the text: it is not read out' }).optional(),
+    bgImage: media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional(),
   }),
   slots: { cta: slot('Below the actions', { max: 4 }) },
   demos: [

@@ -18,16 +18,16 @@ export const box = defineComponent({
       padding: space('Padding').default('0'),
     }).default({ display: 'block', padding: '0' }),
     flex: select('Share of the row', ['initial', 'auto', '1'], {
-      description: 'How it grows in a box that is a row',
-      labels: { initial: 'As wide as its content', auto: 'Takes what is left over', 1: 'Equal shares' },
+      description: 'How it grows in a row box',
+      labels: { initial: 'As wide as its content', auto: 'Takes the remaining space', 1: 'Equal shares' },
     }).default('initial'),
     display: select('Layout from 768 px', displays, {
-      description: 'The same on every width unless given',
+      description: 'Defaults to the same value on all screen widths',
       labels,
     }).optional(),
     direction: select('Direction', ['row', 'column', 'row-reverse', 'column-reverse']).default('row'),
     items: select('Alignment', ['stretch', 'start', 'center', 'end', 'baseline'], {
-      description: 'Across the direction',
+      description: 'Perpendicular to the direction',
     }).default('stretch'),
   }),
   slots: { content: slot('Content') },

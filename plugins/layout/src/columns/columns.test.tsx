@@ -9,14 +9,14 @@ test.each([
   ['2-1', 2],
   ['1-1-1', 3],
   ['1-1-1-1', 4],
-])('ratio %s shows %i columns, whatever the others hold', async (ratio, count) => {
+])('ratio %s shows %i columns, regardless of their content', async (ratio, count) => {
   const slots = { first: [spacer], second: [spacer], third: [spacer], fourth: [spacer] };
   const html = await renderNode(plugin, { name: 'cms-component-columns', props: { ratio }, slots });
   expect(html.match(/class="columns-column"/g)).toHaveLength(count);
   expect(html.match(/class="spacer /g)).toHaveLength(count);
 });
 
-test('a column without content keeps its place', async () => {
+test('an empty column keeps its place', async () => {
   const html = await renderNode(plugin, {
     name: 'cms-component-columns',
     props: { ratio: '1-2' },

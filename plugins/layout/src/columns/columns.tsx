@@ -12,7 +12,7 @@ const samples = (count: number): Record<string, NodeInput[]> =>
 export const columns = defineComponent({
   name: 'cms-component-columns',
   title: 'Columns',
-  description: 'Two to four columns that stand below each other on small screens',
+  description: 'Two to four columns, stacked on small screens',
   keywords: ['row', 'side by side'],
   icon: 'columns-2',
   props: z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { counts } from './grid.tsx';
 
-test('a breakpoint without a number takes that of the next smaller one', () => {
+test('a breakpoint without a value inherits from the next smaller one', () => {
   expect(counts({ base: 1, sm: 2, lg: 4 })).toEqual({ base: 1, mobile: 1, sm: 2, md: 2, lg: 4 });
   expect(counts({ base: 3 })).toEqual({ base: 3, mobile: 3, sm: 3, md: 3, lg: 3 });
 });

@@ -27,14 +27,14 @@ const content = [...sampleTexts];
 export const grid = defineComponent({
   name: 'cms-component-grid',
   title: 'Grid',
-  description: 'Components in columns of equal width, as many as the screen has room for',
+  description: 'Components in as many columns of equal width as fit the screen',
   keywords: ['columns', 'tiles', 'gallery'],
   icon: 'layout-grid',
   props: z.object({
     columns: columns.default({ base: 1, sm: 2, lg: 3 }),
     gap: space('Gap').default('6'),
     minColumnWidth: number('Minimum column width', {
-      description: 'There are fewer columns where they would be narrower',
+      description: 'Fewer columns are shown if they would be narrower',
       unit: 'px',
     })
       .int()

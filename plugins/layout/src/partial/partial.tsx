@@ -3,7 +3,7 @@ import { defineComponent, reference, z } from '@quoin/sdk';
 export const partial = defineComponent({
   name: 'cms-component-partial',
   title: 'Partial page',
-  description: 'Shows a partial page here; an edit of it shows wherever it is included',
+  description: 'Includes a partial page. Edits of that page appear wherever it is included.',
   keywords: ['include', 'reuse', 'snippet', 'fragment'],
   icon: 'puzzle',
   props: z.object({ page: reference('Partial page', { to: 'pages' }).min(1) }),

@@ -5,14 +5,14 @@ import { focus } from './section.tsx';
 
 const section = { name: 'cms-component-section', props: {} };
 
-test('a section runs from edge to edge only where it stands directly in a region', async () => {
+test('a section is full-width only directly in a region', async () => {
   expect(await renderNode(plugin, section)).toContain('data-bleed="true"');
   const nested = await renderNode(plugin, { name: 'cms-component-box', slots: { content: [section] } });
   expect(nested).toContain('class="section ');
   expect(nested).not.toContain('data-bleed');
 });
 
-test('its picture is decoration and loads at once where it is seen first', async () => {
+test('its picture is decorative and loads eagerly if visible first', async () => {
   const html = await renderNode(plugin, {
     name: 'cms-component-section',
     props: { bgImage: { url: '/images/a.svg', alt: 'Waves' }, imagePosition: 'end' },
@@ -21,7 +21,7 @@ test('its picture is decoration and loads at once where it is seen first', async
   expect(html).toContain('data-picture="end"');
 });
 
-test('the place of a picture follows the reading direction; its focal point does not', () => {
+test('the position of a picture follows the reading direction; its focal point does not', () => {
   const picture = { src: '/a.svg', alt: '', width: 1, height: 1, sources: [], focal: undefined };
   expect(focus(picture, 'end', 'ltr')).toBe('100% 50%');
   expect(focus(picture, 'end', 'rtl')).toBe('0% 50%');

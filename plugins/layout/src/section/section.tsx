@@ -31,8 +31,8 @@ export const section = defineComponent({
   icon: 'rectangle-horizontal',
   props: z.object({
     bgColor: bgColor(),
-    bgImage: media('Background picture', { description: 'Decoration: it is not read out' }).optional(),
-    imagePosition: select('Place of the picture', ['start', 'center', 'end'], {
+    bgImage: media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional(),
+    imagePosition: select('Position of the picture', ['start', 'center', 'end'], {
       labels: {
         start: 'Beside the content, at its start',
         center: 'Behind the content',

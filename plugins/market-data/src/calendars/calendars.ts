@@ -3,12 +3,12 @@ import { date, defineDataSource, group, list, number, select, text, z } from '@q
 const row = z.object({
   exchange: text('Exchange', { maxLength: 200 }).min(1),
   date: date('Date'),
-  year: number('Year', { description: 'The year of the date' }).int().min(1900).max(2200),
+  year: number('Year', { description: 'Year of the date' }).int().min(1900).max(2200),
   name: text('Holiday', { maxLength: 200 }).min(1),
   names: list(
     'Name in other languages',
     group('Name', {
-      locale: text('Language', { description: 'Such as ar', maxLength: 35, identifier: true }).min(2),
+      locale: text('Language', { description: 'For example ar', maxLength: 35, identifier: true }).min(2),
       name: text('Holiday', { maxLength: 200 }).min(1),
     }),
   ).default([]),
@@ -16,7 +16,7 @@ const row = z.object({
     labels: { closed: 'Closed', 'early-close': 'Closes early' },
   }).default('closed'),
   closeTime: text('Closes at', {
-    description: 'On days that close early, in the time of the exchange: 13:00',
+    description: 'Closing time on early-closing days, in the time zone of the exchange, for example 13:00',
     maxLength: 5,
   })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

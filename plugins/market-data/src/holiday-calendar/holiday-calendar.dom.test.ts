@@ -13,7 +13,7 @@ async function render(exchange: string, situation?: Situation): Promise<void> {
 const years = () =>
   within(screen.getByRole('navigation', { name: 'Sample Exchange, years' })).getAllByRole<HTMLAnchorElement>('link');
 
-test('the current year is shown, with links to the years around it that have entries', async () => {
+test('the current year is shown, with links to adjacent years that have entries', async () => {
   await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
   expect(screen.getByRole('heading').textContent).toBe('Sample Exchange: holidays in 2026');
   expect(years().map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([
@@ -23,21 +23,21 @@ test('the current year is shown, with links to the years around it that have ent
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('New Year’s Day');
 });
 
-test('a link leads to the other year, in place', async () => {
+test('a link shows the other year in place', async () => {
   await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
   expect(document.querySelector(years()[1]!.hash)).toBe(screen.getByRole('region'));
   await render('Sample Exchange', { search: new URL(years()[1]!.href).searchParams });
   expect(screen.getByRole('heading').textContent).toBe('Sample Exchange: holidays in 2027');
 });
 
-test('a day that closes early says when, in words', async () => {
+test('an early close states its time, in words', async () => {
   await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('Thu, Dec 24Christmas EveCloses at 13:00');
   expect(rows).toContain('Fri, Dec 25Christmas DayClosed');
 });
 
-test('without entries it says so', async () => {
+test('a calendar without entries says so', async () => {
   await render('Another exchange', { now: new Date('2026-06-01T12:00:00Z') });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('No holidays have been announced for 2026.')).toBeTruthy();

@@ -16,9 +16,9 @@ export const holidayCalendar = defineComponent({
   keywords: ['closed', 'trading hours', 'early close'],
   icon: 'calendar',
   props: z.object({
-    exchange: text('Exchange', { description: 'As the holiday calendars spell it', maxLength: 200 }).min(1),
+    exchange: text('Exchange', { description: 'Spelled as in the holiday calendars', maxLength: 200 }).min(1),
     exchangeLabel: text('Name shown', {
-      description: 'Where it is not that of the calendars, such as in another language',
+      description: 'Set if it differs from the name in the calendars, for example in another language',
       maxLength: 200,
     }).optional(),
     note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),

@@ -7,7 +7,7 @@ test.each([
   ['Asia/Kolkata', '2026-12-31T18:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2027-01-01T11:00:00.000Z'],
-])('the year begins in %s at %s, and not a moment before', (zone, instant) => {
+])('the year starts in %s at %s, and not a moment earlier', (zone, instant) => {
   const start = startOfYear(2027, zone);
   expect(start.toISOString()).toBe(instant);
   expect(yearIn(zone, start)).toBe(2027);

@@ -38,7 +38,7 @@ test('a market without hours says so', async () => {
   expect(screen.getByText('The trading hours of Another market have not been announced.')).toBeTruthy();
 });
 
-test('the result ends exactly at the next change', async () => {
+test('the result expires exactly at the next change', async () => {
   const ends: number[] = [];
   const now = new Date('2026-06-01T13:29:59.999Z');
   const row = { zone: 'America/New_York', sessions: [{ id: 'm', day: 'monday', opens: '09:30', closes: '16:00' }] };
@@ -53,7 +53,7 @@ test('the result ends exactly at the next change', async () => {
   expect(new Date(Math.min(...ends)).toISOString()).toBe('2026-06-01T13:30:00.000Z');
 });
 
-test('in the browser the state changes at its instant, again and again, in the zone of the exchange and the visitor’s', async () => {
+test('in the browser the state changes on time, repeatedly, in the time zones of the exchange and the visitor', async () => {
   const page = await html('2026-06-01T13:29:00Z');
   jest.useFakeTimers({ now: new Date('2026-06-01T13:29:00Z') });
   document.body.innerHTML = page;

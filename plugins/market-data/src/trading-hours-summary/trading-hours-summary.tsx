@@ -42,12 +42,12 @@ const written = (instant: number, zone: string, format: Format): string =>
 export const tradingHoursSummary = defineComponent({
   name: 'cms-component-trading-hours-summary',
   title: 'Trading hours, now',
-  description: 'Whether a market is open, and when that changes next',
+  description: 'Whether a market is open, and when it next opens or closes',
   keywords: ['open', 'closed', 'session', 'clock', 'market hours'],
   icon: 'clock',
   props: z.object({
-    market: text('Market', { description: 'As the trading hours spell it', maxLength: 200 }).min(1),
-    title: text('Title', { description: 'The market unless given', maxLength: 200 }).optional(),
+    market: text('Market', { description: 'Spelled as in the trading hours', maxLength: 200 }).min(1),
+    title: text('Title', { description: 'Defaults to the market', maxLength: 200 }).optional(),
     level: select('Level of the heading', [2, 3, 4, 5, 6]).default(3),
   }),
   demos: [

@@ -29,7 +29,7 @@ test.each<[string, string, boolean, string]>([
   expect(status(instant, 'America/New_York', daily('09:30', '16:00'))).toEqual([isOpen, next]);
 });
 
-test('sessions over midnight belong to the day on which they close; a closed one is left out, an early close ends one', () => {
+test('sessions over midnight belong to the day on which they close; a holiday removes one, an early close shortens one', () => {
   const energy: Session[] = (['sunday', ...weekdays.slice(0, 4)] as const).map((day) => ({
     day,
     opens: '23:00',
@@ -54,7 +54,7 @@ test('sessions over midnight belong to the day on which they close; a closed one
   ]);
 });
 
-test('sessions that meet are one, and a market without sessions never opens', () => {
+test('adjacent sessions are merged, and a market without sessions never opens', () => {
   const around = weekdays.map((day) => ({ day, opens: '00:00', closes: '24:00' }));
   expect(
     status('2026-06-01T12:00:00Z', 'UTC', [...around, { day: 'monday', opens: '10:00', closes: '11:00' }])[0],
@@ -94,7 +94,7 @@ const schedules: [string, Session[]][] = [
 test.each(
   changes.flatMap(([zone, saturday]) => schedules.map(([name, sessions]) => [zone, saturday, name, sessions] as const)),
 )(
-  'in %s around %s, with sessions %s: at every minute the state is right and ends exactly when it changes',
+  'in %s around %s, with sessions %s: the state is right at every minute and expires exactly when it changes',
   (zone, saturday, _, sessions) => {
     const start = at(`${saturday}T00:00:00Z`) - day;
     const count = (4 * day) / minute;

@@ -4,13 +4,15 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 const time = (title: string) =>
-  text(title, { description: 'In the time of the exchange: 09:30', maxLength: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+  text(title, { description: 'In the time zone of the exchange, for example 09:30', maxLength: 5 }).regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+  );
 
 const session = group('Session', {
   day: select('Opens on', weekdays),
   opens: time('Opens at'),
   closes: text('Closes at', {
-    description: 'The next day where it is no later than the opening; 24:00 is the end of the day',
+    description: 'On the next day if it is not later than the opening. 24:00 is the end of the day.',
     maxLength: 5,
   }).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 });
@@ -18,11 +20,11 @@ const session = group('Session', {
 const row = z.object({
   market: text('Market', { description: 'An exchange or a group of products', maxLength: 200 }).min(1),
   calendar: text('Holiday calendar', {
-    description: 'The exchange of the holiday calendars; none unless given',
+    description: 'Exchange in the holiday calendars. Defaults to none.',
     maxLength: 200,
     identifier: true,
   }).optional(),
-  zone: text('Time zone', { description: 'Such as America/New_York', maxLength: 60, identifier: true }).min(1),
+  zone: text('Time zone', { description: 'For example America/New_York', maxLength: 60, identifier: true }).min(1),
   sessions: list('Sessions', session, { itemTitle: 'Session' }).max(50).default([]),
 });
 
@@ -32,7 +34,7 @@ export const tradingHours = defineDataSource({
   kind: 'rows',
   name: 'trading-hours',
   title: 'Trading hours',
-  description: 'The weekly sessions of a market, in the time of its exchange',
+  description: 'Weekly sessions of a market, in the time zone of its exchange',
   row,
   params: z.object({ market: z.string() }),
   key: ['market'],

@@ -19,7 +19,7 @@ const weekends: [zone: string, friday: string][] = [
 const minute = 60_000;
 
 test.each(weekends)(
-  'in %s from %s on, every minute that clocks show is the first instant at which they show it or a later one',
+  'in %s from %s on, every minute shown by clocks is the first instant that shows it, or a later one',
   (zone, friday) => {
     const start = Date.parse(`${friday}T00:00:00Z`) - 14 * 60 * minute;
     const instants = Array.from({ length: 5 * 24 * 60 }, (_, index) => start + index * minute);
@@ -37,7 +37,7 @@ test.each(weekends)(
   },
 );
 
-test('days are those of the zone', () => {
+test('days follow the time zone', () => {
   const instant = Date.parse('2026-01-01T02:00:00Z');
   expect([dayAt(instant, 'America/New_York'), dayAt(instant, 'Asia/Tokyo')]).toEqual(['2025-12-31', '2026-01-01']);
 });

@@ -27,14 +27,14 @@ const loadButton = () => screen.getByRole('button', { name: 'Load content : Samp
 beforeEach(() => localStorage.clear());
 afterEach(() => stop?.());
 
-test('without script there is a plain link, and nothing that a browser would fetch', async () => {
+test('without script there is a plain link, and nothing for the browser to fetch', async () => {
   await render();
   expect(screen.getByRole('link').getAttribute('href')).toBe(address);
   expect(document.querySelector('iframe, img, link, [src]')).toBeNull();
   expect(document.querySelector('cms-island')?.getAttribute('data-props')).toBe('{}');
 });
 
-test('a press loads it, in a frame that is named, sandboxed and told no more than the origin', async () => {
+test('a click loads it, in a named, sandboxed frame that receives only the origin', async () => {
   await render();
   start();
   expect(frame()).toBeNull();
@@ -49,7 +49,7 @@ test('a press loads it, in a frame that is named, sandboxed and told no more tha
   expect(document.querySelector<HTMLElement>('.embed-gate')?.hidden).toBe(true);
 });
 
-test('who agreed to media gets it at once; when that is taken back it goes', async () => {
+test('visitors with consent to media get it at once, and withdrawal removes it', async () => {
   chooseConsent({ media: true });
   await render();
   start();
@@ -61,7 +61,7 @@ test('who agreed to media gets it at once; when that is taken back it goes', asy
   expect(frame()?.src).toBe(address);
 });
 
-test('other choices leave alone what was loaded by hand, a refusal of media does not', async () => {
+test('other choices do not affect manually loaded content, and neither does a refusal of media', async () => {
   await render();
   start();
   await user.click(loadButton());
@@ -71,7 +71,7 @@ test('other choices leave alone what was loaded by hand, a refusal of media does
   expect(frame()).toBeNull();
 });
 
-test('consent that comes after it has stopped loads nothing', async () => {
+test('consent after it has stopped loads nothing', async () => {
   await render();
   start();
   stop?.();
@@ -79,7 +79,7 @@ test('consent that comes after it has stopped loads nothing', async () => {
   expect(frame()).toBeNull();
 });
 
-test('content of the site itself cannot take its sandbox off', async () => {
+test('content of the site itself cannot remove its sandbox', async () => {
   await render();
   document.querySelector<HTMLAnchorElement>('.embed-link')!.href = '/own';
   start();
@@ -93,7 +93,7 @@ test.each([
     'canvas',
     'Its address is not on a host that this site may embed. Use one that the manifest lists under allow.embed.',
   ],
-] as const)('on a %s, content of a host that is not allowed gives way to a notice', async (mode, notice) => {
+] as const)('on a %s, content of a disallowed host is replaced by a notice', async (mode, notice) => {
   await render({ address: 'https://films.evil/1' }, mode);
   start();
   expect(screen.getByText(notice)).toBeTruthy();

@@ -8,17 +8,17 @@ const ratioLabels = { '16-9': '16:9', '4-3': '4:3', '1-1': 'Square', '21-9': '21
 export const embed = defineComponent({
   name: 'cms-component-embed',
   title: 'Embed',
-  description: 'Content of another site in a frame, which visitors load when they want it',
+  description: 'Content of another site in a frame, which visitors load on demand',
   keywords: ['frame', 'iframe', 'video', 'film', 'map'],
   icon: 'monitor-play',
   props: z.object({
     address: url('Address', {
-      description: 'Https, on a host that the manifest lists under allow.embed',
+      description: 'HTTPS URL on a host that the manifest lists under allow.embed',
       allow: 'embed',
     }).min(1),
-    title: text('Title', { description: 'What is in the frame; screen readers say it too', maxLength: 200 }).min(1),
+    title: text('Title', { description: 'Content of the frame, also read by screen readers', maxLength: 200 }).min(1),
     preview: text('Preview', {
-      description: 'What visitors read before they load it',
+      description: 'Shown to visitors before they load it',
       maxLength: 500,
       multiline: true,
     }).optional(),

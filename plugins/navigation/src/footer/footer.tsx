@@ -27,7 +27,7 @@ export const footer = defineComponent({
   keywords: ['navigation', 'bottom', 'legal', 'copyright'],
   icon: 'panel-bottom',
   props: z.object({
-    siteName: text('Name of the site', { description: 'As whose the content is', maxLength: 200 }).min(1),
+    siteName: text('Name of the site', { description: 'Owner of the content', maxLength: 200 }).min(1),
     sectionRows: list(
       'Rows',
       group('Row', { sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]) }),

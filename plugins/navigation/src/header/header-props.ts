@@ -17,7 +17,9 @@ const section = group('Section', {
 
 const menu = group('Menu', {
   title: label('Title'),
-  href: link('Target', { description: 'Where the title leads; with sections, the first link of the menu' }).optional(),
+  href: link('Target', {
+    description: 'Target of the title; if there are sections, the first link of the menu',
+  }).optional(),
   isHighlighted: toggle('Highlighted').default(false),
   sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]),
 });
@@ -35,27 +37,28 @@ export const headerProps = z.object({
     intent: intent('Intent').default('info'),
     link: group('Link', { label: label(), href: link('Target') }).optional(),
   }).optional(),
-  customLogoUrl: media('Logo', { description: 'Instead of the logo of the brand' }).optional(),
+  customLogoUrl: media('Logo', { description: 'Replaces the logo of the brand' }).optional(),
   menus: list('Menus', menu, { itemTitle: 'Menu' }).max(8).default([]),
   links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
   ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),
   searchPageUrl: link('Search page', {
-    description: 'Gets what is searched for as q, and where, as collection; without it there is no search box',
+    description:
+      'Page that receives the search text as q and the collection as collection. Without it there is no search box.',
   }).optional(),
   searchCollections: list(
     'Search collections',
     group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }),
     {
-      description: 'What visitors may narrow a search to',
+      description: 'Collections to which visitors can limit a search',
       itemTitle: 'Collection',
     },
   ).default([]),
   suggestionsUrl: url('Suggestions', {
-    description: 'A path of this site that answers ?q=…&locale=… with a list of title and href',
+    description: 'Path of this site that responds to ?q=…&locale=… with a list of title and href',
   }).optional(),
-  isSticky: toggle('Stays in sight', { description: 'Where the window is high enough, and motion is welcome' }).default(
-    true,
-  ),
+  isSticky: toggle('Stays visible while scrolling', {
+    description: 'If the window is high enough and the visitor allows motion',
+  }).default(true),
 });
 
 export type HeaderProps = PropsOf<typeof headerProps>;

@@ -51,7 +51,7 @@ afterEach(() => {
   Object.assign(globalThis, original);
 });
 
-test('arrow keys, Home and End go along the bar, and stay at its ends', async () => {
+test('arrow keys, Home and End move along the bar, and stop at its ends', async () => {
   await render();
   label('Products').focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -62,7 +62,7 @@ test('arrow keys, Home and End go along the bar, and stay at its ends', async ()
   expect(document.activeElement).toBe(label('Search'));
 });
 
-test('the arrow down opens a menu and goes into it, further ones through it, Escape back to its label', async () => {
+test('the down arrow opens a menu and moves through it, Escape returns to its label', async () => {
   await render();
   label('Products').focus();
   await user.keyboard('{ArrowDown}');
@@ -82,7 +82,7 @@ test('from right to left, arrow keys are mirrored', async () => {
   expect(document.activeElement).toBe(label('Service'));
 });
 
-test('a menu closes when the visitor points elsewhere, or the focus goes on', async () => {
+test('a menu closes when the pointer or the focus moves elsewhere', async () => {
   await render();
   menu('Products').open = true;
   await user.click(screen.getByText('Elsewhere'));
@@ -94,7 +94,7 @@ test('a menu closes when the visitor points elsewhere, or the focus goes on', as
   expect(open()).toEqual([]);
 });
 
-test('in the sheet of a small screen, sections stay open, and keys go up and down', async () => {
+test('in the sheet of a small screen, sections stay open, and keys move up and down', async () => {
   inWindow(false);
   await render();
   menu('Products').open = true;
@@ -104,7 +104,7 @@ test('in the sheet of a small screen, sections stay open, and keys go up and dow
   expect(open()).toEqual(['Products']);
 });
 
-test('the search box sends to the search page, and keeps the keys of a text field', async () => {
+test('the search box submits to the search page, and keeps text field keys', async () => {
   await render();
   const form = document.querySelector<HTMLFormElement>('search form')!;
   expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/search']);
@@ -117,7 +117,7 @@ test('the search box sends to the search page, and keeps the keys of a text fiel
   expect(fetched).toEqual([]);
 });
 
-test('suggestions are links of this site, reached by the arrow down', async () => {
+test('suggestions are links of this site, reached by the down arrow', async () => {
   answer = [
     { title: 'Fees', href: '/fees' },
     { title: 'Elsewhere', href: 'https://other.example/' },
@@ -141,7 +141,7 @@ test('suggestions are links of this site, reached by the arrow down', async () =
   expect(search.querySelector<HTMLElement>('.header-suggestions')?.hidden).toBe(true);
 });
 
-test('a failed search for suggestions is silent', async () => {
+test('a failed request for suggestions is silent', async () => {
   answer = { error: 'sample' };
   await render(undefined, { suggestionsUrl: '/suggest' });
   await user.type(menu('Search').querySelector('input')!, 'fees');

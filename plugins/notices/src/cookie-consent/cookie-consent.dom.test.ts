@@ -45,7 +45,7 @@ afterEach(() => {
   stop = undefined;
 });
 
-test('without script nobody is asked, and the text stays with its policy', async () => {
+test('without script there is no question, and the text stays with its policy', async () => {
   await render();
   expect(banner().hidden).toBe(true);
   const foot = document.querySelector<HTMLElement>('.cookie-consent-foot')!;
@@ -53,7 +53,7 @@ test('without script nobody is asked, and the text stays with its policy', async
   expect(within(foot).getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy');
 });
 
-test('the first visit is asked, beside the page: the keyboard comes there after the way past the header', async () => {
+test('the first visit shows the question without blocking the page: the keyboard reaches it after the skip link', async () => {
   await visit();
   expect(banner().hidden).toBe(false);
   expect(document.activeElement).toBe(document.body);
@@ -64,7 +64,7 @@ test('the first visit is asked, beside the page: the keyboard comes there after 
   expect(consentChoices()).toEqual({});
 });
 
-test('to refuse takes as little as to accept: buttons of the same kind, side by side', async () => {
+test('refusing takes as little as accepting: equal buttons, side by side', async () => {
   await visit();
   const [refuse, accept] = [
     screen.getByRole('button', { name: 'Refuse all' }),
@@ -81,7 +81,7 @@ test('to refuse takes as little as to accept: buttons of the same kind, side by 
 test.each([
   ['Refuse all', { media: false, statistics: false }],
   ['Accept all', { media: true, statistics: true }],
-])('%s is kept, and not asked again', async (name, kept) => {
+])('%s is stored, and not asked again', async (name, kept) => {
   await visit();
   await answer(name);
   expect(consentChoices()).toEqual(kept);
@@ -91,7 +91,7 @@ test.each([
   expect(banner().hidden).toBe(true);
 });
 
-test('categories are chosen one by one, with what they are for', async () => {
+test('categories are selected individually, with their purpose', async () => {
   await visit();
   await user.click(screen.getByText('Choose by category'));
   expect(box('Counting').getAttribute('aria-describedby')).toBe('node-statistics-text');
@@ -100,7 +100,7 @@ test('categories are chosen one by one, with what they are for', async () => {
   expect(consentChoices()).toEqual({ media: false, statistics: true });
 });
 
-test('the settings open with the choices made, can be left as they are, and give the focus back', async () => {
+test('the settings open with the stored choices, can be closed unchanged, and return the focus', async () => {
   chooseConsentAs({ media: true, statistics: false });
   await visit();
   await openSettings();
@@ -118,7 +118,7 @@ test('the settings open with the choices made, can be left as they are, and give
   expect(banner().hidden).toBe(true);
 });
 
-test('what is not answered yet cannot be closed, only answered or passed over', async () => {
+test('an unanswered question cannot be closed, only answered or skipped', async () => {
   await visit();
   await openSettings();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -126,7 +126,7 @@ test('what is not answered yet cannot be closed, only answered or passed over', 
   expect(banner().hidden).toBe(false);
 });
 
-test('every link to the settings opens them, and so does the address', async () => {
+test('every link to the settings opens them, and so does the URL', async () => {
   chooseConsentAs({ media: true, statistics: true });
   await visit();
   await user.click(screen.getByRole('link', { name: 'Change it' }));
@@ -140,7 +140,7 @@ test('every link to the settings opens them, and so does the address', async () 
 });
 
 test.each([{ version: 2 }, { categories: [{ id: 'marketing', category: 'marketing' }] }])(
-  'another question is asked anew: %j',
+  'a changed question is asked again: %j',
   async (props) => {
     await visit();
     await answer('Accept all');
@@ -150,13 +150,13 @@ test.each([{ version: 2 }, { categories: [{ id: 'marketing', category: 'marketin
   },
 );
 
-test('an answer in another tab is one here', async () => {
+test('an answer in another tab applies here', async () => {
   await visit();
   chooseConsent({ media: true, statistics: true });
   expect(banner().hidden).toBe(true);
 });
 
-test('where the browser keeps nothing, an answer still closes the question', async () => {
+test('if the browser stores nothing, an answer still closes the question', async () => {
   await visit();
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {
@@ -171,14 +171,14 @@ test('where the browser keeps nothing, an answer still closes the question', asy
   expect(consentChoices()).toEqual({});
 });
 
-test('it goes back where it was when it stops', async () => {
+test('stopping returns it to its original place', async () => {
   await visit();
   stop?.();
   expect(document.querySelector('cms-island .cookie-consent-banner')).toBe(banner());
   expect(banner().hidden).toBe(true);
 });
 
-test('on the canvas the question stands where its editor put it', async () => {
+test('on the canvas the question is where its editor placed it', async () => {
   await render({}, 'canvas');
   start();
   expect(banner().closest('footer')).not.toBeNull();

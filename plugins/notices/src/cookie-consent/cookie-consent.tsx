@@ -5,9 +5,9 @@ const category = group('Category', {
   category: select('Category', consentCategories, {
     labels: { functional: 'Functional', statistics: 'Statistics', media: 'Media', marketing: 'Marketing' },
   }),
-  title: text('Title', { description: 'The name of the category unless given', maxLength: 100 }).optional(),
+  title: text('Title', { description: 'Defaults to the name of the category', maxLength: 100 }).optional(),
   text: text('What it is for', {
-    description: 'A general text unless given',
+    description: 'Defaults to a general text',
     maxLength: 500,
     multiline: true,
   }).optional(),
@@ -16,24 +16,24 @@ const category = group('Category', {
 export const cookieConsent = defineComponent({
   name: 'cms-component-cookie-consent',
   title: 'Cookie consent',
-  description: 'Asks visitors what they agree to, keeps their choice and lets them change it; belongs into the footer',
+  description: 'Asks visitors for consent, stores their choice and lets them change it. Place it in the footer.',
   keywords: ['privacy', 'banner', 'GDPR', 'settings'],
   icon: 'cookie',
   props: z.object({
     title: text('Title', { maxLength: 100 }).optional(),
     text: text('Text', {
-      description: 'What it is about, in one or two sentences',
+      description: 'One or two sentences on the purpose',
       maxLength: 1000,
       multiline: true,
     }).optional(),
-    policy: link('Policy', { description: 'The page that says what is kept and why' }).optional(),
+    policy: link('Policy', { description: 'Page that explains what is stored and why' }).optional(),
     policyLabel: text('Label of the policy', { maxLength: 100 }).optional(),
     categories: list('Categories', category, {
       itemTitle: 'Category',
-      description: 'What visitors are asked to agree to',
+      description: 'Purposes that visitors are asked to consent to',
     }).min(1),
     version: number('Version of the question', {
-      description: 'Raise it to ask everybody again, as when the purposes change',
+      description: 'Increase it to ask all visitors again, for example after the purposes have changed',
     })
       .int()
       .min(1)

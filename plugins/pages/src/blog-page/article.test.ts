@@ -17,7 +17,7 @@ const page: PageInfo = {
   translations: [],
 };
 
-test('an article carries the date that its author gave it', () => {
+test('an article shows the date set by its author', () => {
   expect(article({ author: 'Ada Sample', date: '2026-01-01', category: 'Clearing' }, { page, site })).toEqual({
     '@type': 'Article',
     headline: 'How to read an order book',
@@ -30,7 +30,7 @@ test('an article carries the date that its author gave it', () => {
   });
 });
 
-test('without one it carries the day of publication, and none before it is published', () => {
+test('without one it shows the day of publication, and none before', () => {
   expect(article({ author: 'Ada Sample' }, { page, site })).toHaveProperty('datePublished', '2026-02-03T04:05:06Z');
   expect(article({ author: 'Ada Sample' }, { page: { ...page, publishedAt: undefined }, site })).not.toHaveProperty(
     'datePublished',

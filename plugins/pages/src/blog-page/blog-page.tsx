@@ -5,10 +5,10 @@ import { article } from './article.ts';
 
 const blogSettings = z.object({
   author: text('Author', { maxLength: 200 }).min(1),
-  date: date('Date', { description: 'The day of publication unless given' }).optional(),
+  date: date('Date', { description: 'Defaults to the day of publication' }).optional(),
   category: text('Category', { maxLength: 100 }).optional(),
   standfirst: text('Standfirst', {
-    description: 'What the article says, in a sentence or two',
+    description: 'Summary of the article in one or two sentences',
     maxLength: 500,
     multiline: true,
   }).optional(),

@@ -20,7 +20,7 @@ const page: PageInfo = {
   translations: [],
 };
 
-test('search engines get the whole way to a page, with absolute addresses', () => {
+test('search engines receive the whole path to a page, with absolute addresses', () => {
   expect(breadcrumbList({ site, page }, 'Home')).toEqual([
     {
       '@type': 'BreadcrumbList',
@@ -38,7 +38,7 @@ test('search engines get the whole way to a page, with absolute addresses', () =
   ]);
 });
 
-test('a page that stands below none has no breadcrumb', () => {
+test('a page without a parent has no breadcrumb', () => {
   const alone = { ...page, ancestors: [] };
   expect(breadcrumbList({ site, page: alone }, 'Home')).toEqual([]);
   expect(Breadcrumb({ className: 'breadcrumb', label: 'You are here', home: 'Home', page: alone })).toBeNull();

@@ -7,10 +7,10 @@ const around = ['header', 'introduction', 'footer'] as const;
 export const gatedPage = defineTemplate({
   name: 'cms-template-gated-page',
   title: 'Gated page',
-  description: 'A page that visitors see once they have registered on it',
+  description: 'A page that visitors see after registering on it',
   settings: z.object({
     isGated: toggle('Visitors register first', {
-      description: 'Open to everyone without a registration while it is off',
+      description: 'If off, the page is open to everyone without registration',
     }).default(true),
   }),
   regions: {

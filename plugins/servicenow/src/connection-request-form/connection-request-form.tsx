@@ -25,7 +25,7 @@ export const connectionRequestForm = defineComponent({
   props: z.object({
     entityType: select('Connection to', entityTypes).default('ICE'),
     serviceTypes: list('Service types', group('Service type', { label: text('Label', { maxLength: 100 }).min(1) }), {
-      description: 'To choose from; a field to write in while there are none',
+      description: 'Options to choose from. If there are none, visitors enter free text.',
       itemTitle: 'Service type',
     }).default([]),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Submit request'),

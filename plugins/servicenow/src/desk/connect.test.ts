@@ -9,7 +9,7 @@ const given = (more: Partial<Options>): Options => ({ ...(options.parse({ instan
 const person = { user: 'quoin', password: sealed('word') };
 const client = { clientId: 'client', clientSecret: sealed('hidden') };
 
-test('each way to sign in takes what it needs', () => {
+test('each authentication method has its required options', () => {
   expect(credentialsOf(given(person))).toEqual({ kind: 'basic', user: 'quoin', password: 'word' });
   expect(credentialsOf(given({ auth: 'client-credentials', ...client }))).toEqual({
     kind: 'client-credentials',
@@ -26,7 +26,7 @@ test('each way to sign in takes what it needs', () => {
   );
 });
 
-test('the plugin asks for its instance, and delivers only where there is one', () => {
+test('the plugin requires its instance, and delivers only if one is set', () => {
   const capabilities = plugin.capabilities as (given: Options) => unknown;
   const delivering = (more: Partial<Options>) =>
     plugin.contributes(given(more)).formHandlers?.map(({ deliver }) => deliver !== undefined);

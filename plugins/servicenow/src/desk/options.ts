@@ -6,18 +6,18 @@ export const options = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({ field: 'url', title: 'Address of the instance' }),
-  into: select('Records are made', ['table', 'import-set'], {
+  into: select('Create records', ['table', 'import-set'], {
     labels: { table: 'In a table', 'import-set': 'By an import set' },
   }).default('table'),
   table: text('Table', {
-    description: 'Of the records, or the staging table of the import set',
+    description: 'Table of the records, or staging table of the import set',
     maxLength: 80,
     identifier: true,
   })
     .regex(/^[a-z][a-z0-9_]*$/)
     .default('incident'),
   correlationColumn: text('Column of the correlation id', {
-    description: 'correlation_id in tables, u_correlation_id in import sets unless given',
+    description: 'Defaults to correlation_id in tables and u_correlation_id in import sets',
     maxLength: 80,
     identifier: true,
   })
@@ -26,8 +26,8 @@ export const options = z.object({
   columns: z
     .record(z.string().regex(/^[a-z][a-z0-9_]*$/), z.string().max(2000))
     .default({})
-    .meta({ title: 'What goes into which column, beside or instead of the usual' }),
-  auth: select('Signs in by', ['basic', 'client-credentials', 'password'], {
+    .meta({ title: 'Column values, in addition to or instead of the defaults' }),
+  auth: select('Authentication', ['basic', 'client-credentials', 'password'], {
     labels: {
       basic: 'Name and password',
       'client-credentials': 'OAuth: client credentials',

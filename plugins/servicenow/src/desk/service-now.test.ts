@@ -53,7 +53,7 @@ const problemOf = (promise: Promise<void>) =>
   );
 
 describe('the Table API', () => {
-  test('takes a record with its correlation id, once', async () => {
+  test('accepts a record with its correlation id, once', async () => {
     const create = desk();
     await create();
     await create();
@@ -71,7 +71,7 @@ describe('the Table API', () => {
     ['sends a page instead of an answer', { kind: 'garbage' }],
     ['cuts the connection off', { kind: 'cut off' }],
     ['is too slow', { kind: 'slow', milliseconds: 700 }],
-  ] as const)('has it tried again when it %s, and makes nothing twice', async (_, trouble) => {
+  ] as const)('is retried when it %s, and creates nothing twice', async (_, trouble) => {
     const create = desk();
     server.trouble('POST', trouble);
     expect(await problemOf(create())).toMatch(/^service\.failed/);
@@ -81,7 +81,7 @@ describe('the Table API', () => {
     expect(made()).toEqual([id]);
   });
 
-  test.each([400, 413, 422])('refuses for ever what it answers with %d', async (status) => {
+  test.each([400, 413, 422])('rejects permanently what it answers with %d', async (status) => {
     server.trouble('POST', { kind: 'status', status });
     expect(await problemOf(desk()())).toMatch(
       new RegExp(`^delivery\\.refused: ServiceNow will not take this submission: .* answered ${status}`),
@@ -89,7 +89,7 @@ describe('the Table API', () => {
     expect(made()).toEqual([]);
   });
 
-  test('counts as delivered what it refuses because it is there', async () => {
+  test('counts an existing record as delivered', async () => {
     server.unique.add('correlation_id');
     await desk()();
     // Simulates a lookup while an earlier, timed-out attempt is still in flight.
@@ -98,7 +98,7 @@ describe('the Table API', () => {
     expect(made()).toEqual([id]);
   });
 
-  test.each([401, 403, 404])('leaves room to correct what is set up, when it answers %d', async (status) => {
+  test.each([401, 403, 404])('allows the configuration to be corrected when it answers %d', async (status) => {
     server.trouble('POST', { kind: 'status', status });
     expect(await problemOf(desk()())).toMatch(/^service\.failed/);
   });
@@ -111,7 +111,7 @@ describe('an import set', () => {
     correlationColumn: 'u_correlation_id',
   } as const;
 
-  test('takes a row, once, even when its answer was lost', async () => {
+  test('accepts a row once, even if its response was lost', async () => {
     const create = desk(staging);
     server.trouble('POST', { kind: 'cut off' });
     expect(await problemOf(create())).toMatch(/^service\.failed/);
@@ -122,7 +122,7 @@ describe('an import set', () => {
     ]);
   });
 
-  test('says why a row could not be transformed, and takes it again once that is corrected', async () => {
+  test('reports why a row could not be transformed, and accepts it again once corrected', async () => {
     server.mandatory.add('u_firm');
     expect(await problemOf(desk(staging)())).toMatch(/^delivery\.refused: .*u_firm is mandatory/);
     server.mandatory.clear();
@@ -133,7 +133,7 @@ describe('an import set', () => {
 
 describe('OAuth', () => {
   test.each(['client-credentials', 'password'] as const)(
-    'signs in by %s, keeps the token, and gets another one when it has expired',
+    'signs in by %s, caches the token, and renews it when expired',
     async (kind) => {
       let now = 0;
       const create = desk({}, { kind, ...account }, () => now);
@@ -150,7 +150,7 @@ describe('OAuth', () => {
     },
   );
 
-  test('has it tried again when the client is not known', async () => {
+  test('is retried if the client is unknown', async () => {
     expect(await problemOf(desk({}, { kind: 'client-credentials', ...account, clientSecret: 'another' })())).toMatch(
       /^service\.failed: .*oauth_token\.do answered 401/,
     );

@@ -29,7 +29,7 @@ const request: ConnectionRequest = connectionRequest('ICE Data Services').parse(
   techContacts: [person],
 });
 
-test('a record says everything in lines, under a title', () => {
+test('a record lists all values in lines, under a title', () => {
   const { short_description: title, description } = recordOf(request, 'table', {});
   expect(title).toBe('Connection request, ICE Data Services: Sample firm {summary}');
   expect(description?.split('\n')).toEqual([
@@ -46,7 +46,7 @@ test('a record says everything in lines, under a title', () => {
   ]);
 });
 
-test('a manifest adds columns, replaces the usual ones and leaves them out', () => {
+test('a manifest adds, replaces and omits columns', () => {
   const columns = {
     u_short_description: '{firmName}',
     u_correlation_display: '',

@@ -5,7 +5,7 @@ const row = z.object({
   name: text('Name', { maxLength: 300 }).min(1),
   market: text('Market', { maxLength: 100 }).default(''),
   description: text('Description', { multiline: true, maxLength: 5000 }).default(''),
-  href: url('Address', { description: 'Where the specification is read' }),
+  href: url('Address', { description: 'URL of the specification' }),
 });
 
 export const productSpecs = defineDataSource({

@@ -7,7 +7,7 @@ const row = z.object({
   summary: text('Summary', { multiline: true, maxLength: 2000 }).default(''),
   category: select('Category', categories),
   date: date('Date'),
-  href: url('Address', { description: 'Where the report is read' }),
+  href: url('Address', { description: 'URL of the report' }),
 });
 
 const sample = (

@@ -10,7 +10,7 @@ const collections = ['pages', 'reports', 'product-specs'].map((name) => ({ id: n
 export const elasticSearch = defineComponent({
   name: 'cms-component-elastic-search',
   title: 'Internal search',
-  description: 'A search of pages, reports and product specs that lists everything before anybody asks',
+  description: 'A search of pages, reports and product specs that lists everything before the first search',
   keywords: ['find', 'internal', 'reports', 'product specs'],
   icon: 'search',
   props: z.object({ ...searchProps, searchCollections: searchProps.searchCollections.default(collections) }),

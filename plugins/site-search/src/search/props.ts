@@ -1,18 +1,20 @@
 import { group, list, number, text, z } from '@quoin/sdk';
 
 const collection = group('Collection', {
-  name: text('Name', { description: 'Such as pages, reports or product-specs', maxLength: 100, identifier: true }).min(
-    1,
-  ),
+  name: text('Name', {
+    description: 'For example pages, reports or product-specs',
+    maxLength: 100,
+    identifier: true,
+  }).min(1),
   label: text('Label', {
-    description: 'What visitors know it as; its usual name unless given',
+    description: 'Name shown to visitors. Defaults to its usual name.',
     maxLength: 100,
   }).default(''),
 });
 
 export const searchProps = {
   searchCollections: list('Collections', collection, {
-    description: 'Those that are searched, in this order; all of them when there is none',
+    description: 'Collections to search, in this order. Defaults to all.',
   })
     .max(20)
     .default([]),

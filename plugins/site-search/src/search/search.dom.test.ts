@@ -21,7 +21,7 @@ async function render(query: string, props: Record<string, string | number> = {}
 }
 
 describe('without script', () => {
-  test('nothing is listed before somebody asks, but by the internal search', async () => {
+  test('nothing is listed before a search, except by the internal search', async () => {
     await render('');
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.getByRole('searchbox').getAttribute('name')).toBe('q');
@@ -29,7 +29,7 @@ describe('without script', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4 results');
   });
 
-  test('results say what was found, where, and mark the words as text', async () => {
+  test('results show title, place and marked words as text', async () => {
     await render('q=sample');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4 results for “sample”');
     const [first] = screen.getAllByRole('heading', { level: 3 });
@@ -43,7 +43,7 @@ describe('without script', () => {
     expect(document.querySelector('time')?.textContent).toBe('Jan 2, 2026');
   });
 
-  test('collections narrow by links that keep the question; the one chosen stays with a new question', async () => {
+  test('collections are links that keep the query, and a new query keeps the collection', async () => {
     await render('q=sample&collection=reports&year=2026&page=1');
     const collections = within(screen.getByRole('navigation', { name: 'Collections' }));
     expect(collections.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('without script', () => {
     expect(document.querySelector<HTMLInputElement>('input[name=collection]')?.value).toBe('reports');
   });
 
-  test('years and topics are choices of the form, and a choice without results can be taken away', async () => {
+  test('years and topics are form options, and an option without results can be removed', async () => {
     await render('q=nothing&year=1999');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing was found for “nothing”');
     const year = screen.getByLabelText<HTMLSelectElement>('Year');
@@ -88,7 +88,7 @@ describe('without script', () => {
     'q=a&q=b',
     'collection=__proto__&q=a',
     'topic=%00',
-  ])('%s is answered', async (query) => {
+  ])('%s gets a response', async (query) => {
     await render(query);
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
@@ -124,7 +124,7 @@ describe('with script', () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?');
   const status = () => document.querySelector('.search-status')?.textContent;
 
-  test('results follow what is typed, and are read out; the address is that of the results', async () => {
+  test('results follow typing and are announced, and the URL is updated', async () => {
     await user.type(box(), 'sample');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4 results for “sample”'));
     expect(status()).toBe('4 results for “sample”');
@@ -135,7 +135,7 @@ describe('with script', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Year'));
   });
 
-  test('titles are suggested, chosen by keys, and closed by Escape', async () => {
+  test('titles are suggested, selected by keyboard, and closed by Escape', async () => {
     // Results may bring listboxes of their own.
     const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
     await user.type(box(), 'fi');
@@ -158,7 +158,7 @@ describe('with script', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('what cannot be fetched is told, and can be asked again', async () => {
+  test('a failed request is reported, and can be retried', async () => {
     fails = true;
     await user.type(box(), 'x{Enter}');
     await waitFor(() => expect(status()).toBe('It failed'));
@@ -167,7 +167,7 @@ describe('with script', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toBeTruthy());
   });
 
-  test('what was typed before the script was there is asked', async () => {
+  test('text typed before the script was loaded is searched', async () => {
     stop?.();
     box().value = 'sample';
     stop = mount(document.querySelector<HTMLElement>('cms-island')!, words);
@@ -175,7 +175,7 @@ describe('with script', () => {
     expect(location.search).toBe('?q=sample');
   });
 
-  test('it leaves as it came', () => {
+  test('it is removed without traces', () => {
     stop?.();
     stop = undefined;
     expect(screen.getByRole('searchbox').getAttribute('aria-controls')).toBeNull();

@@ -4,7 +4,7 @@ export const suggestions = defineDataSource({
   kind: 'computed',
   name: 'search-suggestions',
   title: 'Search suggestions',
-  description: 'Titles that hold words which begin as somebody types',
+  description: 'Titles with words that begin with the text typed',
   row: z.object({ title: text('Title'), href: url('Address') }),
   params: z.object({ q: z.string().default(''), locale: z.string().optional() }),
   serves: {

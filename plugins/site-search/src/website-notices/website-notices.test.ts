@@ -15,11 +15,11 @@ test.each([
   ],
   [{ year: '2026', topic: '' }, { year: 2026 }],
   [{ year: '' }, {}],
-])('a call with %j asks for %j', (params, where) => {
+])('a call with %j requests %j', (params, where) => {
   expect(selectionOf(params)).toEqual({ where, sort: '-date', limit: 1000 });
 });
 
-test('years and topics are those that notices have, each once', async () => {
+test('years and topics are those of the notices, each once', async () => {
   const samples = websiteNotices.kind === 'rows' ? (websiteNotices.samples ?? []) : [];
   const data = (async () => ({
     rows: samples.map((each) => websiteNotices.row.parse(each)),

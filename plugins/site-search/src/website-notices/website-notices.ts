@@ -3,7 +3,7 @@ import { date, defineDataSource, number, text, url, z } from '@quoin/sdk';
 const row = z.object({
   number: text('Number', { maxLength: 50 }).min(1),
   collection: text('Collection', {
-    description: 'Such as mortgage-notices or rule-book',
+    description: 'For example mortgage-notices or rule-book',
     maxLength: 100,
     identifier: true,
   }).min(1),
@@ -11,9 +11,9 @@ const row = z.object({
   summary: text('Summary', { multiline: true, maxLength: 5000 }).default(''),
   topic: text('Topic', { maxLength: 100 }).default(''),
   date: date('Date'),
-  year: number('Year', { description: 'The year of the date' }).int().min(1900).max(2200),
-  sortOrder: number('Sort order', { description: 'Of rules in their book' }).int().default(0),
-  href: url('Address', { description: 'Where the notice is read' }).default(''),
+  year: number('Year', { description: 'Year of the date' }).int().min(1900).max(2200),
+  sortOrder: number('Sort order', { description: 'Position of a rule in its book' }).int().default(0),
+  href: url('Address', { description: 'URL of the notice' }).default(''),
 });
 
 /** A list, or names separated by commas. */
@@ -98,7 +98,7 @@ export const noticeYears = defineDataSource({
   kind: 'computed',
   name: 'website-notice-years',
   title: 'Years of website notices',
-  description: 'The years in which collections have notices',
+  description: 'Years of the notices of each collection',
   row: z.object({ year: number('Year') }),
   params,
   serves: {
@@ -118,7 +118,7 @@ export const noticeTopics = defineDataSource({
   kind: 'computed',
   name: 'website-notice-topics',
   title: 'Topics of website notices',
-  description: 'The topics of which collections have notices',
+  description: 'Topics of the notices of each collection',
   row: z.object({ topic: text('Topic') }),
   params,
   serves: {

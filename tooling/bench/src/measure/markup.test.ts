@@ -8,6 +8,6 @@ test.each([
   '<label for="a">A</label><input id="a" type="text" placeholder="x&quot;y"/>',
   '<table><thead><tr><th colSpan="2" scope="col">A</th></tr></thead></table>',
   '<div><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0"/></svg>text<b></b></div>',
-])('what is read of %s renders to the same', (html) => {
+])('the parsed markup of %s renders to the same', (html) => {
   expect(renderToStaticMarkup(createElement(Bare, { markup: parseMarkup(html) }))).toBe(html);
 });

@@ -7,7 +7,7 @@ import { makeBenchSites } from './bench-sites.ts';
 
 const all = (node: Node): Node[] => [node, ...Object.values(node.slots).flat().flatMap(all)];
 
-test('the reference page has about 200 nodes of real components, and could be published', async () => {
+test('the reference page has about 200 nodes of real components, and is publishable', async () => {
   const sites = makeBenchSites();
   try {
     const { composed } = await readSiteFolder(join(sites.sitesDir, 'react'), () => undefined);

@@ -100,7 +100,7 @@ test('a plugin is compiled, its stylesheets copied, its islands bundled and all 
   expect(counter).toMatch(/export ?\{ ?\w+ as default ?\}/);
 }, 30_000);
 
-test('the hash follows what is served, and what is gone from src is gone from dist', () => {
+test('the hash follows the served files, and removed sources are removed from dist', () => {
   const first = index().hash;
   expect(runBuild().status).toBe(0);
   expect(index().hash).toBe(first);

@@ -17,11 +17,11 @@ afterAll(() => rmSync(copy, { recursive: true }));
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
 
-test('the committed reports of the sdk are what the sdk declares', async () => {
+test('the committed reports of the sdk match its declarations', async () => {
   expect(await checkReports({ ...pack, folder: sdk })).toEqual([]);
 });
 
-test('it holds every entry, what the entries are made of, and no comment', () => {
+test('it contains every entry and its types, without comments', () => {
   const report = declarationsOf(sdk);
   for (const file of [
     'dist/index.d.ts',
@@ -49,8 +49,10 @@ test('a comment changes nothing; a declaration makes the report stale until it i
   expect(await checkReports(pack)).toEqual([]);
 });
 
-test('another schema of manifests makes its file stale until it is written again', async () => {
-  edit('dist/manifest/manifest.js', (text) => text.replace('What visitors know the site as', 'The name of the site'));
+test('a changed manifest schema makes its file stale until it is written again', async () => {
+  edit('dist/manifest/manifest.js', (text) =>
+    text.replace('Name of the site, as shown to visitors', 'The name of the site'),
+  );
   expect(await checkReports(pack)).toEqual([
     'manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.',
   ]);

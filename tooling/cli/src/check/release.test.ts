@@ -37,7 +37,7 @@ const released = (root: string) =>
     report: { components: Record<string, unknown> };
   };
 
-test('a package that was never released has nothing to be compared with; its release is taken down once for each version', async () => {
+test('an unreleased package is compared with nothing, and each released version is recorded once', async () => {
   const workspace = workspaceOf(`title: text('Title')`);
   expect(await check(workspace, { write: true, secret })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
   expect(await check(workspace, { released: true, secret })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
@@ -59,7 +59,7 @@ async function releaseOf(props: string): Promise<object> {
 
 const promised = `title: text('Title').max(50), note: text('Note').optional()`;
 
-test('what a version or migrations do not fit is a problem, with its component and field, and with what to do', async () => {
+test('changes not covered by version or migrations are problems, with component, field and remedy', async () => {
   const files = { 'plugins/cards/content.released.json': await releaseOf(promised) };
   const problemsOf = async (props: string, more: Record<string, unknown> = {}) =>
     (await check(workspaceOf(props, { ...files, ...more }), { write: true, secret })).flatMap(
@@ -92,7 +92,7 @@ test('what a version or migrations do not fit is a problem, with its component a
   expect(await problemsOf('', { ...renamed, ...minor })).toEqual([]);
 });
 
-test('a release that cannot be read is a problem, and is left as it is', async () => {
+test('an unreadable release is a problem, and is left unchanged', async () => {
   const workspace = workspaceOf(`title: text('Title')`, {
     'plugins/cards/content.released.json': { version: 'newest' },
   });
@@ -101,7 +101,7 @@ test('a release that cannot be read is a problem, and is left as it is', async (
   expect(released(workspace.root)).toEqual({ version: 'newest' });
 });
 
-test('the largest bump that changesets declare counts, however names are quoted', () => {
+test('the largest bump of the changesets counts, however names are quoted', () => {
   const root = makeWorkspace({
     '.changeset/README.md': 'Nothing here: `"@quoin/plugin-cards": major`',
     '.changeset/one.md': `---\r\n'@quoin/plugin-cards': patch\r\nsample: major\r\n---\r\nText: major`,

@@ -32,7 +32,7 @@ const makeDatabase =
   "const { openStorage } = await import('@quoin/storage'); await (await openStorage({ url: `sqlite:${process.env.DATA_DIR}/quoin.sqlite` })).close();";
 
 test.each(readdirSync(join(repository, 'sites')))(
-  'what a new database has of the site %s is exported as it stands in its folder',
+  'an export of a new database of the site %s equals its folder',
   (site) => {
     const content = join(repository, 'sites', site, 'content');
     const exported = join(folder, 'exported');

@@ -11,7 +11,7 @@ const cards = {
   pages: 3,
 };
 
-test('sites stand across, packages down; what differs is marked, and told with what to do', () => {
+test('sites are columns, packages rows; differences are marked, with the remedy', () => {
   const newer = { ...cards, installed: '2.0.0', isPending: true };
   const tables = { ...cards, name: 'tables' };
   expect(
@@ -32,7 +32,7 @@ mers is served otherwise than it is installed. Put what is installed into servic
 new was never served.`);
 });
 
-test('that nothing differs is told, too', () => {
+test('the absence of differences is reported, too', () => {
   expect(fleetText([{ site: 'ice', compositionId: 'one', isPending: false, packages: [cards] }])).toMatch(
     /\n\nEvery site is served with what is installed for it\.$/,
   );

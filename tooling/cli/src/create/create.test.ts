@@ -15,7 +15,7 @@ const site = {
   'sites/acme/manifest.json': { id: 'acme', plugins: { '@quoin/plugin-cards': { options: { a: 1 } } } },
 };
 
-test('a plugin is added to a site and to the projects that are type-checked', () => {
+test('a plugin is added to a site and to the type-checked projects', () => {
   const root = makeWorkspace(site);
   const { folder } = createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
   expect(folder).toBe(join(root, 'plugins/teasers'));
@@ -35,7 +35,7 @@ test('a plugin is added to a site and to the projects that are type-checked', ()
   });
 });
 
-test('lists of a manifest that stand in one line stay there', () => {
+test('single-line lists of a manifest remain on one line', () => {
   const manifest =
     '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
   const root = makeWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
@@ -45,7 +45,7 @@ test('lists of a manifest that stand in one line stay there', () => {
   );
 });
 
-test('nothing is written when the name is taken or wrong, or the site is unknown', () => {
+test('nothing is written if the name is taken or invalid, or the site is unknown', () => {
   const root = makeWorkspace(site);
   const workspace = findWorkspace(root);
   expect(() => createPlugin(workspace, 'Teasers', { component: 'teaser' })).toThrow(
@@ -77,7 +77,7 @@ test('a component is added to the index and the README of its plugin', () => {
   );
 });
 
-test('what only the author can edit is said', () => {
+test('edits left to the author are listed', () => {
   const root = makeWorkspace({
     'plugins/cards/package.json': packageJson('plugin', 'cards'),
     'plugins/cards/src/index.ts': "export { default } from './plugin.ts';\n",
@@ -87,7 +87,7 @@ test('what only the author can edit is said', () => {
   );
 });
 
-test('a list over several lines stays one', () => {
+test('a multi-line list remains one', () => {
   const index =
     "import { a } from './a/a.tsx';\n\nexport default definePlugin({\n  contributes: () => ({\n    components: [\n      a,\n    ],\n  }),\n});\n";
   const root = makeWorkspace({
@@ -98,7 +98,7 @@ test('a list over several lines stays one', () => {
   expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
 });
 
-test('a site takes the template of its brand', () => {
+test('a site uses the template of its brand', () => {
   const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
   createBrand(findWorkspace(root), 'acme');
   const { folder } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'] });

@@ -77,7 +77,7 @@ const runTests = (...args: string[]) =>
 
 const quoin = (...args: string[]) => run(join(repository, 'tooling/cli/bin/quoin.mjs'), ...args);
 
-test('what is created compiles and passes its own tests', () => {
+test('a created package compiles and passes its own tests', () => {
   expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({
     status: 0,
     output: expect.stringMatching(/^Created plugins\/teasers\.\n.*`npm test -- plugins\/teasers`\.\n$/),
@@ -105,7 +105,7 @@ test('what is created compiles and passes its own tests', () => {
   expect(runTests()).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
 }, 300_000);
 
-test('what is created has no problems, and each one that is made is listed', () => {
+test('a created package has no problems, and each introduced one is listed', () => {
   expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   const manifest = join(root, 'sites/news/manifest.json');
   const whole = readFileSync(manifest, 'utf8');
@@ -130,7 +130,7 @@ test('what is created has no problems, and each one that is made is listed', () 
   });
 }, 60_000);
 
-test('what was released is taken down, and what the next release lacks is a problem', () => {
+test('a release is recorded, and omissions of the next one are problems', () => {
   expect(quoin('check', '--released')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   const file = join(root, 'plugins/teasers/content.released.json');
   const whole = readFileSync(file, 'utf8');
@@ -148,7 +148,7 @@ test('what was released is taken down, and what the next release lacks is a prob
   writeFileSync(file, whole);
 }, 60_000);
 
-test('content that uses what is not installed is a problem', () => {
+test('content that uses missing packages is a problem', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const whole = readFileSync(page, 'utf8');
   const node = {
@@ -166,7 +166,7 @@ test('content that uses what is not installed is a problem', () => {
   writeFileSync(page, whole);
 }, 60_000);
 
-test('what is registered on a site is listed', () => {
+test('the contributions of a site are listed', () => {
   const { status, output } = quoin('components', '--site', 'news', '--json');
   expect(status).toBe(0);
   expect(JSON.parse(output)).toEqual([
@@ -207,7 +207,7 @@ test('what is registered on a site is listed', () => {
   });
 }, 60_000);
 
-test('content goes from files to the database and back', () => {
+test('content is imported from files, and exported again', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const before = readFileSync(page, 'utf8');
   expect(quoin('content', 'import', '--site', 'news')).toEqual({
@@ -234,7 +234,7 @@ test('content goes from files to the database and back', () => {
   expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
 
-test('the plugin that the README of the sdk makes passes the same tests', () => {
+test("the plugin of the sdk's README passes the same tests", () => {
   const plugin = join(root, 'plugins/teasers');
   rmSync(plugin, { recursive: true });
   quoin('create', 'plugin', 'teasers', '--component', 'teaser', '--no-install');
@@ -266,7 +266,7 @@ test('the plugin that the README of the sdk makes passes the same tests', () => 
   });
 }, 120_000);
 
-test('what cannot be created is one sentence and exit code 1', () => {
+test('a failed creation prints one sentence, with exit code 1', () => {
   expect(quoin('create', 'plugin', 'Not a name')).toEqual({
     status: 1,
     output: expect.stringMatching(/^"Not a name" cannot be used as a name: [^\n]+\n$/),

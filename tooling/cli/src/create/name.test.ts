@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { checkName, identifier, singular, title } from './name.ts';
 
-test.each(['teasers', 'price-chart', 'a1-b2'])('%s is a name', (name) => {
+test.each(['teasers', 'price-chart', 'a1-b2'])('%s is a valid name', (name) => {
   expect(checkName(name)).toBe(name);
 });
 
-test.each(['Teasers', '1st', 'price_chart', '-a', 'a-', 'a--b', '', '../a', 'ü'])('%j is none', (name) => {
+test.each(['Teasers', '1st', 'price_chart', '-a', 'a-', 'a--b', '', '../a', 'ü'])('%j is not a valid name', (name) => {
   expect(() => checkName(name)).toThrow(
     `"${name}" cannot be used as a name: use lower-case letters, digits and single hyphens`,
   );
@@ -16,7 +16,7 @@ test('a name has at most 40 characters', () => {
   expect(() => checkName('a'.repeat(41))).toThrow('use at most 40 characters');
 });
 
-test('names become identifiers that JavaScript takes', () => {
+test('names become valid JavaScript identifiers', () => {
   expect(identifier('price-chart-2')).toBe('priceChart2');
   expect(identifier('switch', 'Component')).toBe('switchComponent');
   expect(identifier('slot', 'Component')).toBe('slotComponent');

@@ -34,7 +34,7 @@ async function answering(...answers: string[]): Promise<[RetireChoice | null, st
   return [await promptForRetirement(input, output, used), said];
 }
 
-test('a person chooses what is shown of what a plugin leaves', async () => {
+test('a person chooses how content of a removed plugin is shown', async () => {
   expect((await answering('f'))[0]).toEqual({ freeze: true, keepHidden: true });
   expect((await answering('what', 'H'))[0]).toEqual({ keepHidden: true });
   expect((await answering('c'))[0]).toBeNull();
@@ -56,6 +56,6 @@ test.each([
   ['cms-a=cms-b:one', undefined],
   ['cms-a=cms-b:one=two,', undefined],
   ['cms-a=cms b', undefined],
-])('the replacement %s is read as %j', (text, replacing) => {
+])('the replacement %s is parsed as %j', (text, replacing) => {
   expect(readReplacing(text)).toEqual(replacing);
 });

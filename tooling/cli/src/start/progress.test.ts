@@ -15,7 +15,7 @@ function written(isTTY: boolean, use: (progress: Progress) => void): string {
   return text;
 }
 
-test('each step is one line with its outcome and how long it took', () => {
+test('each step is one line with its outcome and duration', () => {
   const text = written(false, ({ step, done }) => {
     step('Opening');
     step('Loading');
@@ -25,11 +25,11 @@ test('each step is one line with its outcome and how long it took', () => {
   expect(text).toMatch(/^Opening … \d+\.\d s\nLoading … 12 pages, \d+\.\d s\n$/);
 });
 
-test('on a terminal a step is seen while it lasts', () => {
+test('on a terminal a step is visible while it runs', () => {
   expect(written(true, ({ step }) => step('Opening'))).toBe('Opening … ');
 });
 
-test.each([true, false])('of a step that fails nothing stays (terminal: %s)', (isTTY) => {
+test.each([true, false])('a failed step leaves no line (terminal: %s)', (isTTY) => {
   const text = written(isTTY, ({ step, failed, done }) => {
     step('Opening');
     failed();

@@ -26,7 +26,7 @@ async function converse(
   return { answer, seen };
 }
 
-test('asks again until both answers can be used, and never shows the password', async () => {
+test('prompts until both values are valid, and never shows the password', async () => {
   const { answer, seen } = await converse(
     ['E-mail', 'nobody'],
     ['not an e-mail', 'me@example.com'],
@@ -38,12 +38,12 @@ test('asks again until both answers can be used, and never shows the password', 
   expect(seen).not.toMatch(/too short|welcome12345|long enough/);
 });
 
-test('empty answers take what is suggested', async () => {
+test('empty input accepts the suggestion', async () => {
   const { answer } = await converse(['E-mail', ''], ['Password', '']);
   expect(answer).toEqual({ email: 'admin@localhost', password: undefined });
 });
 
-test('ends when everything is to stop', async () => {
+test('ends on a stop signal', async () => {
   const stop = AbortSignal.abort();
   await expect(promptForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', stop })).rejects.toThrow(
     'aborted',

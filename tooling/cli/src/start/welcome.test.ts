@@ -10,7 +10,7 @@ const started = {
   administrator: undefined,
 };
 
-test('it names the sites, the admin, the way in and the log', () => {
+test('lists the sites, the admin, the sign-in and the log', () => {
   expect(welcome(started, '/srv/data/quoin.log')).toBe(`
   Intercontinental  http://ice.localhost:3000
   Admin             http://admin.localhost:3000
@@ -20,7 +20,7 @@ The log is /srv/data/quoin.log. Ctrl-C stops.
 `);
 });
 
-test('a password that was made up is shown, one that was chosen is not', () => {
+test('a generated password is shown, a chosen one is not', () => {
   const email = 'a@example.com';
   expect(welcome({ ...started, administrator: { email, madePassword: 'made-up' } })).toContain(
     `as ${email} with the password made-up`,
@@ -30,20 +30,20 @@ test('a password that was made up is shown, one that was chosen is not', () => {
   );
 });
 
-test('sites that cannot be served are told with every problem', () => {
+test('sites that cannot be served are listed with every problem', () => {
   const problems = new Map([['nyse', [{ where: 'manifest.json, hosts', message: 'The value must be a list.' }]]]);
   expect(welcome({ ...started, problems: () => problems })).toContain(
     'Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n',
   );
 });
 
-test('what pages are served without is told', () => {
+test('components left out of pages are listed', () => {
   const warnings = new Map([['ice', [{ where: 'cms-component-card', message: 'It is not installed.' }]]]);
   expect(welcome({ ...started, warnings: () => warnings })).toContain(
     'Pages of site ice are not served whole:\n  cms-component-card: It is not installed.\n',
   );
 });
 
-test('what is installed and not in service is told, with what to do', () => {
+test('packages installed but not served are listed, with the remedy', () => {
   expect(welcome({ ...started, pending: () => new Set(['ice']) })).toContain('npx quoin upgrade apply --site ice');
 });

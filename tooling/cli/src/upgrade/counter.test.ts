@@ -12,7 +12,7 @@ function written(isTTY: boolean, use: (counter: Counter, wait: (milliseconds: nu
   return text;
 }
 
-test('on a terminal one line changes for all that is counted, and the last one ends once', () => {
+test('on a terminal one line is updated for each count, and the last one ends once', () => {
   const text = written(true, ({ show, done }) => {
     show(20, 2_000, 'compared');
     show(2_000, 2_000, 'compared');
@@ -23,7 +23,7 @@ test('on a terminal one line changes for all that is counted, and the last one e
   expect(text).toBe('\rPages compared: 20 of 2,000\rPages compared: 2,000 of 2,000\nPages pictured: 1 of 2\n');
 });
 
-test('elsewhere there is a line now and then, and one at the end', () => {
+test('elsewhere lines are printed occasionally, and at the end', () => {
   const text = written(false, ({ show, done }, wait) => {
     show(20, 60, 'compared');
     wait(5_000);

@@ -18,7 +18,7 @@ test('a workspace is found from any folder in it, with its plugins, brands and s
   ]);
 });
 
-test('elsewhere there is none', () => {
+test('outside a workspace none is found', () => {
   expect(() => findWorkspace('/')).toThrow('/ is in no Quoin workspace');
 });
 

@@ -50,7 +50,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
 
   const told = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
 
-  test('somebody is invited, accepts with a password of their own, and loses a role while they work', async () => {
+  test('an invited user signs up with a password, and loses a role while working', async () => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: '/users' });
     await page.getByRole('button', { name: 'Invite' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -100,7 +100,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     await told(again, /This link was used already/);
   });
 
-  test('a forgotten password is replaced by keyboard alone', async () => {
+  test('a forgotten password is replaced by keyboard only', async () => {
     await make('forgetful@example.com', 'Forgetful');
     const page = await openWindow('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).focus();
@@ -123,7 +123,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(page.url()).toBe(url('/'));
   });
 
-  test('people change their name, address and password, and end their sessions', async () => {
+  test('users change their name, address and password, and end their sessions', async () => {
     await make('owner@example.com', 'Owner');
     const credentials = { email: 'owner@example.com', password };
     const other = await openAdmin(system, browser, { credentials });
@@ -166,7 +166,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('an administrator of one site sees what they cannot give, and why', async () => {
+  test('an administrator of one site sees which roles they cannot grant, and why', async () => {
     const { id } = await make('local@example.com', 'Local', 'CMSTWO:ADMIN');
     await make('editor@example.com', 'Edith Editor');
     const { page, goTo } = await openAdmin(system, browser, {
@@ -190,7 +190,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     await page.getByText('Your roles do not include this').waitFor();
   });
 
-  test('users are found by words and state, and the address keeps it', async () => {
+  test('users are filtered by words and state, which the URL contains', async () => {
     await make('found@example.com', 'Fiona Found');
     const { page } = await openAdmin(system, browser, { path: '/users' });
     await page.getByLabel('Name or e-mail').fill('fiona');
@@ -206,7 +206,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     await page.getByRole('row', { name: /Fiona Found/ }).waitFor();
   });
 
-  test('changing an own role is asked first, and refused to the last administrator', async () => {
+  test("changing one's own role requires confirmation, and is denied to the last administrator", async () => {
     const { page } = await openAdmin(system, browser, { path: '/users' });
     await page.getByRole('link', { name: 'Administrator', exact: true }).click();
     const role = page.getByRole('combobox', { name: 'Every site', exact: true });
@@ -219,7 +219,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(await role.textContent()).toBe('Administrator');
   });
 
-  test('the audit log is narrowed by what it tells, and verified', async () => {
+  test('the audit log is filtered by its values, and verified', async () => {
     const { page, goTo } = await openAdmin(system, browser, { path: '/audit' });
     await page.getByRole('button', { name: 'Signed in', exact: true }).first().click();
     await page.waitForURL('**/audit?action=session.opened');
@@ -248,7 +248,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(page.url()).toBe(url('/audit'));
   });
 
-  test('a provider that does not answer sends people back with a sentence', async () => {
+  test('an unavailable provider sends users back with a message', async () => {
     const page = await openWindow('/sign-in?to=/users');
     await page.getByRole('link', { name: 'Sign in with Sample login' }).click();
     await told(page, /^Sample login does not answer as it should/);
@@ -259,7 +259,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     await page.getByRole('heading', { name: 'Sites' }).waitFor();
   });
 
-  test('what waits for a session goes on when the same person signs in in another window', async () => {
+  test('requests waiting for a session continue when the same user signs in in another window', async () => {
     const { page } = await openAdmin(system, browser);
     await page.waitForLoadState('networkidle');
     await page.context().clearCookies();

@@ -117,7 +117,7 @@ describe('a page in the canvas', () => {
     expect(cookies.filter((each) => each !== undefined)).toEqual([]);
   });
 
-  test('tells what is clicked, and marks what is selected', async () => {
+  test('reports clicks, and marks the selection', async () => {
     const click = await harness.after('select', () => harness.frame.getByText('In the first panel').click());
     const [panel] = tabs.slots['one'] ?? [];
     expect(click).toMatchObject({
@@ -130,7 +130,7 @@ describe('a page in the canvas', () => {
     expect([rect?.x, rect?.y].map(Number)).toEqual([box?.x, box?.y].map((each) => expect.closeTo(Number(each), 0)));
   });
 
-  test('tells what is at a point, and which page an inherited region belongs to', async () => {
+  test('reports the node at a point, and the owner of an inherited region', async () => {
     const box = await harness.frame.getByRole('heading', { name: 'A heading' }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
     expect(await harness.after('hit', () => harness.tell({ type: 'probe', x, y }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('a page in the canvas', () => {
     expect(harness.frame.url()).toBe(system.url('ice.localhost', '/_quoin/canvas'));
   });
 
-  test('a change is shown in its place; an island keeps its state', async () => {
+  test('shows a change in place; an island keeps its state', async () => {
     await harness.tell({ type: 'interact', on: true });
     await harness.frame.getByRole('tab', { name: 'Second tab' }).click();
     await harness.frame.getByText('In the second panel').waitFor();
@@ -162,7 +162,7 @@ describe('a page in the canvas', () => {
     expect(await harness.frame.getByRole('tab', { name: 'Second tab' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('components that the page did not have come with their styles and their script', async () => {
+  test('loads styles and script of new components', async () => {
     const section = node('collapsible-section', { header: 'Folded' }, { expandedContent: [say('Inside the fold')] });
     await render(drafted, [{ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: section }]);
     await harness.tell({ type: 'interact', on: true });
@@ -176,7 +176,7 @@ describe('a page in the canvas', () => {
     ).toBe(true);
   });
 
-  test('an empty slot takes its first node where it is shown', async () => {
+  test('accepts the first node of an empty slot where it is shown', async () => {
     const empty = node('box');
     await render(drafted, [{ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: empty }]);
     const click = await harness.after('select', () =>
@@ -186,7 +186,7 @@ describe('a page in the canvas', () => {
     expect(click.empty?.rect.height).toBeGreaterThan(20);
   });
 
-  test('what cannot be shown can be selected', async () => {
+  test('selects nodes that cannot be shown', async () => {
     const invalid = node('text', { sections: 7 });
     const unknown = node('not-installed');
     await render(
@@ -199,7 +199,7 @@ describe('a page in the canvas', () => {
     }
   });
 
-  test('keys of the editor are handed over; the page scrolls as it is told', async () => {
+  test('hands editor keys over, and scrolls as told', async () => {
     await harness.frame.getByRole('heading', { name: 'Another heading' }).click();
     expect(await harness.after('key', () => harness.page.keyboard.press('Control+z'))).toMatchObject({
       key: 'z',
@@ -209,12 +209,12 @@ describe('a page in the canvas', () => {
     expect(await harness.frame.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 
-  test('is shown in dark or light as the editor likes', async () => {
-    const colour = () => harness.frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  test('is shown in the dark or light scheme of the editor', async () => {
+    const color = () => harness.frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await harness.tell({ type: 'scheme', scheme: 'dark' });
-    const dark = await colour();
+    const dark = await color();
     await harness.tell({ type: 'scheme', scheme: 'light' });
-    expect(await colour()).not.toBe(dark);
+    expect(await color()).not.toBe(dark);
   });
 
   test('does all this within its policy', () => {
@@ -223,7 +223,7 @@ describe('a page in the canvas', () => {
 });
 
 describe('a hostile page', () => {
-  test('of another origin cannot frame it, nor be answered', async () => {
+  test('of another origin can neither frame it nor get responses', async () => {
     const drafted = await DraftedPage.make([title]);
     const opening = await api.canvas.open(drafted.input);
     for (const origin of [system.url('nyse.localhost', ''), `http://127.0.0.1:${system.port}`]) {
@@ -238,7 +238,7 @@ describe('a hostile page', () => {
     }
   });
 
-  test('inside the frame cannot take the place of the admin', async () => {
+  test('inside the frame cannot replace the admin', async () => {
     const drafted = await DraftedPage.make([title]);
     const opening = await api.canvas.open(drafted.input);
     await harness.load(opening);
@@ -257,7 +257,7 @@ describe('a hostile page', () => {
     expect(await harness.said()).toContainEqual({ type: 'ready', version: drafted.version });
   });
 
-  test('is told in the frame when its token is refused', async () => {
+  test('shows a message in the frame if its token is rejected', async () => {
     await harness.load({ url: system.url('ice.localhost', '/_quoin/canvas'), token: 'x' });
     await harness.frame.getByRole('heading', { name: 'This cannot be shown' }).waitFor();
     expect(await harness.frame.getByRole('link').count()).toBe(0);

@@ -56,7 +56,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
   const choose = (page: Page, file: string, content: string | Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-  test('rows are found, sorted and opened; the address holds what was asked for', async () => {
+  test('rows are found, sorted and opened, and the URL contains the query', async () => {
     const { page, complaints } = await open('/sites/ice/data');
     await page.getByRole('link', { name: /Holiday calendars/ }).click();
     const list = table(page, 'Holiday calendars');
@@ -80,7 +80,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('a row is added by keyboard, changed, compared, brought back, deleted and undone', async () => {
+  test('a row is added, changed, compared, restored, deleted and undeleted by keyboard', async () => {
     const { page, goTo } = await open('/sites/ice/data/calendars/rows/new');
     await page.getByRole('textbox', { name: 'Exchange' }).focus();
     for (const text of [`Sample ${name}`, '02032031', '2031', 'First day']) {
@@ -114,7 +114,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     await page.getByRole('link', { name: `Sample ${name}` }).waitFor();
   });
 
-  test('what is missing in a row is told once, by the names of its fields', async () => {
+  test('missing values of a row are reported once, by field name', async () => {
     const { page } = await open('/sites/ice/data/calendars/rows/new', 'dark');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page
@@ -128,7 +128,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     await expectAccessible(page);
   });
 
-  test('two who change one row learn of each other, and what is not saved is not left without a question', async () => {
+  test('two users who change one row are notified, and leaving unsaved changes requires confirmation', async () => {
     const { id, revision } = (await api.rows.list({ ...rows, limit: 1 })).rows[0] ?? { id: '', revision: 0 };
     const { page } = await open(`/sites/ice/data/calendars/rows/${id}`);
     await page.getByRole('textbox', { name: 'Holiday' }).fill('Mine');
@@ -143,7 +143,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === 'Theirs'));
   });
 
-  test('a file is checked, its bad lines are told, and its good ones are stored', async () => {
+  test('a file is checked, its bad lines are reported, and its good ones are stored', async () => {
     const { page, complaints, goTo } = await open('/sites/ice/data/calendars/import');
     await choose(page, 'days.csv', Buffer.from(`${head}Gr\xf6\xdfe;2032-01-01;2032;One;closed\n`, 'latin1'));
     await page.getByRole('button', { name: 'Check the file' }).click();
@@ -183,7 +183,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('an import is cancelled by keyboard while it is under way, and nothing of it stays', async () => {
+  test('a running import is canceled by keyboard, and none of it is stored', async () => {
     const { page, complaints } = await open('/sites/ice/data/calendars/import');
     const { total } = await api.rows.list({ ...rows, limit: 1 });
     await choose(
@@ -207,7 +207,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('a column that nobody knows is given a field, and what is too large is refused before it is sent', async () => {
+  test('an unknown column is mapped to a field, and an oversized file is rejected before upload', async () => {
     const { page } = await open('/sites/ice/data/calendars/import');
     const large = join(folder, 'large.csv');
     await writeFile(large, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
@@ -226,7 +226,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect((await api.rows.list({ ...rows, search: '2033-01-01' })).total).toBe(1);
   });
 
-  test('a list is exported as it is filtered', async () => {
+  test('a list is exported as filtered', async () => {
     const { page } = await open('/sites/ice/data/calendars?is-year=2026');
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
@@ -257,7 +257,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('a dead job is tried again, another discarded, by keyboard', async () => {
+  test('a dead job is retried, another discarded, by keyboard', async () => {
     const { page, complaints } = await open('/jobs?state=dead');
     const row = (kind: string) => table(page, 'Jobs').getByRole('row', { name: new RegExp(kind) });
     await row('sample.first').getByRole('button', { name: 'Try again' }).focus();
@@ -276,7 +276,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('a job says what it is about, with links to it', async () => {
+  test('a job lists its subjects with links', async () => {
     const [submission] = (await api.submissions.list({ site: 'ice' })).submissions;
     const [job] = (await api.jobs.list({ site: '*', kind: 'submission.deliver' })).jobs;
     const { page, complaints, goTo } = await open(`/jobs/${job?.id}`);
@@ -297,7 +297,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('health tells of database, disk, jobs, worker and sites', async () => {
+  test('health shows database, disk, jobs, worker and sites', async () => {
     const { page, complaints } = await open('/health');
     await page
       .getByRole('region', { name: 'Database' })
@@ -333,7 +333,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
     expect(complaints).toEqual([]);
   });
 
-  test('what a person sent is found, its file saved, and all of it erased', async () => {
+  test("a person's submission is found, its file downloaded, and all of it erased", async () => {
     const id = randomUUID();
     await mkdir(join(system.dataDir, 'uploads/ice'), { recursive: true });
     await writeFile(join(system.dataDir, 'uploads/ice', id), '%PDF-1.7 sample');

@@ -19,7 +19,7 @@ async function expectSoundInAll(opened: AdminWindow): Promise<void> {
   }
 }
 
-describe('a component that does not end', () => {
+describe('a hanging component', () => {
   let sites: VersionedSites;
   let system: System;
   let browser: Browser;
@@ -47,7 +47,7 @@ describe('a component that does not end', () => {
   const isShown = async () =>
     (await Promise.all(Array.from({ length: 12 }, visit))).every((body) => body.includes('Goes on'));
 
-  test('is told where plugins are managed, and tried again there', async () => {
+  test('is listed where plugins are managed, and released there', async () => {
     await writeFile(obstacleIn(sites), '');
     expect(await visit()).not.toContain('Goes on');
     const opened = await openAdmin(system, browser, { path: '/plugins' });
@@ -92,7 +92,7 @@ describe('a component that does not end', () => {
   }, 120_000);
 });
 
-describe.each(suiteDatabases)('why a page was rendered again, on $name', ({ create }) => {
+describe.each(suiteDatabases)('the rendering history of a page, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
   let api: ApiClient;
@@ -112,7 +112,7 @@ describe.each(suiteDatabases)('why a page was rendered again, on $name', ({ crea
     return found.id;
   }
 
-  test('says what of it changed, when, how often, by whom and under which key; a page that is as it was made says so, and one that nobody shares', async () => {
+  test('lists changes with time, number, user and key; unchanged and private pages say so', async () => {
     const [hours, fees, header] = (await Promise.all(['/holiday-hours', '/fees', '/partials/header'].map(pageAt))) as [
       string,
       string,

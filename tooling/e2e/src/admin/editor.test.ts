@@ -88,7 +88,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     throw new Error('The keyboard does not reach it.');
   };
 
-  test('a page of 60 components is composed from nothing and published by keyboard alone', async () => {
+  test('a page of 60 components is composed from scratch and published by keyboard only', async () => {
     const id = await makePage();
     const { page, saved, complaints } = await openEditor(id);
     await page.keyboard.press('/');
@@ -113,7 +113,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('what is clicked is selected, what is typed is on the page at once, and is taken back and done again', async () => {
+  test('a click selects, typing updates the page at once, and both are undone and redone', async () => {
     const id = await makePage(heading('First'), heading('Second'));
     const { page, canvas, saved } = await openEditor(id);
     await canvas.getByText('Second', { exact: true }).click();
@@ -130,7 +130,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['First', 'Changed here']);
   });
 
-  test('nodes are moved, doubled, deleted and copied to another page by keys', async () => {
+  test('nodes are moved, duplicated, deleted and copied to another page by keyboard', async () => {
     const [id, other] = [await makePage(heading('One'), heading('Two')), await makePage()];
     const { page, canvas, saved } = await openEditor(id);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -187,7 +187,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['Two', 'One']);
   });
 
-  test('a region that inherits is given content of its own, and given back', async () => {
+  test('an inherited region is overridden with content, and reset', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);
     await page.getByRole('treeitem', { name: /^Header/ }).click();
@@ -203,7 +203,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(Object.keys((await draftOf(id)).tree.slots)).not.toContain('header');
   });
 
-  test('a click on an inherited region leads to where it is edited', async () => {
+  test('a click on an inherited region leads to its owner', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas } = await openEditor(id);
     await canvas
@@ -215,7 +215,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
   });
 
-  test('nodes that nothing knows, that are newer or do not fit are shown, and kept', async () => {
+  test('unknown, newer and invalid nodes are shown and retained', async () => {
     const gone = node('gone', { any: 'thing' });
     const newer = { ...heading('Later'), version: 99 };
     const invalid = node('heading', { text: 5 });
@@ -232,7 +232,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(content?.slice(0, 3)).toEqual([gone, newer, invalid]);
   });
 
-  test('without a connection edits go on, and are saved when it is back', async () => {
+  test('edits continue offline, and are saved when the connection returns', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);
     await canvas.getByText('One', { exact: true }).click();
@@ -246,7 +246,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['Written offline']);
   });
 
-  test('a session that ends while editing is renewed in place, and nothing is lost', async () => {
+  test('a session that ends while editing is renewed in place, without losses', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);
     await canvas.getByText('One', { exact: true }).click();
@@ -260,7 +260,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['Written without a session']);
   });
 
-  test('what two editors change in the same place is shown, and one of them stays', async () => {
+  test('conflicting changes of two editors are shown, and one is chosen', async () => {
     const id = await makePage(heading('One'), heading('Two'));
     const { page, canvas, saved } = await openEditor(id);
     const [first, second] = (await draftOf(id)).tree.slots['content'] ?? [];
@@ -304,7 +304,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
   });
 
   test.each([700, 1440])(
-    'the revisions close by button and by key, and what opened them has the focus again, %i pixels wide',
+    'the revisions close by button and by key, and return the focus, %i pixels wide',
     async (width) => {
       const { page } = await openEditor(await makePage(heading('One')), { width });
       const opener = page.getByRole('button', { name: 'Revisions', exact: true });
@@ -326,7 +326,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     },
   );
 
-  test('a page with something wrong is not published, and the way to it is shown', async () => {
+  test('an invalid page cannot be published, and its problems are linked', async () => {
     const id = await makePage(node('heading', { text: '' }));
     const { page } = await openEditor(id);
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -336,7 +336,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
   });
 
-  test('a page of which nothing changed is not published again', async () => {
+  test('an unchanged page is not published again', async () => {
     const id = await makePage(heading('One'));
     await api.publication.publish({
       site,
@@ -360,7 +360,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByText('Nothing changed since revision 2 was published.').waitFor();
   });
 
-  test('what is selected in the outline is seen on the page, also in a tab or a section that is folded away', async () => {
+  test('a node selected in the outline is visible on the page, also in a folded tab or section', async () => {
     const tabs = ['first', 'second'].map((id) => ({ id, label: id }));
     const section = node(
       'collapsible-section',
@@ -383,7 +383,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await canvas.getByRole('tab', { selected: true }).textContent()).toBe('second');
   });
 
-  test('the page is shown at the widths that matter', async () => {
+  test('the page is shown at common widths', async () => {
     const id = await makePage(heading('One'));
     const { page } = await openEditor(id);
     for (const width of [420, 640, 768]) {
@@ -412,7 +412,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a narrow screen one part is shown at a time', async () => {
+  test('on a narrow screen one part is visible at a time', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas } = await openEditor(id, { width: 700 });
     await canvas.getByText('One', { exact: true }).waitFor();
@@ -434,7 +434,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Publish' }).click({ trial: true });
   });
 
-  test('typing on a page of 300 components leaves its outline alone', async () => {
+  test('typing on a page of 300 components does not re-render its outline', async () => {
     const sections = Array.from({ length: 30 }, (_, section) =>
       node('section', {}, { content: Array.from({ length: 9 }, (_, index) => heading(`Heading ${section}.${index}`)) }),
     );
@@ -460,7 +460,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     );
   });
 
-  test('a page is scheduled by the clocks of a time zone, and no more', async () => {
+  test('a page is scheduled in the local time of a time zone, unambiguously', async () => {
     const id = await makePage(heading('One'));
     const { page } = await openEditor(id);
     const open = async () => {
@@ -495,7 +495,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await api.pages.get({ site, page: id })).toMatchObject({ publishAt: null, unpublishAt: null });
   });
 
-  test('unpublishing says what breaks', async () => {
+  test('unpublishing lists what breaks', async () => {
     const { pages } = await api.pages.list({ site, search: '/contact' });
     const { page } = await openEditor(pages.find(({ path }) => path === '/contact')?.id ?? '');
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -506,7 +506,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await expectAccessible(page);
   });
 
-  test('a page that cannot be opened says why, with the way back', async () => {
+  test('a page that cannot be opened states why, with a way back', async () => {
     const { page, goTo } = await openAdmin(system, browser);
     await goTo(`/sites/${site}/pages/${randomUUID()}/edit`);
     await page.getByRole('alert').waitFor();

@@ -19,7 +19,7 @@ setUpEnvironment(suiteDatabases[0]!.create, async (made) => {
 });
 
 test.each([...group, ...site])(
-  'every stop of Tab is seen at %s',
+  'every Tab stop is visible at %s',
   async (path) => {
     const { page, goTo } = await openAdmin(stage.system, stage.browser);
     await page.setViewportSize({ width: 1280, height: 500 });

@@ -21,7 +21,7 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
 
   const background = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-  test('components are found by family and by words, in the address too', async () => {
+  test('components are found by family and words, which the URL contains', async () => {
     const { page, complaints } = await openAdmin(system, browser, { path: library });
     const disclosure = page.getByRole('region', { name: 'Disclosure' });
     await disclosure.waitFor();
@@ -39,7 +39,7 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     expect(complaints).toEqual([]);
   });
 
-  test('a component shows its demos in the width and the colours that are asked for, its fields, its slots, its uses and its weight', async () => {
+  test('a component shows its demos in any width and color, its fields, slots, usages and weight', async () => {
     const { page, complaints } = await openAdmin(system, browser, { path: `${library}/cms-component-tabs` });
     const frame = await demo(page, 'Tabs');
     await frame.getByRole('tab', { name: 'Agriculture' }).click();
@@ -74,7 +74,7 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     expect(complaints).toEqual([]);
   });
 
-  test('a demo that goes away by itself is opened again, in the colours that were chosen', async () => {
+  test('a demo that navigates away is reopened in the selected colors', async () => {
     const { page, complaints } = await openAdmin(system, browser, {
       path: `${library}/cms-component-tabs?scheme=dark`,
     });
@@ -93,13 +93,13 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     expect(complaints).toEqual([]);
   });
 
-  test('a component that is not installed says so', async () => {
+  test('a missing component says so', async () => {
     const { page } = await openAdmin(system, browser, { path: `${library}/cms-component-gone` });
     await page.getByText('No plugin of this site registers this component').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('a demo whose session ended is told and opened again after signing in', async () => {
+  test('a demo with an ended session says so, and reopens after signing in', async () => {
     const { page } = await openAdmin(system, browser, { path: library });
     await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await page.context().clearCookies();
@@ -113,7 +113,7 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     expect(await energy.getAttribute('aria-selected')).toBe('true');
   });
 
-  test.each(schemes)('both screens hold WCAG 2.2 AA in %s', async (scheme) => {
+  test.each(schemes)('both screens meet WCAG 2.2 AA in %s', async (scheme) => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: library, scheme });
     await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await expectAccessible(page);

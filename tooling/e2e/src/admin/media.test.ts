@@ -77,7 +77,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
   }
 
   describe('uploading', () => {
-    test('takes files of the button, each with its own outcome', async () => {
+    test('accepts selected files, each with its own outcome', async () => {
       const { page, tray, input, send, tile, complaints } = await open();
       await send([
         await photo(page, 'by-button.jpg'),
@@ -105,7 +105,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('takes files that are dropped, into the folder that is open', async () => {
+    test('accepts dropped files into the open folder', async () => {
       const { page, tile } = await open('/sites/ice/media?folder=dropped');
       await page.getByText('This folder is empty').waitFor();
       const transfer = await page.evaluateHandle(() => {
@@ -124,7 +124,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       });
     });
 
-    test('goes on while the screen is left, and can be cancelled', async () => {
+    test('continues while the screen is left, and can be canceled', async () => {
       const { page, tray, send } = await open();
       const slow = await page.context().newCDPSession(page);
       const limit = (uploadThroughput: number) =>
@@ -148,7 +148,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(await api.media.list({ site: 'ice', search: 'left.txt' })).toMatchObject({ total: 1 });
     });
 
-    test('waits for signing in again when the session ended, and goes on by itself', async () => {
+    test('waits for a new sign-in when the session ended, and resumes by itself', async () => {
       const { page, tray, send } = await open();
       await page.context().clearCookies();
       await send([text('after-signing-in.txt')]);
@@ -159,7 +159,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(await api.media.list({ site: 'ice', search: 'after-signing-in' })).toMatchObject({ total: 1 });
     });
 
-    test('waits while the server has no room, and goes on by itself', async () => {
+    test('waits while the server is out of space, and resumes by itself', async () => {
       const { page, tray, send } = await open();
       const body = JSON.stringify({
         code: 'media.busy',
@@ -178,7 +178,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(await api.media.list({ site: 'ice', search: 'patient' })).toMatchObject({ total: 1 });
     });
 
-    test('tells of a file that is there already, and keeps both only when that is wanted', async () => {
+    test('reports a duplicate file, and keeps both only on request', async () => {
       const opened = await open();
       const { page, tray, send } = opened;
       await send([text('first.txt', 'the same')]);
@@ -193,7 +193,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
     });
   });
 
-  test('files are found by folder, words and kind, and the address keeps what is looked at', async () => {
+  test('files are filtered by folder, words and kind, which the URL contains', async () => {
     const opened = await open('/sites/ice/media?folder=finding');
     const { page, send, tile } = opened;
     await send([await photo(page, 'harbour.jpg'), text('report.txt')]);
@@ -216,7 +216,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
     await tile('harbour.jpg').waitFor();
   });
 
-  test('a folder that the server would refuse is not opened', async () => {
+  test('an invalid folder is not opened', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'New folder' }).click();
     const name = page.getByRole('textbox', { name: 'Folder' });
@@ -260,7 +260,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(new URL(page.url()).searchParams.has('asset')).toBe(false);
     });
 
-    test('that a page uses is exchanged there, deleted with a warning, and brought back', async () => {
+    test('in use is replaced, deleted with a warning, and restored', async () => {
       const opened = await open();
       const { page, tile } = opened;
       await uploadOne(opened, 'used.jpg');
@@ -350,7 +350,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(await shown()).toContain('instead.avif');
     });
 
-    test('after others is chosen with them, by mouse and by keyboard; they are moved and deleted together, and brought back', async () => {
+    test('is selected with a range of others, by mouse and by keyboard; they are moved, deleted and restored together', async () => {
       const opened = await open('/sites/ice/media?folder=several');
       const { page, send, tile } = opened;
       await send([text('s1.txt'), text('s2.txt'), text('s3.txt'), text('s4.txt')]);
@@ -396,7 +396,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       expect(await api.media.list({ site: 'ice', folder: 'several' })).toMatchObject({ total: 4 });
     });
 
-    test('is opened from the list by keyboard alone', async () => {
+    test('is opened from the list by keyboard only', async () => {
       const opened = await open();
       const { page } = opened;
       await uploadOne(opened, 'keyboard.jpg');
@@ -413,7 +413,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
     });
   });
 
-  test.each(schemes)('tiles, list, a file and nothing at all are accessible, %s', async (scheme) => {
+  test.each(schemes)('tiles, list, a file and the empty state are accessible, %s', async (scheme) => {
     const opened = await open('/sites/ice/media?folder=nothing-in-it', { scheme });
     const { page, tile, complaints } = opened;
     await page.getByText('This folder is empty').waitFor();
@@ -442,7 +442,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a picture is uploaded, described and chosen where a page is edited', async () => {
+  test('a picture is uploaded, described and selected in the page editor', async () => {
     const made = await api.pages.create({
       site: 'ice',
       template: 'cms-template-ice-page',

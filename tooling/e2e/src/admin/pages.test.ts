@@ -48,7 +48,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
 
   const eventually = (isSo: () => Promise<boolean>) => until(isSo, 5_000);
 
-  test('a page is begun by keyboard alone, and found by its words', async () => {
+  test('a page is created by keyboard only, and found by its words', async () => {
     const { page, goTo } = admin;
     await goTo(pages);
     await page.getByRole('button', { name: 'New page' }).focus();
@@ -75,7 +75,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('besser größer');
   });
 
-  test('filters and order are in the address, and can be taken back', async () => {
+  test('filters and sort order are in the URL, and can be reset', async () => {
     const { page, goTo } = admin;
     const tagged = await make('/tagged', 'Tagged page');
     await api.draft.patch({
@@ -121,7 +121,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('a page moves with those below it, its old address leads on, and it moves back', async () => {
+  test('a page moves with its descendants, its old address redirects, and it moves back', async () => {
     const { page, goTo } = admin;
     const top = await make('/moving', 'Moving');
     await publish(await make('/moving/below', 'Moving along', top));
@@ -141,7 +141,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     expect(await api.pages.get({ site, page: top })).toMatchObject({ parent: null });
   });
 
-  test('a page that is dragged onto another, or to the top, moves there once that is confirmed', async () => {
+  test('a page dragged onto another, or to the top, moves there after confirmation', async () => {
     const { page, goTo } = admin;
     const top = 'To the top of the site';
     const target = await make('/dragged-to', 'Dragged to');
@@ -189,7 +189,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     expect(await api.pages.get({ site, page: id })).toMatchObject({ parent: null, path: '/dragged' });
   });
 
-  test('deleting says what breaks, and can be undone', async () => {
+  test('deleting lists what breaks, and can be undone', async () => {
     const { page, goTo } = admin;
     const top = await make('/doomed', 'Doomed');
     const child = await make('/doomed/child', 'Doomed child', top);
@@ -218,7 +218,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await page.getByText('“Doomed” and 1 page below it are back.').waitFor();
   });
 
-  test('a copy is made of a page, and opened', async () => {
+  test('a page is duplicated and opened', async () => {
     const { page, goTo } = admin;
     await make('/model', 'Model');
     await goTo(`${pages}?search=model`);
@@ -235,7 +235,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
   });
 
   describe('the settings of a page', () => {
-    test('are saved by themselves, shown as others will see them, and undone', async () => {
+    test('are saved automatically, previewed, and undone', async () => {
       const { page, goTo } = admin;
       const id = await make('/settings', 'Settings page');
       const draft = () => api.draft.get({ site, page: id });
@@ -265,7 +265,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A better title');
     });
 
-    test('show both sides of what somebody else changed meanwhile, and ask for each field which is to stay', async () => {
+    test('show both sides of concurrent changes, and ask which to keep per field', async () => {
       const { page, goTo } = admin;
       const id = await make('/clashing', 'Clashing');
       await goTo(`${pages}/${id}`);
@@ -300,7 +300,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       expect((await api.draft.get({ site, page: id })).content.title).toBe('Their title');
     });
 
-    test('take a code that nobody can look up', async () => {
+    test('accept a code that nobody can read', async () => {
       const { page, goTo } = admin;
       const id = await make('/closed', 'Closed page');
       await goTo(`${pages}/${id}`);
@@ -322,7 +322,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       await eventually(async () => (await api.draft.get({ site, page: id })).content.access.kind === 'public');
     });
 
-    test('of a page that is gone say so', async () => {
+    test('of a deleted page say so', async () => {
       const { page, goTo } = admin;
       await goTo(`${pages}/${crypto.randomUUID()}`);
       await expectAccessible(page);
@@ -330,7 +330,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     });
   });
 
-  test('redirects are made, changed, deleted and brought back', async () => {
+  test('redirects are created, changed, deleted and restored', async () => {
     const { page, goTo } = admin;
     await goTo(`/sites/${site}/redirects`);
     await page.getByRole('button', { name: 'New redirect' }).first().click();
@@ -366,7 +366,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     );
   });
 
-  test('the dashboard tells what waits, and leads there', async () => {
+  test('the dashboard lists pending work, and links it', async () => {
     const { page, goTo } = admin;
     const id = await make('/reviewed', 'To be reviewed');
     await api.draft.submit({ site, page: id });
@@ -381,7 +381,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     expect(new URL(page.url()).search).toBe('?status=review');
   });
 
-  test('what somebody may not do with a page is reached by keys, and its reason is read out', async () => {
+  test('an unavailable action is focusable, and its reason is announced', async () => {
     const credentials = { email: 'describes@quoin.test', password: 'a long enough password' };
     await api.users.create({ site, name: 'Edith', roles: ['CMSTWO:USER'], ...credentials });
     await publish(await make('/described', 'Described page'));
@@ -444,7 +444,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     240_000,
   );
 
-  test('what the server fails to tell is asked for again by a button', async () => {
+  test('a failed request can be retried by a button', async () => {
     const id = await make('/failing', 'Failing');
     const { page } = admin;
     const calls = /\/api\/(?!session)/;
@@ -475,7 +475,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
   });
 
   test.each([420, 768, 1280])(
-    'a very long title takes two lines of a window of %i pixels, and is told whole',
+    'a very long title takes two lines of a window of %i pixels, and is available in full',
     async (width) => {
       const long = `${'Verylongword'.repeat(18)}${width}`;
       const id = await make(`/${width}${'part'.repeat(50)}`, long);

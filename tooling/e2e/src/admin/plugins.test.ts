@@ -68,7 +68,7 @@ describe.each(suiteDatabases)('plugins in the admin, on $name', ({ create }) => 
     await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as Manifest)));
   }
 
-  test('a plugin tells what it registers and where that is used, what it may do, its options, its changes and its history', async () => {
+  test('a plugin lists its contributions and their usages, its capabilities, options, changes and history', async () => {
     const { page: window, complaints } = await openAdmin(system, browser, { path: '/plugins' });
     const pages = window.getByRole('rowheader', { name: '@quoin/plugin-pages' });
     await pages.waitFor();
@@ -107,7 +107,7 @@ describe.each(suiteDatabases)('plugins in the admin, on $name', ({ create }) => 
     expect(complaints).toEqual([]);
   });
 
-  test('who is no administrator neither sees the screens nor may call what they call', async () => {
+  test('users other than administrators neither see the screens nor may call their operations', async () => {
     const credentials = { email: 'publisher@example.com', password: 'long enough for a test' };
     await api.users.create({ site: 'ice', ...credentials, name: 'Publisher', roles: ['CMSTWO:SUPER_USER'] });
     const { page: window, goTo } = await openAdmin(system, browser, { path: '/sites/ice', credentials });
@@ -127,7 +127,7 @@ describe.each(suiteDatabases)('plugins in the admin, on $name', ({ create }) => 
     { scheme: 'light' as const, width: 1280 },
     { scheme: 'dark' as const, width: 420 },
   ])(
-    'the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
+    'the screens meet WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
     async ({ scheme, width }) => {
       await changeManifest(
         (manifest) => ({

@@ -18,7 +18,7 @@ afterAll(async () => {
   await system?.remove();
 });
 
-test('whoever is not signed in comes to the sign-in, and from there to where they wanted', async () => {
+test('visitors who are not signed in are led to the sign-in, and from there to their target', async () => {
   const { page, complaints } = await openAdmin(system, browser, { path: '/sites/ice' });
   await page.getByRole('heading', { level: 1, name: 'ice' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sites/ice');
@@ -29,7 +29,7 @@ test('the document of the admin is valid HTML', async () => {
   await expectValidHtml((await system.request('admin.localhost', '/')).body);
 });
 
-test('a wrong password is told, and what was typed stays', async () => {
+test('a wrong password is reported, and typed values remain', async () => {
   const page = await browser.newPage();
   await page.goto(system.url('admin.localhost', '/sign-in?to=https://example.com'));
   await page.getByLabel('E-mail').fill(administrator.email);
@@ -44,7 +44,7 @@ test('a wrong password is told, and what was typed stays', async () => {
   expect(page.url()).toBe(system.url('admin.localhost', '/'));
 });
 
-test('a session that ended is renewed in place, and what was asked for is done then', async () => {
+test('an ended session is renewed in place, and the pending request is completed', async () => {
   const { page, goTo } = await openAdmin(system, browser);
   await goTo('/sites/ice/redirects');
   await page.getByRole('button', { name: 'New redirect' }).first().click();
@@ -62,7 +62,7 @@ test('a session that ended is renewed in place, and what was asked for is done t
   expect((await system.request('ice.localhost', '/late')).headers.get('location')).toBe('/about');
 });
 
-test('a window of the version before says so, keeps unsaved edits, and goes on once it is reloaded', async () => {
+test('a window of an earlier version says so, keeps unsaved edits, and continues after a reload', async () => {
   const api = await system.api();
   const { items } = await api.registries.templates({ site: 'ice' });
   const template = items.find(({ output }) => output === 'document')?.name ?? '';
@@ -98,7 +98,7 @@ test.each(schemes)('the frame and the list of sites are accessible, %s', async (
   expect(complaints).toEqual([]);
 });
 
-test('the page runs its own code only, and is framed by nobody', async () => {
+test('the page runs only its own code, and cannot be framed', async () => {
   const { headers, body } = await system.request('admin.localhost', '/');
   const policy = headers.get('content-security-policy') ?? '';
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
@@ -111,7 +111,7 @@ test('the page runs its own code only, and is framed by nobody', async () => {
   expect((await system.request('admin.localhost', '/assets/../package.json')).body).toContain('<div id="root">');
 });
 
-test('the first load is at most 250 KB of script, and sent compressed', async () => {
+test('the first load is at most 250 KB of script, and compressed', async () => {
   const page = await browser.newPage();
   const scripts = new Map<string, Promise<Buffer>>();
   const encodings = new Set<string | undefined>();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a page is translated, and each language leads to the other', async () => {
+test('a page is translated, and each language links the other', async () => {
   const api = await system.api();
   const { page, goTo, complaints } = await openAdmin(system, browser);
   await goTo(pages);
@@ -71,7 +71,7 @@ test('a page is translated, and each language leads to the other', async () => {
   expect(complaints).toEqual([]);
 }, 60_000);
 
-test('whoever writes articles sees those, and changes nothing else', async () => {
+test('an author sees articles, and changes nothing else', async () => {
   const api = await system.api();
   const credentials = { email: 'writer@quoin.test', password: 'a long enough password' };
   await api.users.create({ site: 'ice', name: 'Writer', ...credentials, roles: ['CMSTWO:ARTICLE_USER'] });

@@ -60,7 +60,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await window.getByText('In service', { exact: true }).first().waitFor();
   }
 
-  test('side by side, planned, applied, visited, edited, taken back, applied again, taken out, and brought back', async () => {
+  test('compares, plans, applies, visits, edits, rolls back, reapplies, removes and restores', async () => {
     const { page: window, complaints, goTo } = await openAdmin(system, browser, { path: '/plugins' });
     const first = await visit();
     const other = await visit('other');
@@ -189,7 +189,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     expect(complaints).toEqual([]);
   }, 180_000);
 
-  test('what breaks is told with its node, and cannot be applied; what a registry does not answer is told, too', async () => {
+  test('breakage is reported with its node, and cannot be applied; registry failures are reported, too', async () => {
     await sites.install('4.0.0');
     const { page: window, complaints } = await openAdmin(system, browser, { path: '/sites/other/plugins' });
     await planInstalled(window, 'Planned');
@@ -220,7 +220,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     { scheme: 'light' as const, width: 1280 },
     { scheme: 'dark' as const, width: 420 },
   ])(
-    'the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
+    'the screens meet WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
     async ({ scheme, width }) => {
       const opened = await openAdmin(system, browser, { path: '/sites/other/plugins', scheme, width });
       const { page: window, goTo } = opened;

@@ -30,7 +30,7 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
     );
   });
 
-  test('cards beside each other are of one height, and a link with an arrow stands for its card', async () => {
+  test('cards side by side have one height, and a link with an arrow covers its card', async () => {
     const { page } = await site.visit(path, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     const boxes = await page
       .locator('.card')
@@ -47,7 +47,7 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
-  test.each(schemes)('are valid HTML, and hold WCAG 2.2 AA in %s from 420 px to wide', async (colorScheme) => {
+  test.each(schemes)('are valid HTML, and meet WCAG 2.2 AA in %s from 420 px to wide', async (colorScheme) => {
     await expectValidHtml((await site.request(path)).body);
     for (const width of [420, 1600])
       await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));

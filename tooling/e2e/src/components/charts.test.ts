@@ -57,18 +57,15 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     expect(scripts.filter((script) => script.includes('/plugin-charts/'))).toEqual([]);
   });
 
-  test.each([true, false])(
-    'a sentence stands where figures cannot be had, with script: %s',
-    async (javaScriptEnabled) => {
-      const visit = await site.visit('/missing-figures', { javaScriptEnabled });
-      expect(await chart(visit.page, missing.props.baseConfig.title).textContent()).toContain(
-        'cannot be shown at the moment',
-      );
-      if (javaScriptEnabled) await expectSound(visit);
-    },
-  );
+  test.each([true, false])('a message replaces unavailable figures, with script: %s', async (javaScriptEnabled) => {
+    const visit = await site.visit('/missing-figures', { javaScriptEnabled });
+    expect(await chart(visit.page, missing.props.baseConfig.title).textContent()).toContain(
+      'cannot be shown at the moment',
+    );
+    if (javaScriptEnabled) await expectSound(visit);
+  });
 
-  test('the library is fetched when a chart comes into view, and draws it under the policy of the page', async () => {
+  test('the library loads when a chart is scrolled into view, and draws under the policy of the page', async () => {
     const { page, complaints, scripts } = await site.visit(path, { viewport: { width: 1200, height: 150 } });
     const isLibrary = (script: string) => script.includes('/chunks/apexcharts');
     expect(scripts.filter(isLibrary)).toEqual([]);
@@ -88,7 +85,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('without the library the server’s drawing stays', async () => {
+  test("without the library the server's drawing remains", async () => {
     const { page } = await site.visit(
       path,
       {},
@@ -99,7 +96,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
 
   describe.each(schemes)('in %s', (colorScheme) => {
     test.each([true, false])(
-      'at 420 px it holds WCAG 2.2 AA and does not scroll sideways, tables open; drawn by the library: %s',
+      'at 420 px it meets WCAG 2.2 AA and does not scroll sideways, tables open; drawn by the library: %s',
       async (drawn) => {
         const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
         if (drawn) await drawAll(visit.page);
@@ -109,7 +106,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     );
   });
 
-  test('colours are those of the brand, in light and in dark', async () => {
+  test('colors are those of the brand, in light and dark', async () => {
     const { page } = await site.visit(path, { colorScheme: 'light' });
     await drawAll(page);
     const line = canvasOf(page).locator('.apexcharts-line').first();
@@ -137,7 +134,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
   });
 
   test.each([true, false])(
-    'in right-to-left the value axis stands at the right; drawn by the library: %s',
+    'in right-to-left the value axis is on the right; drawn by the library: %s',
     async (drawn) => {
       const { page } = await site.visit(`/ar${path}`, {
         viewport: { width: 900, height: 800 },

@@ -17,7 +17,7 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
       if (!javaScriptEnabled) await report(page).getByRole('button', { name: 'Apply filters' }).click();
     };
 
-    test('filters apply, stand in the address, and can be taken back', async () => {
+    test('filters apply, are in the URL, and can be reset', async () => {
       const { page, complaints } = await site.visit('/circulars', { javaScriptEnabled });
       await choose(page, 'Year', '');
       await whenCounted(page, '1 to 10 of 45 entries');
@@ -31,7 +31,7 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('pages and order are links, and keep the filters', async () => {
+    test('pages and sort order are links, and keep the filters', async () => {
       const { page } = await site.visit('/circulars', { javaScriptEnabled });
       await choose(page, 'Year', '');
       await whenCounted(page, '1 to 10 of 45 entries');
@@ -58,7 +58,7 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
     });
   });
 
-  test('the control that was used keeps the focus', async () => {
+  test('the used control keeps the focus', async () => {
     const { page } = await site.visit('/circulars');
     const market = report(page).getByLabel('Market', { exact: true });
     await market.focus();
@@ -67,7 +67,7 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
     expect(await market.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a service that fails meanwhile is told, and what was shown stays', async () => {
+  test('a service failure is reported, and the shown content stays', async () => {
     const { page } = await site.visit('/circulars');
     const before = await numbers(page);
     await page.route('**/circulars?*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -84,18 +84,18 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
     });
 
     test.each(schemes)(
-      'holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+      'meets WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
       async (colorScheme) => {
         await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
       },
     );
   });
 
-  test('what is no notice is no page', async () => {
+  test('an unknown notice is not a page', async () => {
     expect((await site.request('/circulars/none')).status).toBe(404);
   });
 
-  test('the calls answer lists', async () => {
+  test('the calls return lists', async () => {
     const ask = async (path: string) => JSON.parse((await site.request(`/api/circulars${path}`)).body) as unknown[];
     expect(await ask('/margin/topics')).toEqual(['Margin rates']);
     expect(await ask('/margin/years')).toEqual(['2026', '2025']);
@@ -108,7 +108,7 @@ describe.each(suiteDatabases)('circulars on $name', ({ create }) => {
     expect(found.map(({ pubDate }) => pubDate)).toEqual(['2026-11-04', '2026-10-07', '2026-09-02']);
   });
 
-  test('a browser that asks for public data again is sent nothing new', async () => {
+  test('a browser that requests public data again receives no body', async () => {
     const { page } = await site.visit('/circulars');
     const asked = await page.evaluate(async () => {
       const url = new URL('/api/circulars/public/summaries/filter?circularType=margin', location.href).href;

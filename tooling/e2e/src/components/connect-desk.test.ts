@@ -66,7 +66,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
   const submissions = async () => (await api.submissions.list({ site: 'ice' })).submissions;
   const records = () => desk.records.get('incident') ?? [];
 
-  test('a robot is refused in place, once for every answer, and loses nothing that it entered', async () => {
+  test('a robot is rejected in place, once per attempt, and keeps its values', async () => {
     const page = await open('ice');
     const form = requestForm(page, 'ice');
     const challenge = form.panel.getByText('Are you a person?').locator('..');
@@ -92,7 +92,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
     await page.context().close();
   });
 
-  test('where the answer is lost, the visitor is told so, and sends the same answers later: one request', async () => {
+  test('if the response is lost, the visitor is told, and resends later: one request', async () => {
     const page = await open('ice');
     const form = requestForm(page, 'ice');
     await form.fill('Sample firm that waits');
@@ -119,7 +119,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
     await page.context().close();
   });
 
-  test('without script the visitor is told what it takes, before and after, and keeps the answers', async () => {
+  test('without script the visitor is told the requirements, before and after, and keeps the values', async () => {
     const page = await open('ice', { javaScriptEnabled: false });
     const form = requestForm(page, 'ice');
     const before = await submissions();
@@ -140,7 +140,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
     await page.context().close();
   });
 
-  test('each request becomes one record, whatever the desk answers at first', async () => {
+  test('each request becomes one record, whatever the desk first responds', async () => {
     const before = new Set((await submissions()).map(({ id }) => id));
     const requests = async () => (await submissions()).filter(({ id }) => !before.has(id));
     desk.trouble('POST', { kind: 'status', status: 500 }, { kind: 'garbage' }, { kind: 'cut off' });

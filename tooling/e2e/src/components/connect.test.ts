@@ -39,7 +39,7 @@ test('the page is valid HTML', async () => {
 });
 
 test.each(schemes)(
-  'the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+  'the page meets WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
   async (colorScheme) => {
     const page = await open({ colorScheme, viewport: { width: 420, height: 900 } });
     const said: string[] = [];
@@ -61,7 +61,7 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
   }, 60_000);
   afterAll(() => page?.context().close());
 
-  test('says what is wrong in place and above, and keeps the answers', async () => {
+  test('shows errors in place and above, and keeps the values', async () => {
     await form.fillMost(firm);
     await form.field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
     await form.send();
@@ -83,7 +83,7 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
     expect(await submissionsOf(firm)).toEqual([]);
   }, 60_000);
 
-  test('adds and takes away rows, or has some to spare', async () => {
+  test('adds and removes rows, or has spare ones', async () => {
     await form.field('externalIpList.1.value').fill('192.0.2.10');
     if (javaScriptEnabled) {
       const add = form.panel.getByRole('button', { name: 'Add an address' });
@@ -105,7 +105,7 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
     }
   });
 
-  test('is stored as the entity wants it, and says so', async () => {
+  test('is stored in the format of the entity, and confirmed', async () => {
     await form.send();
     await form.panel.getByText(messages.success).waitFor();
     const [request] = await submissionsOf(firm);
@@ -120,7 +120,7 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
   });
 });
 
-test('when the server cannot be reached, the form says so and keeps the answers', async () => {
+test('if the server is unreachable, the form says so and keeps the values', async () => {
   const page = await open();
   const form = requestForm(page, 'nyse');
   await form.fillMost('Sample firm without a server');
@@ -132,7 +132,7 @@ test('when the server cannot be reached, the form says so and keeps the answers'
   await page.context().close();
 }, 60_000);
 
-test('the form stands from right to left as well', async () => {
+test('the form is laid out from right to left as well', async () => {
   const page = await open({ viewport: { width: 420, height: 900 } });
   const form = requestForm(page, 'nyse');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -152,7 +152,7 @@ describe('in Arabic', () => {
   const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
 
   test.each([true, false])(
-    'the form asks, and says what is wrong, in Arabic alone, with script: %s',
+    'labels and errors of the form are in Arabic only, with script: %s',
     async (javaScriptEnabled) => {
       const page = await open({ javaScriptEnabled }, '/ar/connect');
       const { panel, field, fillMost } = requestForm(page, 'nyse');
@@ -174,7 +174,7 @@ describe('in Arabic', () => {
     },
   );
 
-  test('what answers lack together is said in Arabic as well', async () => {
+  test('errors that concern several fields are in Arabic as well', async () => {
     const page = await open({ javaScriptEnabled: false }, '/ar/connect');
     const form = requestForm(page, 'nyse');
     await form.fill('Sample firm in Arabic');
@@ -223,7 +223,7 @@ async function post(entity: string, body: object): Promise<{ status: number; ans
 }
 
 test.each(['ice', 'nyse', 'mers', 'ice-data-services'])(
-  'POST /api/servicenow/new-%s-connection-request says what is wrong',
+  'POST /api/servicenow/new-%s-connection-request reports errors',
   async (entity) => {
     expect(await post(entity, { ...request, passwordContactType: 'other' })).toEqual({
       status: 422,

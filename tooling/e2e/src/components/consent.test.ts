@@ -119,7 +119,7 @@ describe('the policy', () => {
     expect(policy.split(films)).toHaveLength(2);
   });
 
-  test('is not opened for a host that the site does not allow: the page is refused, in words for its editor', async () => {
+  test('is not opened for a disallowed host: the page is rejected, with a message for its editor', async () => {
     await expect(publish('/elsewhere', film('1', 'films.example.org'))).rejects.toMatchObject({
       code: 'page.not-ready',
       message: expect.stringContaining(
@@ -130,7 +130,7 @@ describe('the policy', () => {
 });
 
 describe('before consent', () => {
-  test('nothing comes to the other host, and a press brings the one film that is wanted', async () => {
+  test('nothing is sent to the other host, and a click loads the one selected video', async () => {
     await enter();
     const page = await visit(article);
     await intoView(page);
@@ -146,7 +146,7 @@ describe('before consent', () => {
     expect(await question(page).isVisible()).toBe(true);
   });
 
-  test('nothing starts in a tab that is opened either; with consent, only what is seen', async () => {
+  test('nothing starts in an opened tab either; with consent, only visible content does', async () => {
     await enter();
     const page = await visit(tabbed);
     await page.getByRole('tab', { name: 'Film' }).click();
@@ -162,7 +162,7 @@ describe('before consent', () => {
     expect(contacts().requests).toEqual(['/hidden']);
   });
 
-  test('without script nobody is asked: there is a plain link, and the text with its policy', async () => {
+  test('without script there is no question, but a plain link and the text with its policy', async () => {
     await enter({ javaScriptEnabled: false });
     const page = await visit(article);
     expect(await question(page).count()).toBe(0);
@@ -179,7 +179,7 @@ describe('before consent', () => {
 });
 
 describe('a choice', () => {
-  test('to accept lasts over pages and reloads, and loads what comes into view', async () => {
+  test('to accept persists over pages and reloads, and loads content scrolled into view', async () => {
     await enter();
     const page = await visit('/about');
     await answer(page, 'Accept all');
@@ -193,7 +193,7 @@ describe('a choice', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  test('to refuse lasts as well', async () => {
+  test('to refuse persists as well', async () => {
     await enter();
     const page = await visit('/about');
     await answer(page, 'Refuse all');
@@ -204,7 +204,7 @@ describe('a choice', () => {
     expect(contacts()).toEqual(nobody);
   });
 
-  test('bites at once on every page that is open, whichever way it changes', async () => {
+  test('applies at once on every open page, in both directions', async () => {
     await enter();
     const [page, second] = [await visit(article), await visit(article)];
     await intoView(second);
@@ -224,7 +224,7 @@ describe('a choice', () => {
     await frame(page).waitFor({ state: 'detached' });
   });
 
-  test('that answered another question does not count: nothing starts, and visitors are asked again', async () => {
+  test('for another question does not count: nothing starts, and visitors are asked again', async () => {
     await enter();
     const page = await visit(article);
     await page.evaluate(() =>
@@ -238,7 +238,7 @@ describe('a choice', () => {
 });
 
 describe('the keyboard', () => {
-  test('comes to the question after the way past the header, to refuse before to accept, and stays with the page', async () => {
+  test('reaches the question after the skip link, refuse before accept, and returns to the page', async () => {
     await enter();
     const page = await visit('/about');
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -272,7 +272,7 @@ describe('the keyboard', () => {
     expect(await focused()).toBe('Cookie settings');
   });
 
-  test('finds nothing that the question covers', async () => {
+  test('reaches nothing covered by the question', async () => {
     await enter({ viewport: { width: 420, height: 700 } });
     const page = await visit('/about');
     const covered: string[] = [];
@@ -291,7 +291,7 @@ describe('the keyboard', () => {
     expect(covered).toEqual([]);
   });
 
-  test('and every link lead to the settings', async () => {
+  test('and every link open the settings', async () => {
     await enter();
     const page = await visit('/privacy');
     await answer(page, 'Refuse all');
@@ -307,7 +307,7 @@ describe('the keyboard', () => {
 
 describe.each(schemes)('in %s, at 420 px', (colorScheme) => {
   test.each(['ltr', 'rtl'])(
-    '%s: question, settings and embed hold WCAG 2.2 AA, are no wall, and do not scroll sideways',
+    '%s: question, settings and embed meet WCAG 2.2 AA, do not block, and do not scroll sideways',
     async (direction) => {
       await enter({ colorScheme, viewport: { width: 420, height: 900 } });
       const page = await visit(article);

@@ -18,7 +18,7 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
   const site = visitedSite(create);
 
   describe.each([true, false])('the header with script: %s', (javaScriptEnabled) => {
-    test('opens one menu at a time, and leads on', async () => {
+    test('opens one menu at a time, with working links', async () => {
       const { page, complaints } = await site.visit('/', { javaScriptEnabled, viewport: wide });
       await menu(page).click();
       expect(await panel(page).isVisible()).toBe(true);
@@ -55,7 +55,7 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
     });
   });
 
-  test('keys move through menus, Escape comes back, and the focus goes on', async () => {
+  test('keys move through menus, Escape returns, and the focus moves on', async () => {
     const { page, complaints } = await site.visit('/', { viewport: wide });
     await whenRunning(page, '.header');
     await menu(page).focus();
@@ -84,7 +84,7 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['/', '/ar'])('%s names its translations to search engines, and a default', async (path) => {
+  test.each(['/', '/ar'])('%s lists its translations to search engines, and a default', async (path) => {
     const { body } = await site.request(path);
     const links = [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)">/g)].map(
       ([, language, href]) => `${language} ${href}`,
@@ -100,7 +100,7 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
     });
 
     test.each(schemes)(
-      'holds WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways',
+      'meets WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways',
       async (colorScheme) => {
         const visit = await site.visit(path, { colorScheme, viewport: narrow });
         await expectSound(visit);
@@ -111,14 +111,14 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
     );
   });
 
-  test.each(schemes)('an open menu holds WCAG 2.2 AA in %s', async (colorScheme) => {
+  test.each(schemes)('an open menu meets WCAG 2.2 AA in %s', async (colorScheme) => {
     const visit = await site.visit('/', { colorScheme, viewport: wide });
     await menu(visit.page).click();
     expect(await panel(visit.page).isVisible()).toBe(true);
     await expectSound(visit);
   });
 
-  test('what is wrong with a form is said in the language of its page', async () => {
+  test('form errors are in the language of the page', async () => {
     const { page } = await site.visit('/ar/contact', { javaScriptEnabled: false });
     await page.getByLabel('اسمك').fill('زائر نموذجي');
     await page.getByLabel('البريد الإلكتروني').fill('visitor@example');
@@ -128,7 +128,7 @@ describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
     expect(await page.getByText('أدخل بريدًا إلكترونيًا').count()).toBeGreaterThan(0);
   });
 
-  test('a page with menus and tabs carries at most 8 KB of script', async () => {
+  test('a page with menus and tabs loads at most 8 KB of script', async () => {
     const { scripts } = await site.visit('/holiday-hours', { viewport: wide });
     const bodies = await Promise.all([...new Set(scripts)].map(async (script) => (await site.request(script)).body));
     expect(bodies.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
       return visited;
     }
 
-    test('visitors sort, turn pages and filter, and each keeps what the others asked for', async () => {
+    test('visitors sort, page and filter, and each keeps the others', async () => {
       const { page, complaints } = await visit();
       await page.evaluate(() => document.body.setAttribute('data-kept', ''));
       await heading(page, 'Contract').getByRole('link').click();
@@ -47,7 +47,7 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('the file holds what the filter leaves', async () => {
+    test('the file contains the filtered rows', async () => {
       const { page } = await visit();
       await filter(page).fill('bond');
       await filter(page).press('Enter');
@@ -62,7 +62,7 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
     });
   });
 
-  test('going back brings the former page, and a filter that matches nothing leads back to all rows', async () => {
+  test('going back restores the former page, and a filter without matches can be reset', async () => {
     const { page } = await site.visit(path);
     await table(page).scrollIntoViewIfNeeded();
     await whenRunning(page, '.paginated-table');
@@ -77,7 +77,7 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
     expect(await filter(page).inputValue()).toBe('');
   });
 
-  test.each(schemes)('is valid HTML, and holds WCAG 2.2 AA in %s', async (colorScheme) => {
+  test.each(schemes)('is valid HTML, and meets WCAG 2.2 AA in %s', async (colorScheme) => {
     await expectValidHtml((await site.request(path)).body);
     for (const width of [420, 1280])
       await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));

@@ -31,7 +31,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
   const site = visitedSite(create, (begun) => whenSuggested(begun, 'rule 3'));
 
   describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
-    test('a visitor asks, reads what answers with its words marked, and goes there', async () => {
+    test('a visitor searches, reads results with marked words, and opens one', async () => {
       const { page, complaints } = await site.visit('/search', { javaScriptEnabled });
       expect(await results(page).count()).toBe(0);
       await box(page).fill('settlement');
@@ -46,7 +46,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('collections, years, topics and pages of results narrow what is found', async () => {
+    test('collections, years, topics and pages narrow the results', async () => {
       const { page } = await site.visit('/search?q=sample', { javaScriptEnabled });
       await page.getByRole('link', { name: /^Reports \d+$/ }).click();
       await page.waitForURL(/collection=reports/);
@@ -64,7 +64,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
       await page.getByText(/^Page 2 of \d+$/).waitFor();
     });
 
-    test('what nothing answers is said', async () => {
+    test('a search without results says so', async () => {
       const { page } = await site.visit('/search?q=quetzalcoatl', { javaScriptEnabled });
       expect(await summary(page).textContent()).toBe('Nothing was found for “quetzalcoatl”');
       expect(await results(page).count()).toBe(0);
@@ -86,7 +86,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     });
   });
 
-  test('results follow what is typed, and a suggestion is chosen by keys', async () => {
+  test('results follow typing, and a suggestion is selected by keyboard', async () => {
     const { page } = await site.visit('/search');
     await whenRunning(page, '.search');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -113,7 +113,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     ['light', '/ar/search?q=رسوم', 'rtl'],
     ['dark', '/ar/search?q=رسوم', 'rtl'],
   ] as const)(
-    'in %s, %s is valid HTML, holds WCAG 2.2 AA in a narrow window and does not scroll sideways, from %s',
+    'in %s, %s is valid HTML, meets WCAG 2.2 AA in a narrow window and does not scroll sideways, from %s',
     async (colorScheme, path, direction) => {
       await expectValidHtml((await site.request(encodeURI(path))).body);
       const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
@@ -126,7 +126,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     },
   );
 
-  test('what only some may read is in no answer', async () => {
+  test('restricted content is in no result', async () => {
     for (const q of ['position daily', 'stamps tickets', 'Europe storage', '0.35 fall']) {
       const { body } = await site.request(`/search?q=${encodeURIComponent(q)}`);
       expect(body.includes('search-summary')).toBe(true);
@@ -142,7 +142,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     );
   });
 
-  test('the calls of notices answer by collection, year and topic', async () => {
+  test('the calls of notices respond by collection, year and topic', async () => {
     expect(
       await call(site, '/api/site-search/websitenotices/availableyears?searchCollections=mortgage-notices'),
     ).toEqual([2026, 2025]);
@@ -163,7 +163,7 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     ).toMatchObject({ total: 3 });
   });
 
-  test('what is published is found within moments, and nothing of it after it was taken away', async () => {
+  test('published content is found within moments, and no longer after it is unpublished', async () => {
     const { api } = site;
     const { id } = await api.pages.create({
       site: 'ice',

@@ -17,7 +17,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
   const site = visitedSite(create);
 
   describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
-    test('what is pinned comes first, and links lead through the parts, each page once', async () => {
+    test('pinned pages come first, and links lead through the pages of results, each page once', async () => {
       const { page, complaints } = await site.visit(path, { javaScriptEnabled });
       await whenCounted(page, 'Pages 1 to 3 of 5');
       const before = await titles(page);
@@ -35,7 +35,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('a choice within a group adds, one of another group narrows, and none brings all back', async () => {
+    test('a choice within a group widens, one of another group narrows, and none shows all', async () => {
       const { page, complaints } = await site.visit(path, { javaScriptEnabled });
       if (javaScriptEnabled) await whenLive(page);
       const apply = async () => {
@@ -72,7 +72,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
       expect(complaints).toEqual([]);
     });
 
-    test('an address shows what was filtered, and says so where nothing is left', async () => {
+    test('a URL restores the filter, and empty results say so', async () => {
       const { page } = await site.visit(`${path}?filter=topic.Risk&filter=level.Nothing`, { javaScriptEnabled });
       expect(await page.getByText('No page matches the filter.').isVisible()).toBe(true);
       expect(await page.getByLabel('Risk').isChecked()).toBe(true);
@@ -81,7 +81,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
     });
   });
 
-  test('with script nothing is loaded anew, and going back brings the former choice', async () => {
+  test('with script nothing is reloaded, and going back restores the former choice', async () => {
     const { page, complaints } = await site.visit(path);
     await whenLive(page);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
@@ -109,7 +109,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a list that cannot be loaded says so, keeps what it showed, and can be asked for again', async () => {
+  test('a list that fails to load says so, keeps its content, and can be retried', async () => {
     const { page } = await site.visit(path);
     await whenLive(page);
     await page.route('**/insights?*', (route) => route.abort());
@@ -123,7 +123,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a page that is taken away has left its lists at once', async () => {
+  test('an unpublished page leaves its lists at once', async () => {
     await site.api.publication.unpublish({ site: 'ice', page: auction });
     const { page } = await site.visit(path);
     await whenCounted(page, 'Pages 1 to 3 of 4');
@@ -141,7 +141,7 @@ describe.each(suiteDatabases)('lists of pages on $name', ({ create }) => {
 
   describe.each(schemes)('in %s', (colorScheme) => {
     test.each([420, 1280])(
-      'at %s px it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways, filtered and empty',
+      'at %s px it meets WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways, filtered and empty',
       async (width) => {
         const visit = await site.visit(path, { colorScheme, viewport: { width, height: 900 } });
         await visit.page.getByLabel('Clearing', { exact: true }).check();

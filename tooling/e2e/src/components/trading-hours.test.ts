@@ -13,7 +13,7 @@ const next = (page: Page) => energy(page).locator('time').getAttribute('datetime
 describe.each(suiteDatabases)('trading hours on $name', ({ create }) => {
   const { visit } = visitedSite(create);
 
-  test('without script the page says whether the market is open, and when that changes, in the zone of the exchange', async () => {
+  test('without script the page says whether the market is open, and when that changes, in the time zone of the exchange', async () => {
     const { page } = await visit(path, { javaScriptEnabled: false, timezoneId: 'Asia/Tokyo' });
     expect(await state(page)).toMatch(/^(Open|Closed)$/);
     expect(Date.parse((await next(page)) ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -21,7 +21,7 @@ describe.each(suiteDatabases)('trading hours on $name', ({ create }) => {
     expect(await energy(page).getByText('In your time zone').isVisible()).toBe(false);
   });
 
-  test('the state changes at its instant in the open page, and the visitor reads it in their zone', async () => {
+  test('the state changes on time in the open page, in the time zone of the visitor', async () => {
     const { page } = await visit(path, { timezoneId: 'Asia/Tokyo' });
     const [before, change] = [await state(page), Date.parse((await next(page)) ?? '')];
     await energy(page)
@@ -37,7 +37,7 @@ describe.each(suiteDatabases)('trading hours on $name', ({ create }) => {
   });
 
   test.each(schemes)(
-    'at 420 px in %s it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways',
+    'at 420 px in %s it meets WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways',
     async (colorScheme) => {
       await expectSound(await visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
     },

@@ -35,7 +35,7 @@ const ask = (name: Way) => system.request('ice.localhost', `/${name}`);
 const neighbours = () =>
   steadyVisitors({ port: system.port, host: 'nyse.localhost', path: () => '/', perSecond: 20, insistent: true });
 
-test('what fails beside a page costs nobody anything, and is told once with whose it is', async () => {
+test('a failure outside a page affects nobody, and is logged once with its owner', async () => {
   const { workers } = processes;
   const others = neighbours();
   for (const name of ['promise', 'timer', 'stream'] as const) {
@@ -56,7 +56,7 @@ test('what fails beside a page costs nobody anything, and is told once with whos
   expect(processes.workers).toEqual(workers);
 }, 60_000);
 
-test('a component that fails again and again beside its pages is left out', async () => {
+test('a component that keeps failing outside its pages is left out', async () => {
   await until(() =>
     system.output.includes('cms-component-promise of @sample/bulletins 1.0.0 failed again and again beside its pages'),
   );
@@ -65,7 +65,7 @@ test('a component that fails again and again beside its pages is left out', asyn
   expect(health.find(({ id }) => id === 'nyse')?.warnings).toEqual([]);
 }, 60_000);
 
-test('what a plugin is not given it does not get, and that costs only the component that wants it', async () => {
+test('a plugin is denied what it was not granted, which affects only the requesting component', async () => {
   const { workers } = processes;
   for (const name of ['forking', 'asking', 'calling', 'exiting'] as const)
     expect(await ask(name)).toMatchObject({ status: 200, body: expect.stringContaining(between('')) });
@@ -79,7 +79,7 @@ test('what a plugin is not given it does not get, and that costs only the compon
   expect(processes.workers).toEqual(workers);
 }, 60_000);
 
-test('a plugin that reads the environment finds no secrets there', async () => {
+test('a plugin finds no secrets in the environment', async () => {
   const { body } = await ask('reading');
   const [, names = ''] = /<p>(.*)<\/p>/.exec(body) ?? [];
   expect(names.split(' ')).toEqual(expect.arrayContaining(['NODE_ENV', 'PATH']));

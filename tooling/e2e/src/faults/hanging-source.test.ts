@@ -47,7 +47,7 @@ const pages = [
   ],
 ] as const;
 
-describe.each(suiteDatabases)('a service that never answers, on $name', ({ create }) => {
+describe.each(suiteDatabases)('an unresponsive service, on $name', ({ create }) => {
   let service: Server;
   let stage: TestEnvironment;
   let asked = 0;
@@ -90,7 +90,7 @@ describe.each(suiteDatabases)('a service that never answers, on $name', ({ creat
   }
 
   describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
-    test.each(pages)('%s is read in time, with a sentence for what is missing', async (path, words, standIn) => {
+    test.each(pages)('%s is served in time, with a message for the missing part', async (path, words, standIn) => {
       const { page, complaints, took } = await open(path, javaScriptEnabled);
       expect(took).toBeLessThan(patience);
       const main = page.getByRole('main');
@@ -107,7 +107,7 @@ describe.each(suiteDatabases)('a service that never answers, on $name', ({ creat
     expect(asked).toBeGreaterThan(0);
   });
 
-  test('a notice that cannot be looked up is told by a page of the site', async () => {
+  test('a notice that cannot be looked up is reported by a page of the site', async () => {
     const begun = performance.now();
     const { status, body } = await stage.system.request(host, '/circulars/S26-014', {
       headers: { accept: 'text/html' },
@@ -116,7 +116,7 @@ describe.each(suiteDatabases)('a service that never answers, on $name', ({ creat
     expect(performance.now() - begun).toBeLessThan(patience);
   });
 
-  test('what failed is in the log by plugin and component', async () => {
+  test('failures are logged with plugin and component', async () => {
     const file = /The log is (.+)\. /.exec(stage.system.output)?.[1] ?? '';
     expect(await readFile(file, 'utf8')).toMatch(
       /"component":"cms-component-circular-report","plugin":"@quoin\/plugin-circulars","during":"load"/,

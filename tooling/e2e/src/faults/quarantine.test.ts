@@ -74,7 +74,7 @@ describe('with two processes', () => {
     120_000,
   );
 
-  test('a reload lets everything run again', async () => {
+  test('a reload releases all components', async () => {
     expect(await sites.quoin(['reload'])).toMatchObject({ code: 0 });
     expect(await warnings()).toEqual([]);
   });
@@ -84,13 +84,13 @@ describe('with one process', () => {
   beforeAll(() => begin('1'), 60_000);
   afterAll(end);
 
-  test('the process that takes its place serves the page without it', async () => {
+  test('the replacement process serves the page without it', async () => {
     const { status, body } = await askUntilAnswered('/looping');
     expect({ status, body }).toEqual({ status: 200, body: withoutIt });
     await until(() => system.output.includes(accused('looping')));
   }, 120_000);
 
-  test('what one visitor sends ends a process and leaves nothing out; what three send does', async () => {
+  test('requests of one visitor end a process and leave nothing out; those of three do', async () => {
     const hangs = () => [...system.output.matchAll(/cms-component-asked of .+ did not end on page /g)].length;
     // The connection ends with the process.
     const send = (localAddress: string) =>

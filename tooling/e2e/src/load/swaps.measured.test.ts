@@ -42,7 +42,7 @@ async function memoryAfterVisits(): Promise<number> {
   return (await processes.memory(processes.all)).rss;
 }
 
-test(`after ${swaps} swaps in a row processes hold as much as before, and no request failed`, async () => {
+test(`after ${swaps} consecutive swaps processes use as much memory as before, and no request failed`, async () => {
   const before = await memoryAfterVisits();
   const former = processes.workers;
   const visiting = visitors();

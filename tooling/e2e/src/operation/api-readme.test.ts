@@ -22,7 +22,7 @@ interface Given {
   revisions?: { id: string }[];
 }
 
-test('the requests of the README lead a page from nothing to its readers', async () => {
+test('the requests of the README take a page from creation to its readers', async () => {
   expect(requests.map(({ method }) => method)).toEqual([
     'POST',
     'POST',

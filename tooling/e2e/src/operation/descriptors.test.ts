@@ -46,7 +46,7 @@ async function visit(localAddress = '127.0.0.1'): Promise<{ answer: string; took
 /** A fifth of 1,024 is reserved; an address gets a quarter of the rest. */
 const places = 204;
 
-test('an address that opens more connections than it may is refused, others are served meanwhile, and everybody is when that is over', async () => {
+test('an address with too many connections is rejected, others are served meanwhile, and everyone is afterwards', async () => {
   const opened = 1_400;
   const { sockets, refused } = await flood(opened, '127.0.0.2');
   await until(() => refused() === opened - places);
@@ -58,7 +58,7 @@ test('an address that opens more connections than it may is refused, others are 
   await until(async () => (await visit('127.0.0.2')).answer === '200');
 });
 
-test('as many addresses as there are take what they can get, and another one is served', async () => {
+test('one more address is served while all others take as many connections as they can', async () => {
   const floods = await Promise.all(Array.from({ length: 8 }, (_, index) => flood(300, `127.0.1.${index + 1}`)));
   const { answer, took } = await visit('127.0.0.5');
   for (const socket of floods.flatMap(({ sockets }) => sockets)) socket.destroy();
@@ -68,7 +68,7 @@ test('as many addresses as there are take what they can get, and another one is 
   expect((await visit()).answer).toBe('200');
 });
 
-test('few descriptors are enough for a start, and too few are told in a sentence', async () => {
+test('few descriptors are enough for a start, and too few are reported in one sentence', async () => {
   const few = await System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/few` }, { descriptors: 256 });
   try {
     expect((await few.request('ice.localhost', '/')).status).toBe(200);

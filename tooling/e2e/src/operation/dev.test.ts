@@ -73,7 +73,7 @@ const bound = 3_000;
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a plugin that was never built is served, and its island lives', async () => {
+test('an unbuilt plugin is served, and its island works', async () => {
   expect(await page.getByText('Hello reader').isVisible()).toBe(true);
   await page.locator('cms-island[data-running]').waitFor({ state: 'attached' });
   await button('Pressed 0').click();
@@ -81,7 +81,7 @@ test('a plugin that was never built is served, and its island lives', async () =
   expect(messages).toEqual([]);
 });
 
-test('an edit of a component is in the HTML, and on the page that is open', async () => {
+test('an edit of a component is in the HTML, and on the open page', async () => {
   const edit = (words: string) => () => workspace.writeSource(component, greeting(words));
   const served = await measure('New HTML was served', edit('Good morning'), async () =>
     (await html()).includes('Good morning reader'),
@@ -114,7 +114,7 @@ test('an edit of client code runs in the browser', async () => {
   expect(messages).toEqual([]);
 });
 
-test('edits by an editor that puts a new file in the place of the old one are seen, each of them', async () => {
+test('edits by an editor that replaces files are detected, each of them', async () => {
   for (const words of ['First', 'Second', 'Third']) {
     await workspace.replaceSource(component, greeting(words));
     await until(async () => (await html()).includes(`${words} reader`));
@@ -150,7 +150,7 @@ test.each<[what: string, file: string, text: string, told: string]>([
     `${greetingClient}import 'no-such-package';`,
     'failed to resolve import "no-such-package"',
   ],
-])('%s is told, the last good state stays, and the next good edit is served', async (what, file, text, told) => {
+])('%s is reported, the last good state stays, and the next good edit is served', async (what, file, text, told) => {
   const before = await html();
   system.output = '';
   await workspace.writeSource(file, text);
@@ -163,7 +163,7 @@ test.each<[what: string, file: string, text: string, told: string]>([
   await page.getByText(`After ${what}: reader`).waitFor();
 });
 
-test('a component that fails on a page is told with its place, there and on the page', async () => {
+test('a component that fails on a page is reported with its location, in the terminal and on the page', async () => {
   system.output = '';
   await workspace.writeSource(
     component,
@@ -179,7 +179,7 @@ test('a component that fails on a page is told with its place, there and on the 
   await page.getByText('Hello reader').waitFor();
 });
 
-test('a changed manifest is served, a broken one told', async () => {
+test('a changed manifest is served, a broken one reported', async () => {
   const name = 'sites/ice/manifest.json';
   system.output = '';
   await workspace.write(name, JSON.stringify({ ...manifest, plugins: { ...manifest.plugins, '@sample/none': {} } }));
@@ -189,13 +189,13 @@ test('a changed manifest is served, a broken one told', async () => {
   expect(system.output).toMatch(/manifest\.json changed: served after \d+ ms/);
 });
 
-test('it stops at once, whatever page is open', async () => {
+test('it stops at once, whichever page is open', async () => {
   const started = performance.now();
   expect(await system.end('SIGINT', 2)).toBe(0);
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('a start is refused with every problem', async () => {
+test('a start is rejected with every problem', async () => {
   await workspace.write(
     'sites/ice/manifest.json',
     JSON.stringify({ ...manifest, hosts: 'ice.localhost', plugins: { ...manifest.plugins, '@sample/none': {} } }),

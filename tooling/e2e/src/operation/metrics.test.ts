@@ -51,7 +51,7 @@ async function saidOfProcesses(): Promise<Record<string, unknown>[]> {
     .filter(({ message }) => /^(?:The server|A process|The processes) /.test(String(message)));
 }
 
-test('what all processes count stands on a port of its own, and nothing that visitors send is in it', async () => {
+test('the counters of all processes are served on a separate port, without visitor data', async () => {
   for (let asked = 0; asked < 30; asked += 1) await system.request('ice.localhost', `/?sample=made-up-${asked}`);
   await system.request('made-up.example', '/made-up-path');
   // Requests are counted once they are over.
@@ -87,12 +87,12 @@ test('what all processes count stands on a port of its own, and nothing that vis
   expect(body).not.toContain('made-up');
 });
 
-test('nothing else is served there, and no metrics elsewhere', async () => {
+test('that port serves nothing else, and no other port serves metrics', async () => {
   expect((await read('/')).status).toBe(404);
   expect((await system.request('ice.localhost', '/metrics')).status).toBe(404);
 });
 
-test('what was counted stays counted when a process is killed, and when all are replaced; the log says what happened', async () => {
+test('counters survive killed and replaced processes, and the log explains', async () => {
   const requests = 'quoin_requests_total{site="ice",status="2xx"}';
   const durations = 'quoin_request_duration_seconds_bucket{le="+Inf",site="ice"}';
   const restarts = (body: string) =>

@@ -37,7 +37,7 @@ test('all processes are replaced without a failed request', async () => {
   allAnswered(await visiting.stop());
 });
 
-test('a process that is killed is replaced, and the others go on serving', async () => {
+test('a killed process is replaced, and the others continue to serve', async () => {
   const former = processes.workers;
   const killed = former.at(-1) ?? 0;
   process.kill(killed, 'SIGKILL');
@@ -49,7 +49,7 @@ test('a process that is killed is replaced, and the others go on serving', async
   expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one takes its place.\n`);
 });
 
-test('a process is killed while visitors read: who asks again is answered', async () => {
+test('a process is killed while visitors read: a retry gets a response', async () => {
   await sites.quoin(['reload']);
   const former = processes.workers;
   const visiting = steadyVisitors({
@@ -73,7 +73,7 @@ test.each([
   ['that they keep', true],
   ['for each request', false],
 ])(
-  'a process is killed under load: on connections %s nothing is lost but what it was at',
+  'a process is killed under load: on connections %s only its running requests are lost',
   async (kind, keepAlive) => {
     await sites.quoin(['reload']);
     const former = processes.workers;
@@ -93,7 +93,7 @@ test.each([
   60_000,
 );
 
-test('one process that is killed costs nobody a connection: new visitors wait until another one serves', async () => {
+test('killing the only process breaks no connection: new visitors wait until another serves', async () => {
   const alone = await System.start({
     ...sites.environment,
     DATA_DIR: `${sites.folder}/alone`,
@@ -110,7 +110,7 @@ test('one process that is killed costs nobody a connection: new visitors wait un
   }
 });
 
-test('while no process can start, pages that were read are served as they were, and others ask to come again', async () => {
+test('while no process can start, pages read before are served from copies, and others ask to retry', async () => {
   const dataDir = `${sites.folder}/unstarted`;
   const alone = await System.start({
     ...sites.environment,
@@ -149,7 +149,7 @@ test('while no process can start, pages that were read are served as they were, 
   }
 }, 90_000);
 
-test('a process that falls silent without computing is ended after five seconds, and replaced', async () => {
+test('a process silent without computing is ended after five seconds, and replaced', async () => {
   // A starting process would get more time.
   await sites.quoin(['reload']);
   const former = processes.workers;
@@ -170,7 +170,7 @@ test('a process that falls silent without computing is ended after five seconds,
   );
 });
 
-test('a stop under load fails no request before the port refuses, ends all of them, and a server that does not run cannot be reloaded', async () => {
+test('a stop under load fails no request before the port closes, ends all processes, and a stopped server cannot be reloaded', async () => {
   const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 8, keepAlive: true });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await system.end('SIGTERM')).toBe(0);
@@ -189,7 +189,7 @@ test('a stop under load fails no request before the port refuses, ends all of th
   });
 });
 
-test('processes end with the one that started them', async () => {
+test('processes end with their parent', async () => {
   await system.start();
   await until(() => processes.workers.length === 2);
   await system.end('SIGKILL');

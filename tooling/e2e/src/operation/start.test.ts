@@ -53,13 +53,13 @@ describe('a start that cannot succeed', () => {
     ['DATA_DIR', 'package.json', /^The setting DATA_DIR is .+, which is not a folder: a file stands there\.\n$/],
     ['SITES_DIR', 'no-such-folder', /^The setting SITES_DIR is .+\.\n$/],
     ['QUOIN_ADMIN_EMIAL', 'a@example.com', /^The setting QUOIN_ADMIN_EMIAL is not known\. .+\.\n$/],
-  ])('says in one sentence what is wrong with %s=%s', async (setting, value, sentence) => {
+  ])('states in one sentence what is wrong with %s=%s', async (setting, value, sentence) => {
     const { code, stderr } = await startToEnd({ [setting]: value });
     expect(stderr).toMatch(sentence);
     expect(code).toBe(1);
   });
 
-  test('names the port that is in use', async () => {
+  test('names the port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -69,7 +69,7 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1);
   });
 
-  test('names the place where a manifest is no JSON', async () => {
+  test('names the position where a manifest is not JSON', async () => {
     const { code, stderr } = await startToEnd({ SITES_DIR: await sitesWith(() => '{ "id": "ice",\n  oops }') });
     expect(stderr).toMatch(/^Site ice cannot be composed:\n {2}ice\/manifest\.json: It is not JSON: .+line 2.+\n$/);
     expect(code).toBe(1);
@@ -96,7 +96,7 @@ describe('a start that cannot succeed', () => {
 });
 
 /** Each test continues where the previous one left the system. */
-describe('a start that succeeds', () => {
+describe('a successful start', () => {
   let data: string;
   let system: System;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('a start that succeeds', () => {
     await rm(data, { recursive: true, force: true });
   });
 
-  test('tells each step, the places and the first way in', async () => {
+  test('lists each step, the addresses and the first sign-in', async () => {
     await welcomed(system);
     expect(system.output).toMatch(
       /^Opening the database … [\d.]+ s\nComposing the sites … [\d.]+ s\nLoading the starter content of ice … \d+ pages, \d+ rows, [\d.]+ s\n/,
@@ -127,7 +127,7 @@ describe('a start that succeeds', () => {
     );
   });
 
-  test('is quick the second time, and tells no password', async () => {
+  test('is quick the second time, and shows no password', async () => {
     system.output = '';
     const started = performance.now();
     await system.start();
@@ -139,7 +139,7 @@ describe('a start that succeeds', () => {
     expect(system.output).not.toMatch(/starter content|with the password/);
   });
 
-  test('ends by Ctrl-C, however often it comes', async () => {
+  test('ends on Ctrl-C, however often it is pressed', async () => {
     await expect(endsWithin10Seconds('SIGINT', 2)).resolves.toBe(0);
     expect(system.output.trimEnd()).toMatch(/Stopping …$/);
   });

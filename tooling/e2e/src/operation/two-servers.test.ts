@@ -95,7 +95,7 @@ function read(server: System, published: readonly number[], over: AbortSignal) {
   return { seen, done: Promise.all(Array.from({ length: readers }, visit)) };
 }
 
-test('what is published by one server is seen on both within a second, never an older edition after a newer one, and no page of two', async () => {
+test('a page published by one server is seen on both within a second, never older after newer, and never mixed', async () => {
   const [one, other] = both();
   const publish = await createEditor(await one.api());
   const published = [performance.now()];
@@ -142,7 +142,7 @@ async function signIn(server: System): Promise<(at: System) => Record<string, st
   return (at) => ({ origin: at.url(adminHost, ''), cookie, 'x-csrf-token': csrfToken });
 }
 
-test('who signs in at one is signed in at both, and signed out at both', async () => {
+test('a visitor who signs in on one is signed in on both, and signed out on both', async () => {
   const [one, other] = both();
   const headers = await signIn(one);
   const account = async (at: System) => (await at.request(adminHost, '/api/account', { headers: headers(at) })).status;
@@ -153,7 +153,7 @@ test('who signs in at one is signed in at both, and signed out at both', async (
   expect([await account(one), await account(other)]).toEqual([401, 401]);
 });
 
-test('what both list, only the server can send that has the file in its data folder', async () => {
+test('both list a file, and only the server with it in its data folder sends it', async () => {
   const [one, other] = both();
   const headers = await signIn(one);
   const sent = await one.request(adminHost, '/api/sites/ice/media?name=notes.txt', {
@@ -170,7 +170,7 @@ test('what both list, only the server can send that has the file in its data fol
   expect((await other.request(host, pathname)).status).toBe(404);
 });
 
-test('one of them leads, and when it ends the other', async () => {
+test('one of them leads, and when it ends the other does', async () => {
   const leads = async (name: string) =>
     (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
   const leading = await Promise.all(names.map(leads));

@@ -16,7 +16,7 @@ const words = {
   outlook: 'storage in Europe enters',
 };
 
-describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
+describe.each(suiteDatabases)('access to a page, on $name', ({ create }) => {
   const site = visitedSite(create, async ({ api }) => {
     await api.users.create({
       site: 'ice',
@@ -52,7 +52,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
     });
     afterAll(() => context.close());
 
-    test('a gate leads to the sign-in page and back, shows what the roles open, and lets visitors out again', async () => {
+    test('a gate leads to the sign-in page and back, shows content for the roles, and signs visitors out', async () => {
       await page.goto(url('/members'));
       expect(await page.content()).not.toContain(words.members);
       await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -69,7 +69,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
       expect(await page.content()).not.toContain(words.members);
     });
 
-    test('a page for roles asks to sign in, says no to others, and opens to who holds one of them', async () => {
+    test('a page for roles asks visitors to sign in, rejects others, and admits those with a role', async () => {
       expect((await page.goto(url('/members/compliance')))?.status()).toBe(403);
       expect(await page.content()).not.toContain(words.compliance);
       await signIn(page, 'member@example.com');
@@ -83,7 +83,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
       await context.clearCookies();
     });
 
-    test('a code opens its page, and the browser stays in', async () => {
+    test('a code opens its page, and the browser is remembered', async () => {
       expect((await page.goto(url('/members/fee-preview')))?.status()).toBe(403);
       await page.getByLabel('Access code').fill('not the code');
       await page.getByRole('button', { name: 'Open the page' }).click();
@@ -95,7 +95,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
       expect((await page.goto(url('/members/fee-preview')))?.status()).toBe(200);
     });
 
-    test('a gated page opens once the registration is stored, and the browser stays in', async () => {
+    test('a gated page opens once the registration is stored, and the browser is remembered', async () => {
       await page.goto(url('/members/outlook'), { waitUntil: 'networkidle' });
       await page.getByRole('heading', { name: 'Register to read on' }).waitFor();
       expect(
@@ -136,14 +136,14 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
     });
 
     test.each(schemes)(
-      'holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+      'meets WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
       async (colorScheme) => {
         await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
       },
     );
   });
 
-  test('the forms of the kernel are reached and sent with the keyboard alone', async () => {
+  test('the forms of the kernel are reached and sent by keyboard only', async () => {
     const { page } = await site.visit('/_quoin/sign-in?to=%2Fmembers');
     for (const typed of ['officer@example.com', password]) {
       await page.keyboard.press('Tab');
@@ -155,7 +155,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
     expect(await page.content()).not.toContain('Compliance officers find the notes');
   });
 
-  test('the canvas shows all outcomes of a gate, and both sides of a gated page, with what they are for', async () => {
+  test('the canvas shows all outcomes of a gate, and both sides of a gated page, with labels', async () => {
     const { api, system, browser } = site;
     const { pages } = await api.pages.list({ site: 'ice', limit: 100 });
     const idOf = (path: string) => pages.find((each) => each.path === path && each.locale === 'en')?.id;
@@ -176,7 +176,7 @@ describe.each(suiteDatabases)('who may read a page, on $name', ({ create }) => {
     await page.context().close();
   });
 
-  test('who manages users gives roles of other applications, and takes them; the session at the site ends with what is taken', async () => {
+  test('user managers grant and revoke roles of other applications, and revoking ends the session at the site', async () => {
     const { api, system, browser } = site;
     const member = (await api.users.list({ site: 'ice', search: 'Mara' })).users[0];
     const { page: visitor } = await site.visit('/_quoin/sign-in?to=%2Fmembers');

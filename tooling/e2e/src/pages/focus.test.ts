@@ -13,7 +13,7 @@ const paths = [
   '/search',
 ];
 
-describe.each(suiteDatabases.slice(0, 1))('every stop of Tab is seen on $name', ({ create }) => {
+describe.each(suiteDatabases.slice(0, 1))('every Tab stop is visible on $name', ({ create }) => {
   const site = visitedSite(create);
 
   test.each(

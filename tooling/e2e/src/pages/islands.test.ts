@@ -54,7 +54,7 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
   beforeAll(() => site.start());
   afterAll(() => site.stop());
 
-  test('nested islands come to life without a complaint, each with its own state', async () => {
+  test('nested islands start without warnings, each with its own state', async () => {
     const inner = counter('load', 'inner', note('in the inner one'));
     const { page, complaints } = await visit(site.page(counter('load', 'outer', note('in the outer one'), inner)));
     await page.getByText('in the inner one').evaluate((element) => element.setAttribute('data-kept', ''));
@@ -76,7 +76,7 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     await page.close();
   });
 
-  test('islands start when they are to', async () => {
+  test('islands start on their triggers', async () => {
     const { page, complaints } = await visit(
       site.page(counter('idle', 'idle'), counter('media', 'media'), space(), counter('visible', 'visible')),
     );
@@ -95,7 +95,7 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     await page.close();
   });
 
-  test('an inner island brings its outer one along', async () => {
+  test('an inner island starts its outer one', async () => {
     const { page, complaints } = await visit(site.page(space(), counter('visible', 'outer', counter('load', 'inner'))));
     await waitUntilRunning(page, 'load');
     expect(await isRunning(page, 'visible')).toBe(true);
@@ -119,38 +119,35 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     ['syntax', 'faulty-syntax', /SyntaxError/],
     ['mount', 'faulty-mount', /broken in mount/],
     ['hydration', 'faulty-hydration', /broken in hydration/],
-  ])(
-    'an island that fails (%s) keeps its HTML, with the islands in it, and is reported',
-    async (fault, name, message) => {
-      const page = await browser.newPage();
-      const client = `/clients/cms-component-${name}`;
-      if (fault === 'blocked') await page.route(`**${client}`, (route) => route.abort());
-      const failed = page.waitForEvent('pageerror');
-      const reported = page.waitForRequest('**/_quoin/reports');
-      await page.goto(site.page(node(name, { label: 'outer' }, [note('in the slot'), counter('idle', 'inner')])));
-      await failed;
-      const report = await reported;
-      expect(report.method()).toBe('POST');
-      expect(JSON.parse(report.postData() ?? '')).toEqual({ client, message: expect.stringMatching(message) });
-      const island = page.locator(`cms-island[data-client="${client}"]`);
-      await island.and(page.locator('[data-failed]:not([data-running])')).waitFor({ state: 'attached' });
-      if (fault !== 'blocked') await page.locator('summary').click();
-      expect(await page.getByText('in the slot').isVisible()).toBe(true);
-      await waitUntilRunning(page, 'idle');
-      await button(page, 'inner 0').click();
-      expect(await button(page, 'inner 1').isVisible()).toBe(true);
-      await page.close();
-    },
-  );
+  ])('a failing island (%s) keeps its HTML, with its inner islands, and is reported', async (fault, name, message) => {
+    const page = await browser.newPage();
+    const client = `/clients/cms-component-${name}`;
+    if (fault === 'blocked') await page.route(`**${client}`, (route) => route.abort());
+    const failed = page.waitForEvent('pageerror');
+    const reported = page.waitForRequest('**/_quoin/reports');
+    await page.goto(site.page(node(name, { label: 'outer' }, [note('in the slot'), counter('idle', 'inner')])));
+    await failed;
+    const report = await reported;
+    expect(report.method()).toBe('POST');
+    expect(JSON.parse(report.postData() ?? '')).toEqual({ client, message: expect.stringMatching(message) });
+    const island = page.locator(`cms-island[data-client="${client}"]`);
+    await island.and(page.locator('[data-failed]:not([data-running])')).waitFor({ state: 'attached' });
+    if (fault !== 'blocked') await page.locator('summary').click();
+    expect(await page.getByText('in the slot').isVisible()).toBe(true);
+    await waitUntilRunning(page, 'idle');
+    await button(page, 'inner 0').click();
+    expect(await button(page, 'inner 1').isVisible()).toBe(true);
+    await page.close();
+  });
 
-  test('a page without islands carries no script', async () => {
+  test('a page without islands loads no script', async () => {
     const { page, complaints, scripts } = await visit(site.page(note('text')));
     expect(await page.getByText('text').isVisible()).toBe(true);
     expect([scripts, await page.locator('script').count(), complaints]).toEqual([[], 0, []]);
     await page.close();
   });
 
-  test('what islands show can be read without script', async () => {
+  test('the content of islands is readable without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.page(counter('load', 'outer', note('in the slot'))));

@@ -21,7 +21,7 @@ const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): No
 });
 
 /** Each test continues where the previous one left the page. */
-describe.each(databases)('a page from nothing to readers and back, on $name', ({ create }) => {
+describe.each(databases)('the life of a page, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;
   let api: ApiClient;
@@ -74,7 +74,7 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
     return draft;
   };
 
-  test('is created from a template, and not seen before it is published', async () => {
+  test('is created from a template, and invisible before publication', async () => {
     const created = await api.pages.create({
       site,
       template: 'cms-template-ice-page',
@@ -86,14 +86,14 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
     expect((await system.request(host, path)).status).toBe(404);
   });
 
-  test('takes a section with columns, tabs and a table', async () => {
+  test('receives a section with columns, tabs and a table', async () => {
     const { content } = await api.draft.get({ site, page });
     const draft = await patch({ op: 'insert', parent: content.tree.id, slot: 'content', index: 0, node: section });
     expect(draft.problems).toEqual([]);
     expect(draft.content.tree.slots['content']).toEqual([section]);
   });
 
-  test('keeps invalid props in the draft, marks them, and is not published with them', async () => {
+  test('keeps invalid props in the draft, marks them, and cannot be published with them', async () => {
     const draft = await patch({ op: 'set', node: table.id, path: ['caption'], value: '' });
     expect(draft.problems).toEqual([expect.objectContaining({ node: table.id, field: 'caption' })]);
     await expect(api.publication.publish({ site, page, expectedVersion: version })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
     });
   }, 60_000);
 
-  test('goes back to an older revision', async () => {
+  test('returns to an older revision', async () => {
     await patch({ op: 'remove', node: tabs.id });
     await api.publication.publish({ site, page, expectedVersion: version });
     expect((await system.request(host, path)).body).not.toContain('Sample fees');
@@ -158,7 +158,7 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
     expect((await api.revisions.list({ site, page })).total).toBeGreaterThanOrEqual(3);
   });
 
-  test('is gone for readers once it is unpublished', async () => {
+  test('is hidden from readers once it is unpublished', async () => {
     await api.publication.unpublish({ site, page });
     expect((await system.request(host, path)).status).toBe(404);
   });

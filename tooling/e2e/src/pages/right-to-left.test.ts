@@ -39,7 +39,7 @@ describe.each(suiteDatabases)('components from right to left on $name', ({ creat
       });
 
       test.each(schemes)(
-        'holds WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways',
+        'meets WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways',
         async (colorScheme) => {
           const visit = await site.visit(`/ar${path}`, { colorScheme, viewport: { width: 420, height: 900 } });
           expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe('rtl');

@@ -128,13 +128,13 @@ describe.each(suiteDatabases)('pages of site ice without their scripts on $name'
     expect(paths.filter((path) => path.startsWith('/ar')).length * 2).toBe(paths.length);
   });
 
-  test('with script off, every page can be read', async () => {
+  test('without script, every page is readable', async () => {
     const context = await site.browser.newContext({ reducedMotion: 'reduce' });
     expect(await problemsOf(site, context, paths, 'off')).toEqual({});
     await context.close();
   }, 300_000);
 
-  test('with half of the scripts blocked, every page can be read', async () => {
+  test('with half of the scripts blocked, every page is readable', async () => {
     const context = await site.browser.newContext({ reducedMotion: 'reduce' });
     let [blocked, loaded] = [0, 0];
     await context.route(/\.js$/, (route) => {

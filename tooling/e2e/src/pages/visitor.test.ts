@@ -28,7 +28,7 @@ describe.each(suiteDatabases)('pages on $name', ({ create }) => {
     });
 
     test.each(schemes)(
-      'holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+      'meets WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
       async (colorScheme) => {
         await expectSound(await site.visit(path, { colorScheme, viewport: { width: 320, height: 900 } }));
       },
@@ -36,7 +36,7 @@ describe.each(suiteDatabases)('pages on $name', ({ create }) => {
   });
 
   test.each([true, false])(
-    'the contact form says what is wrong and keeps what was entered, then stores what was sent; with script: %s',
+    'the contact form shows errors and keeps the values, then stores the submission; with script: %s',
     async (javaScriptEnabled) => {
       const name = `Sample visitor ${javaScriptEnabled ? 'with' : 'without'} script`;
       const { page } = await site.visit('/contact', { javaScriptEnabled });

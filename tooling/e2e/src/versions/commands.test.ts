@@ -29,7 +29,7 @@ async function served(release: string): Promise<void> {
   expect(releaseOf(body)).toBe(release);
 }
 
-test('a plan ends as scripts need it, and says what they ask for', async () => {
+test('a plan exits with a code for scripts, and lists required consents', async () => {
   expect(await upgrade('plan')).toMatchObject({ code: 0, stdout: 'Site ice is served with that already.\n' });
   await sites.install('2.0.0');
   const report = join(sites.folder, 'report.html');
@@ -69,7 +69,7 @@ test('a plan ends as scripts need it, and says what they ask for', async () => {
   expect(releaseOf(await html())).toBe('first');
 }, 180_000);
 
-test('a capability is granted in the files, an upgrade brings them in line, and is taken back with what was edited since', async () => {
+test('a capability is granted in the files, applied by an upgrade, and rolled back with edits made since', async () => {
   const first = await html();
   await sites.install('2.0.0');
   expect(await upgrade('apply', 'bulletins')).toMatchObject({ code: 0 });
@@ -110,7 +110,7 @@ test('a capability is granted in the files, an upgrade brings them in line, and 
   });
 }, 180_000);
 
-test('where nothing can be compared any more, what is installed is put into service', async () => {
+test('if nothing can be compared any more, the installed packages are applied', async () => {
   await rm(join(sites.folder, 'data/packages'), { recursive: true });
   expect(await upgrade('plan')).toMatchObject({
     code: 1,

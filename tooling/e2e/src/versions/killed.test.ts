@@ -84,7 +84,7 @@ async function publishSince(): Promise<void> {
 }
 
 test(
-  'a command that is killed leaves the old state or the new one, and the next start says which',
+  'a killed command leaves the old state or the new one, and the next start says which',
   async () => {
     const first = await current();
     await sites.install('2.0.0');

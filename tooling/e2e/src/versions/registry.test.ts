@@ -132,7 +132,7 @@ describe('bad input changes nothing', () => {
   }, 60_000);
 });
 
-test('a brand of a registry is installed for its site, and served', async () => {
+test('a brand from a registry is installed for its site, and served', async () => {
   expect(await command('upgrade', 'apply', '@sample/brand@^2')).toMatchObject({ code: 0 });
   expect(JSON.parse(await readFile(join(sites.folder, 'sites/ice/package.json'), 'utf8'))).toMatchObject({
     dependencies: { '@sample/brand': '2.0.0' },
@@ -151,7 +151,7 @@ test('a brand of a registry is installed for its site, and served', async () => 
   });
 }, 60_000);
 
-test('what the registry has is listed; where it does not answer, that is marked', async () => {
+test('versions in the registry are listed, and an unreachable one is marked', async () => {
   expect(await command('plugin', 'add', `${extra}@1.0.0`)).toMatchObject({ code: 0 });
   expect(await command('upgrade', 'apply')).toMatchObject({ code: 0 });
   expect(await command('plugin', 'outdated')).toMatchObject({

@@ -86,7 +86,7 @@ async function addAgain(first: string): Promise<void> {
   await shows((body) => body === first);
 }
 
-test('a plugin is taken out once it is said what is shown instead, and comes back with everything', async () => {
+test('a plugin is removed once an outcome is chosen for its content, and restored completely', async () => {
   const first = await html();
   const before = await siteFile('manifest.json');
   const refused = await remove();

@@ -94,7 +94,7 @@ async function picture(name: string) {
 const isNear = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 40);
 
-test('what differs is pictured before and after, and marked where it is', async () => {
+test('differences are pictured before and after, and marked', async () => {
   expect(progress).toMatch(/^Pages compared: 6 of 6\n(Pages pictured: \d of 5\n)*Pages pictured: 5 of 5\n$/);
   expect(stored.plan.pictured).toEqual({ pages: 5, left: 0 });
   const { pictures } = of('/grows') ?? {};
@@ -116,7 +116,7 @@ test('what differs is pictured before and after, and marked where it is', async 
   for (const y of [top - 20, top + 240]) expect([y, isNear(difference.at(640, y), [220, 20, 60])]).toEqual([y, false]);
 });
 
-test('what does not differ has no picture, and what looks the same has one for both', async () => {
+test('unchanged pages have no picture, and pages that look the same share one', async () => {
   expect(of('/stays')).toBeUndefined();
   const { pictures } = of('/ticking') ?? {};
   expect(pictures).toMatchObject({ share: 0, places: 0 });
@@ -133,7 +133,7 @@ test('what does not differ has no picture, and what looks the same has one for b
   );
 });
 
-test('a page reaches nothing but its site, and one that never ends or goes away is told of', async () => {
+test('a page can reach only its site, and one that hangs or navigates away is reported', async () => {
   expect(of('/reaching')?.pictures).toMatchObject({ places: 1 });
   expect(of('/looping')?.unpictured).toBe('it was not shown within 20 seconds');
   expect(of('/leaving')?.unpictured).toMatch(/^it goes on to http:\/\/127\.0\.0\.1:\d+\/left$/);
@@ -178,7 +178,7 @@ test.each([
   60_000,
 );
 
-test('of more pages than asked for it says so, and without a Chromium it says what to do', async () => {
+test('a report states how many pages are not pictured, and how to install a missing Chromium', async () => {
   const { stdout } = await plan('--screenshots', '1');
   const { plan: few } = JSON.parse(stdout) as Pictured;
   expect(few.pictured).toEqual({ pages: 1, left: 4 });

@@ -43,11 +43,11 @@ test.each([
   ['elevation', ['none'], 'elevation.1 is missing'],
   ['motion', '0.3s', 'motion is "0.3s": give it as at most 200ms'],
   ['component', { gap: '1px' }, 'component: "gap" is no custom property'],
-])('a brand whose %s is %j is refused', (path, value, problem) => {
+])('a brand whose %s is %j is rejected', (path, value, problem) => {
   expect(checkTokens(tokensWith(path, value))).toEqual([problem]);
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -60,7 +60,7 @@ test.each<[string, HexColor, string[]]>([
   ['light.intent.bad.text', '#dddddd', ['light: text of intent bad on its surface']],
   ['light.intent.good.line', '#eeeeee', ['light: line of intent good on surface']],
   ['light.series.2', '#eeeeee', ['light: series 3 on surface']],
-])('too little contrast of %s is found', (path, color, pairs) => {
+])('insufficient contrast of %s is detected', (path, color, pairs) => {
   expect(checkContrast(tokensWith(path, color))).toEqual(pairs.map((pair) => expect.stringContaining(pair)));
 });
 
@@ -74,7 +74,7 @@ test.each([
   [svg('<path stroke="currentColor">'), 'not well-formed'],
   [svg('<g fill="currentColor"><script/></g>'), 'script'],
   [svg('<path style="fill:currentColor"/>'), 'style attribute'],
-])('the logo %s is refused', (markup, reason) => {
+])('the logo %s is rejected', (markup, reason) => {
   expect(checkLogos(brandWith({ logo: { svg: markup, alt: 'Logo' } }))).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -83,13 +83,13 @@ test.each([
   ['', 'empty'],
   ['<text>x</text>', 'may not hold a text'],
   ['<path d="M0 0" fill="red"/>', 'fill of its own'],
-])('the icon %s is refused', (markup, reason) => {
+])('the icon %s is rejected', (markup, reason) => {
   expect(checkIcons(brandWith({ icons: { ...stubBrand.icons, copy: markup } }))).toEqual([
     expect.stringContaining(reason),
   ]);
 });
 
-test('a missing icon is found', () => {
+test('a missing icon is detected', () => {
   const { copy: _, ...icons } = stubBrand.icons;
   expect(checkIcons(brandWith({ icons: icons as Brand['icons'] }))).toEqual(['the icon "copy" is missing']);
 });

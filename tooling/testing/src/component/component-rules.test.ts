@@ -22,7 +22,7 @@ const node = (changes: object) =>
     ...changes,
   });
 
-test('a component without fault passes', () => {
+test('a valid component passes', () => {
   const { tested, subject } = prepareCard();
   expect(checkFixtures(subject, tested.site)).toEqual([]);
   expect(checkMigrations(subject, tested.site)).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   ['src/card/card.v0.json', node({ name: 'cms-component-tile' }), 'holds a node of cms-component-tile'],
   ['src/card/card.v1.json', node({ props: { title: 'Sample' } }), 'holds a node of version 0'],
   ['src/card/card.v1.json', node({ version: 1 }), 'is invalid under the current version'],
-])('the stored node %s of %s is refused', (file, content, reason) => {
+])('the stored node %s of %s is rejected', (file, content, reason) => {
   const { tested, subject } = prepareCard({}, { [file]: content });
   expect(checkFixtures(subject, tested.site)).toEqual([expect.stringContaining(reason)]);
 });
@@ -45,7 +45,7 @@ test('a stylesheet of another package is not shared', () => {
   ]);
 });
 
-test('a migration that no stored node exercises is found', () => {
+test('a migration without a stored node is detected', () => {
   const { tested, subject } = prepareCard(
     { migrations: [migrate.rename('heading', 'title'), migrate.change('title', (value) => value)] },
     { 'src/card/card.v2.json': node({ version: 2, props: { title: 'Sample' } }) },
@@ -67,7 +67,7 @@ function checkDemo(changes: Partial<Component>): string[] {
   return checkExample(stage([placed]), placed, tested.site);
 }
 
-test('a demo without fault passes', () => {
+test('a valid demo passes', () => {
   expect(checkDemo({})).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test.each([
   [{ props: { title: 'Sample', colour: 'red' } }, 'colour is no prop of cms-component-card'],
   [{ slots: { footer: [] } }, '"footer" is no slot of cms-component-card'],
   [{ slots: { body: [{ name: 'cms-component-table' }] } }, 'It may not stand in "body"'],
-])('a demo of %j is refused', (content, reason) => {
+])('a demo of %j is rejected', (content, reason) => {
   expect(checkDemo(demo(content))).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -89,7 +89,7 @@ async function renderDemo(changes: Partial<Component>) {
   );
 }
 
-test('a demo is rendered with its children, and its messages are found', async () => {
+test('a demo is rendered with its children, and its messages are collected', async () => {
   const { html, failures, missingMessages } = await renderDemo({});
   expect(parse(html).querySelector('main')!.textContent).toBe('Sample pageSampleSample textMore');
   expect({ failures, missingMessages }).toEqual({ failures: [], missingMessages: [] });
@@ -104,7 +104,7 @@ test('a component that throws leaves a gap', async () => {
   expect(failures.map(({ component, error }) => [component, error.message])).toEqual([[card.name, 'Out of cards.']]);
 });
 
-test('a message that was not declared is found', async () => {
+test('an undeclared message is detected', async () => {
   const { missingMessages } = await renderDemo({ render: ({ context }) => element('p', null, context.t('less')) });
   expect(missingMessages).toEqual(['cms-component-card: less']);
 });
@@ -123,7 +123,7 @@ test.each([
     ['fallback: It has none.', 'says nothing'],
   ],
 ] satisfies [Partial<Component>, string[]][])(
-  'what stands in for a component is looked at: %#',
+  'replacements of a component are checked: %#',
   async (changes, reasons) => {
     const { tested, subject } = prepareCard(changes);
     const page = stage([toNode(subject.examples[0]!.node, tested.site, 'fallback')]);

@@ -36,6 +36,6 @@ test.each([
   ['@keyframes fade { from { opacity: 0 } }', 'its name must begin with "card"'],
   ['@import "other.css";', 'come from the brand'],
   ['@layer component { .card { margin: 0 } }', 'puts the file into its layer'],
-])('%s is refused', (css, reason) => {
+])('%s is rejected', (css, reason) => {
   expect(checkCss(css, 'card')).toEqual([expect.stringContaining(reason)]);
 });

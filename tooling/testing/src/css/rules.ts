@@ -45,7 +45,7 @@ function checkSelector(written: string, folder: string): string[] {
 
 const physicalProperty = /(^|-)(left|right)(-|$)/;
 const takesSides = new Set(['text-align', 'float', 'clear', 'caption-side']);
-const colourLiteral = /(^|[\s,(])(#[0-9a-f]{3,8}\b|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i;
+const colorLiteral = /(^|[\s,(])(#[0-9a-f]{3,8}\b|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i;
 
 function checkDeclaration(declaration: Declaration, folder: string): string[] {
   const { prop: property, value, important } = declaration;
@@ -55,7 +55,7 @@ function checkDeclaration(declaration: Declaration, folder: string): string[] {
     refuse('name sides by inline-start and inline-end, so that right-to-left pages mirror');
   }
   if (important) refuse('leave "!important" out: layers decide what wins');
-  if (colourLiteral.test(value)) refuse('take colours from the brand, such as var(--color-accent)');
+  if (colorLiteral.test(value)) refuse('take colours from the brand, such as var(--color-accent)');
   if (property.startsWith('--') && outerSelectors(declaration) !== undefined && !isKnownProperty(property, folder))
     refuse(`a property of its own begins with "--${folder}-"`);
   for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) {

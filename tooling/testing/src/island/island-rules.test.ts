@@ -70,10 +70,10 @@ test.each<[string, unknown, string]>([
     'removed what the server had rendered',
   ],
   ['one that renders something else', reactIsland(() => element('p', null, 'Other')), 'while it ran: Hydration failed'],
-])('a client entry that is %s is refused', async (_, mount, reason) => {
+])('a client entry that is %s is rejected', async (_, mount, reason) => {
   expect(await check(mount)).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));
 });
 
-test('a page without the island is refused', async () => {
+test('a page without the island is rejected', async () => {
   expect(await check(() => undefined, '<p>Sample</p>')).toEqual(['cms-component-card renders no island']);
 });

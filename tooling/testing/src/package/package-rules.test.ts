@@ -8,7 +8,7 @@ afterAll(removePackages);
 
 const card = { name: 'cms-component-card', folder: 'card', version: 1, island: false };
 
-test('a package without fault passes', () => {
+test('a valid package passes', () => {
   const pack = makePackage();
   expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([]);
   expect(checkDocuments(pack, ['cms-component-card'])).toEqual([]);
@@ -16,7 +16,7 @@ test('a package without fault passes', () => {
   expect(checkStylesheet(pack.folder, 'card')).toEqual([]);
 });
 
-test('the package of a file is the nearest above it', () => {
+test('the package of a file is the closest one above it', () => {
   const pack = makePackage();
   expect(packageOf(`${pack.folder}/src/card/card.tsx`)).toEqual(pack);
   expect(() => packageOf('/nowhere/at/all.ts')).toThrow('No package.json stands above /nowhere/at/all.ts.');
@@ -31,7 +31,7 @@ test.each([
   [{ files: ['src', 'CHANGELOG.md'] }, 'must list "dist"'],
   [{ files: ['dist'] }, 'must list "CHANGELOG.md"'],
   [{ peerDependencies: { '@quoin/sdk': '^1.0.0' } }, 'react must be a peer dependency'],
-])('a package.json with %j is refused', (changes, reason) => {
+])('a package.json with %j is rejected', (changes, reason) => {
   const pack = makePackage({ 'package.json': JSON.stringify({ ...packageJson, ...changes }) });
   expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([expect.stringContaining(reason)]);
 });
@@ -41,7 +41,7 @@ test.each([
   [{ 'README.md': 'Registers `cms-component-card-list`.' }, 'README.md does not mention cms-component-card'],
   [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
   [{ 'CHANGELOG.md': '## 0.9.0' }, 'CHANGELOG.md has no entry for 1.0.0'],
-])('documents %j are refused', (files: Record<string, string | undefined>, reason) => {
+])('documents %j are rejected', (files: Record<string, string | undefined>, reason) => {
   expect(checkDocuments(makePackage(files), ['cms-component-card'])).toEqual([reason]);
 });
 
@@ -57,11 +57,11 @@ test.each([
   ],
   [{ 'src/card/card.v2.json': '{}' }, {}, 'src/card/card.v2.json belongs to no version of cms-component-card'],
   [{}, { folder: 'tile' }, 'the folder src/tile is missing'],
-])('a folder with %j for %j is refused', (files: Record<string, string | undefined>, changes, reason) => {
+])('a folder with %j for %j is rejected', (files: Record<string, string | undefined>, changes, reason) => {
   expect(checkFolder(makePackage(files).folder, { ...card, ...changes })).toEqual([expect.stringContaining(reason)]);
 });
 
-test('what is wrong in a stylesheet is found', () => {
+test('problems of a stylesheet are detected', () => {
   const { folder } = makePackage({ 'src/card/card.css': '.card { margin-left: 0 }' });
   expect(checkStylesheet(folder, 'card')).toEqual([expect.stringContaining('margin-left')]);
 });

@@ -13,7 +13,7 @@ afterAll(removePackages);
 const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Sample</title></head><body>${body}</body></html>`;
 
-test('a document without fault passes', async () => {
+test('a valid document passes', async () => {
   expect(await validateHtml(page('<main id="a"><p>Sample</p><img src="/a.svg" alt="" hidden></main>'))).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['<p style="color: red"></p>', 'style attribute'],
   ['<p onclick="go()"></p>', 'the attribute onclick'],
   ['<p class="tile"></p>', 'the class "tile" on <p> must begin with "card"'],
-])('%s is refused', (body, reason) => {
+])('%s is rejected', (body, reason) => {
   expect(checkMarkup(parse(body), ['card'])).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -99,7 +99,7 @@ test('a template that shows all its regions passes', async () => {
   expect(await check(({ regions }) => whole(regions['content'], regions['footer']))).toEqual([]);
 });
 
-test('a region that a template does not show is found', async () => {
+test('a region that a template does not show is detected', async () => {
   expect(await check(({ regions }) => whole(regions['content']))).toEqual(['the region "footer" is not rendered']);
 });
 

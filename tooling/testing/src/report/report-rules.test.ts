@@ -9,7 +9,7 @@ import { checkReport } from './report-rules.ts';
 
 afterAll(removePackages);
 
-test('a report holds versions, schemas, defaults and slots', () => {
+test('a report contains versions, schemas, defaults and slots', () => {
   const { tested } = prepareCard({
     props: z.object({
       title: text('Title').default('None'),
@@ -25,7 +25,7 @@ test('a report holds versions, schemas, defaults and slots', () => {
   });
 });
 
-test('it holds options, data sources and form handlers', () => {
+test('it contains options, data sources and form handlers', () => {
   const plugin = definePlugin({
     name: packageJson.name,
     title: 'Sample',
@@ -67,13 +67,13 @@ test('it holds options, data sources and form handlers', () => {
   });
 });
 
-test('a package that does not compose has no report', () => {
+test('an invalid package has no report', () => {
   const { components } = pluginOf({}).contributes({});
   expect(components).toBeUndefined();
   expect(() => reportPackage(packageJson, { ...pluginOf({}), title: '' })).toThrow(packageJson.name);
 });
 
-test('a report that is missing or stale is found', () => {
+test('a missing or stale report is detected', () => {
   const { tested } = prepareCard();
   expect(checkReport(tested.package, tested.site)).toEqual([
     expect.stringContaining('is missing: write it with `npx quoin check --write`'),

@@ -99,7 +99,7 @@ const content = (pages: ContentPage[], rows: ContentFolder['rows'] = []): Conten
 const home = page('/', []);
 const to = (target: Json): NodeInput => ({ name: 'cms-component-pointer', props: { to: target } });
 
-test('pages without fault pass', () => {
+test('valid pages pass', () => {
   const pages = content([home, page('/a', [to('/')], { parent: home.id })]);
   expect([...checkPages(pages, site), ...checkPublishing(pages, site)]).toEqual([]);
 });
@@ -109,11 +109,11 @@ test.each<[ContentPage[], string]>([
   [[home, page('/', [], { id: 'other' })], 'several pages stand at / in en'],
   [[page('/a', [], { parent: 'gone' })], 'pages/a.json: there is no parent gone'],
   [[page('/a', [], { locale: 'de' })], 'pages/a.json: the manifest lists no locale de'],
-])('pages that cannot stand beside each other are found %#', (pages, problem) => {
+])('conflicting pages are detected %#', (pages, problem) => {
   expect(checkPages(content(pages), site)).toEqual([problem]);
 });
 
-test('a region that falls back to nothing is found', () => {
+test('a region that falls back to a missing page is detected', () => {
   const regions = { header: '/partials/header', footer: '/' };
   expect(checkPages(content([home]), { ...site, manifest: { ...site.manifest, regions } })).toEqual([
     'the region "header" of the manifest falls back to /partials/header, where no published page stands',
@@ -125,13 +125,13 @@ test.each<[NodeInput, boolean, string]>([
   [{ name: 'cms-component-gone' }, false, 'No installed plugin registers "cms-component-gone"'],
   [{ name: 'cms-component-card', props: {} }, true, 'Title: The value is missing'],
   [{ name: 'cms-component-pointer', props: { to: 'javascript:go()' } }, true, 'pages/a.json › '],
-])('a page that cannot be published is found %#', (node, published, reason) => {
+])('a page that cannot be published is detected %#', (node, published, reason) => {
   expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([
     expect.stringContaining(reason),
   ]);
 });
 
-test('an icon that the brand does not have is found, with page, node and field', () => {
+test('an icon missing from the brand is detected, with page, node and field', () => {
   const signsOf = (...icons: string[]): NodeInput => ({
     name: 'cms-component-signs',
     props: {
@@ -168,7 +168,7 @@ test.each<[ContentFolder, string[]]>([
     rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }),
     ['rows/days.json › 1: a row before it is the same by day'],
   ],
-])('rows have the problems that they have %#', (rows, problems) => {
+])('problems of rows are detected %#', (rows, problems) => {
   expect(checkRows(rows, site)).toEqual(problems);
 });
 
@@ -194,7 +194,7 @@ test.each<[Json]>([
   ['https://www.example.com/'],
   ['mailto:a@example.com'],
   ['#content'],
-])('a link to %j leads somewhere', async (target) => {
+])('a link to %j has a target', async (target) => {
   expect(await findLinks(target, home)).toEqual([]);
 });
 
@@ -205,15 +205,15 @@ test.each<[Json, string]>([
   ['#gone', 'nothing stands at #gone'],
   [{ page: '00000000-0000-4000-8000-000000000009' }, 'refers to the page 00000000-0000-4000-8000-000000000009'],
   [{ asset: 'picture' }, 'refers to the asset picture'],
-])('a link to %j is found to lead nowhere', async (target, problem) => {
+])('a link to %j is reported as broken', async (target, problem) => {
   expect(await findLinks(target)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a link to a page that is not published leads nowhere', async () => {
+test('a link to an unpublished page is broken', async () => {
   expect(await findLinks('/b', page('/b', [], { published: false }))).toEqual(['pages/a.json: nothing stands at /b']);
 });
 
-test('pages are rendered with the rows of the site, and what fails is found', async () => {
+test('pages are rendered with the rows of the site, and failures are detected', async () => {
   const pages = content(
     [page('/a', [to('/')])],
     [{ source: 'days', file: 'rows/days.json', rows: [{ data: { day: '2026-01-01', name: 'New Year' } }] }],
@@ -237,7 +237,7 @@ test('pages are rendered with the rows of the site, and what fails is found', as
   ]);
 });
 
-test('dependencies are those that the manifest names', () => {
+test('dependencies are those in the manifest', () => {
   const manifest = manifestSchema.parse({
     id: 'sample',
     name: 'Sample',
@@ -270,7 +270,7 @@ test('dependencies are those that the manifest names', () => {
   ]);
 });
 
-test('a site that does not compose says why', async () => {
+test('an invalid site reports its problems', async () => {
   writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'manifest.json'), '{ "id": "sample" }');
   const { problems } = await readSite(folder);

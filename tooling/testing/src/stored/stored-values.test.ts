@@ -48,11 +48,11 @@ function check(changes: Record<string, string | undefined>): string[] {
   ]);
 }
 
-test('rows and options with a stored one of each version and for each migration are without fault', () => {
+test('rows and options stored for each version and migration are valid', () => {
   expect(check({})).toEqual([]);
 });
 
-test('what has no migrations needs none stored', () => {
+test('types without migrations need no stored values', () => {
   const pack = makePackage();
   const { migrations: _, ...fresh } = plugin;
   const { site } = openTestPackage(pack, {
@@ -92,11 +92,11 @@ test.each<[string, string | undefined, string[]]>([
   ],
   ['src/options.v1.json', '{"limit": 5}', ['src/options.v1.json holds no set of values: ']],
   ['src/rows/prices.v2.json', '{"id"', ['src/rows/prices.v2.json holds no row: ']],
-])('of %s as %s it is said what is wrong', (file, content, expected) => {
+])('problems of %s as %s are reported', (file, content, expected) => {
   expect(check({ [file]: content })).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
-test('a migration that no stored row exercises is found', () => {
+test('a migration without a stored row is detected', () => {
   const unchanged = {
     'src/rows/prices.v0.json': row(0, { name: 'Sample', cents: 0 }),
     'src/rows/prices.v1.json': row(1, { product: 'Sample', cents: 0 }),

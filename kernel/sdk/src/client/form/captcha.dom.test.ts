@@ -8,7 +8,7 @@ const formWith = (attributes: string): HTMLFormElement => {
 };
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
-test('a challenge is loaded when it is asked, shown once, and answered anew after each post', async () => {
+test('a challenge loads on request, is shown once, and is renewed after each post', async () => {
   const calls: unknown[] = [];
   const provided = {
     render: (_: HTMLElement, options: object) => calls.push(['render', options]),

@@ -53,7 +53,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
 
   const alive = async (person: Person) => (await person.call('GET', '/session')).status === 200;
 
-  test('texts and times that only one of the databases could hold are refused', async () => {
+  test('rejects texts and times that only one of the databases could store', async () => {
     expect((await open('POST', '/password', { email: '\ud800' })).json()).toMatchObject({ code: 'request.malformed' });
     for (const list of ['pages?since', 'audit?from', 'submissions?from']) {
       expect((await admin.call('GET', `/sites/ice/${list}=0000-01-01T00:00:00Z`)).json()).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     const invite = (email: string, by = admin) =>
       by.call('POST', '/sites/ice/invitations', { email, name: 'Somebody', roles: ['CMSTWO:USER'] });
 
-    test('who is invited comes in with a name and a password of their own, once', async () => {
+    test('an invited user signs up once, with a name and password of their own', async () => {
       expect((await invite('invited@example.com')).json()).toMatchObject({
         state: 'invited',
         grants: [{ site: 'ice', role: 'CMSTWO:USER' }],
@@ -84,7 +84,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       await expect(instance.signIn({ email: 'invited@example.com', password })).resolves.toBeDefined();
     });
 
-    test('sent again, only the newer link works; taken back, none does', async () => {
+    test('resending an invitation invalidates the earlier link; revoking it invalidates all', async () => {
       const { id } = (await invite('again@example.com')).json() as { id: string };
       const first = await secretTo(admin, 'again@example.com', 'invitation');
       expect((await admin.call('POST', `/sites/ice/users/${id}/invitation`, {})).status).toBe(200);
@@ -101,7 +101,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       });
     });
 
-    test('it works for seven days, and the account for nothing before', async () => {
+    test('an invitation is valid for seven days, and the account is unusable before it is accepted', async () => {
       const { id } = (await invite('late@example.com')).json() as { id: string };
       const token = await secretTo(admin, 'late@example.com', 'invitation');
       expect((await admin.call('PUT', `/sites/ice/users/${id}/password`, { password })).json()).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       admin = await instance.signIn();
     });
 
-    test('nobody invites to more than they hold', async () => {
+    test('nobody can invite with more permissions than their own', async () => {
       const local = await make('local@example.com', 'ice', 'CMSTWO:ADMIN');
       expect(
         (
@@ -153,7 +153,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
   describe('a forgotten password', () => {
     const ask = (email: string) => open('POST', '/password', { email });
 
-    test('the answer is the same whether there is such an account', async () => {
+    test('the response is the same whether or not the account exists', async () => {
       await make('known@example.com');
       const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')];
       expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -180,7 +180,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       expect((await mailsTo(admin, 'forgot@example.com'))[0]).toMatchObject({ kind: 'password-changed', link: null });
     });
 
-    test('a link works for thirty minutes, for its purpose, and while the account is active', async () => {
+    test('a link is valid for thirty minutes, for its purpose, and while the account is active', async () => {
       const person = await make('slow@example.com');
       pass(2);
       await ask('slow@example.com');
@@ -197,7 +197,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       expect((await open('PUT', '/password', { token: second, password })).json()).toMatchObject(expired);
     });
 
-    test('nobody is asked to death', async () => {
+    test('requests for reset mails are limited', async () => {
       pass(2);
       const statuses = [];
       for (let index = 0; index < 4; index += 1) statuses.push((await ask('nobody@example.com')).status);
@@ -209,8 +209,8 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     });
   });
 
-  describe('one’s own account', () => {
-    test('the first administrator takes a name, an address and a password of their own', async () => {
+  describe("one's own account", () => {
+    test('the first administrator chooses a name, an address and a password', async () => {
       expect((await admin.call('PATCH', '/account', { name: '  Ada  ' })).json()).toMatchObject({
         name: 'Ada',
         email: administrator.email,
@@ -239,7 +239,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       admin = await instance.signIn();
     });
 
-    test('a new address counts once its mail was opened by whoever asked for it', async () => {
+    test('a new address takes effect once its mail was opened by the requesting user', async () => {
       const person = await make('old@example.com');
       const taken = await make('taken@example.com');
       pass(2);
@@ -269,7 +269,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
       await expect(instance.signIn({ email: 'new@example.com', password })).resolves.toBeDefined();
     });
 
-    test('sessions are listed with their browser, and end one by one or all at once', async () => {
+    test('sessions are listed with their browser, and end individually or all at once', async () => {
       const person = await make('sessions@example.com');
       const others = [
         await instance.signIn({ email: 'sessions@example.com', password }),
@@ -299,7 +299,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     });
   });
 
-  test('mails are for who administers every site, and hold no secret once they are sent', async () => {
+  test('only administrators of every site read mails, whose secrets are removed once sent', async () => {
     const local = await make('reader@example.com', 'ice', 'CMSTWO:ADMIN');
     expect((await local.call('GET', '/sites/ice/mails')).json()).toMatchObject({ code: 'request.invalid' });
     expect((await local.call('GET', '/sites/*/mails')).json()).toMatchObject({ code: 'role.required' });
@@ -311,7 +311,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     });
   });
 
-  test('secrets stand neither in the log of requests nor in the audit log', async () => {
+  test('secrets appear neither in the request log nor in the audit log', async () => {
     await admin.call('POST', '/sites/ice/invitations', {
       email: 'quiet@example.com',
       name: 'Secret',
@@ -328,7 +328,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     expect((await admin.call('GET', '/sites/*/audit/verification')).json()).toEqual({ whole: true, firstBroken: null });
   });
 
-  test('a password that others guess is refused wherever one is chosen, and its link still works', async () => {
+  test('a guessable password is rejected wherever one is set, and its link stays valid', async () => {
     const person = await make('guessed@example.com');
     pass(2);
     await open('POST', '/password', { email: 'guessed@example.com' });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const get = (path: string) => instance.get(path, { host: 'admin.localhost' });
 
-test('a screen is found by the page, whose nonce is another one each time', async () => {
+test('a screen is served as the page, with a fresh nonce each time', async () => {
   const [one, other] = [await get('/'), await get('/sites/ice/pages/v1.2')];
   const nonceOf = ({ text }: { text: string }) => /nonce="([^"]+)"/.exec(text)?.[1];
   expect([one.status, other.status, other.text.includes('Sample admin')]).toEqual([200, 200, true]);
@@ -28,7 +28,7 @@ test('a screen is found by the page, whose nonce is another one each time', asyn
   expect(other.headers['content-security-policy']).toContain(`'nonce-${nonceOf(other)}'`);
 });
 
-test('a file is kept for good, and one of another build is not the page', async () => {
+test('a file is cached forever, and a file of another build is not answered by the page', async () => {
   const [found, gone] = [await get('/assets/main-1.js'), await get('/assets/main-2.js')];
   expect([found.status, found.text, found.headers['cache-control']]).toEqual([
     200,

@@ -6,6 +6,6 @@ test.each([
   ['page.published', 'Page published'],
   ['media.folder-renamed', 'Media folder renamed'],
   ['something-new', 'Something new'],
-])('the action %s is told as “%s”', (action, words) => {
+])('the action %s is shown as “%s”', (action, words) => {
   expect(actionTitle(action)).toBe(words);
 });

@@ -37,7 +37,7 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
       }
     ).entries;
 
-  test('tells what its entries are about, even of what is gone', async () => {
+  test('lists subjects of entries, deleted ones included', async () => {
     const [deleted, exported, ...others] = await list();
     expect(deleted).toMatchObject({
       action: 'page.deleted',
@@ -56,7 +56,7 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
     );
   });
 
-  test('is searched by the words that it shows', async () => {
+  test('is searched by the displayed words', async () => {
     const actions = async (search: string) => (await list({ search })).map(({ action }) => action);
     expect(await actions('opening-hours deleted')).toEqual(['page.deleted']);
     expect(await actions('signed IN')).toEqual(['session.opened']);

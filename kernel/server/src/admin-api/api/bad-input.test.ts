@@ -45,7 +45,7 @@ test.each([
   expect((await admin.call('GET', draft())).json()).toMatchObject({ version: page.version });
 });
 
-test('a body is JSON in UTF-8, and of a size', async () => {
+test('a body must be JSON in UTF-8 of limited size', async () => {
   const headers = { cookie: admin.cookie, 'x-csrf-token': admin.csrfToken, origin: 'http://admin.localhost' };
   const post = (type: string, body: string | Buffer, path = '/api/sites/ice/pages') =>
     instance.send({
@@ -64,7 +64,7 @@ test('a body is JSON in UTF-8, and of a size', async () => {
   expect((await post('application/json', ' '.repeat(300 * 1024))).json()).toMatchObject({ code: 'request.too-large' });
 });
 
-test('a page save may be larger than other calls, to a point', async () => {
+test('a page save may be larger than other requests, up to a limit', async () => {
   const big = card('Big', 'x'.repeat(90_000));
   const insert = Array.from({ length: 5 }, () => ({
     op: 'insert',
@@ -88,7 +88,7 @@ test('a page save may be larger than other calls, to a point', async () => {
   expect(tooLarge.json()).toMatchObject({ code: 'request.too-large' });
 });
 
-test('a tree is neither too deep nor too large', async () => {
+test('the depth and size of a tree are limited', async () => {
   const other = await makePage(admin, '/deep');
   let { version } = other;
   let parent = other.root;
@@ -163,11 +163,11 @@ test.each([
       { where: 'operations', message: 'The value is missing.' },
     ],
   ],
-])('what is wrong in %j is told in plain words, all of it', async (body, problems) => {
+])('lists all problems of %j in plain words', async (body, problems) => {
   expect((await admin.call('PATCH', draft(), body)).json()).toMatchObject({ code: 'request.invalid', problems });
 });
 
-test('an answer tells fifty problems at most, and quotes the beginning of what was sent', async () => {
+test('a response lists at most fifty problems, and quotes only the start of the input', async () => {
   const operations = Array.from({ length: 900 }, () => ({ op: 'insert', parent: 1, slot: 2, index: 'x', node: [] }));
   const many = (await admin.call('PATCH', draft(), { expectedVersion: 1, operations })).json() as {
     problems: object[];
@@ -178,7 +178,7 @@ test('an answer tells fifty problems at most, and quotes the beginning of what w
   expect([long.status, long.text.length < 10_000]).toEqual([422, true]);
 });
 
-test('a method that is not used at a path is told with those that are', async () => {
+test('a method not allowed at a path is rejected with the allowed ones', async () => {
   const answer = await admin.call('PUT', draft(), {});
   expect([answer.status, answer.headers.allow, answer.json()]).toEqual([
     405,
@@ -187,7 +187,7 @@ test('a method that is not used at a path is told with those that are', async ()
   ]);
 });
 
-test('nobody is blamed for a version that there has not been', async () => {
+test('a version that never existed is rejected without blaming another editor', async () => {
   const operations = [{ op: 'page', field: 'title', value: 'A' }];
   const told = async (expectedVersion: number) =>
     ((await admin.call('PATCH', draft(), { expectedVersion, operations })).json() as { message: string }).message;
@@ -207,7 +207,7 @@ test('a page has a title', async () => {
   });
 });
 
-test('a site is not reached with the name of another', async () => {
+test('a site cannot be reached by the name of another', async () => {
   const answer = await admin.call('POST', '/sites/ice/pages', {
     site: 'other',
     template: 'cms-template-sample-page',
@@ -233,7 +233,7 @@ test.each([
   '/a"b',
   '/a%20b',
   '/a\u0007b',
-])('a page does not get the path %j', async (path) => {
+])('a page cannot have the path %j', async (path) => {
   const answer = await admin.call('POST', '/sites/ice/pages', {
     template: 'cms-template-sample-page',
     title: 'A',
@@ -242,7 +242,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'page.path-invalid' });
 });
 
-test('text that a database cannot hold is refused', async () => {
+test('text that a database cannot store is rejected', async () => {
   const title = await admin.call('POST', '/sites/ice/pages', {
     template: 'cms-template-sample-page',
     title: 'a\0b',
@@ -252,7 +252,7 @@ test('text that a database cannot hold is refused', async () => {
   expect((await admin.call('GET', '/sites/ice/pages?search=%00')).status).toBe(422);
 });
 
-test('a template, a locale and a parent exist', async () => {
+test('a template, a locale and a parent must exist', async () => {
   const make = (more: object) =>
     admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path: '/x', ...more });
   expect((await make({ template: 'cms-template-none' })).json()).toMatchObject({ code: 'template.unknown' });
@@ -260,7 +260,7 @@ test('a template, a locale and a parent exist', async () => {
   expect((await make({ parent: crypto.randomUUID() })).json()).toMatchObject({ code: 'page.unknown' });
 });
 
-test('rows fit their source', async () => {
+test('rows must fit their source', async () => {
   const save = (data: object) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data });
   expect((await save({ number: '1', title: '', year: 2026 })).json()).toMatchObject({
     code: 'request.invalid',

@@ -31,7 +31,7 @@ function describe(route: FileRoute): OpenAPI.OperationObject {
       ? {
           requestBody: {
             required: true,
-            description: 'The bytes of the file',
+            description: 'Content of the file',
             content: { 'application/octet-stream': { schema: {} } },
           },
         }

@@ -49,7 +49,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
   }
   const three = 'Number;title;YEAR\nA-1;First;2024\nA-2;Zweite ä;2025\nA-3;Third;2026\n';
 
-  test('CSV becomes rows by the names and titles of fields', async () => {
+  test('CSV is imported by the names and titles of fields', async () => {
     expect(await report(three)).toEqual({
       columns: [
         { name: 'Number', field: 'number' },
@@ -76,7 +76,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect(entries).toMatchObject([{ action: 'row.imported', details: { file: 'rows.csv', added: 3 } }]);
   });
 
-  test('bad lines are all told, and nothing is stored unless they may be left out', async () => {
+  test('all bad lines are reported, and nothing is stored unless they may be skipped', async () => {
     const bad =
       'number,title,year,colour\nA-1,First,2024,red\nA-2,,soon,\nA-3,Third,2025.5,\nA-1,Again,2026,\nA-4,"Fo,2026,\n';
     const told = await report(bad);
@@ -103,7 +103,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     });
   });
 
-  test('rows with a known key are updated, columns that are missing stay, and what is the same is left alone', async () => {
+  test('updates rows with known keys, keeps missing columns, and leaves identical rows unchanged', async () => {
     await report(three);
     expect(await report('number,title\nA-1,Changed\nA-2,Zweite ä\n', { mode: 'update', dryRun: 'true' })).toMatchObject(
       { changed: 1, unchanged: 1, applied: false },
@@ -118,7 +118,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect((await stored())[0]).toEqual({ number: 'A-1', title: 'Changed', year: 2024 });
   });
 
-  test('a replacement deletes what the file does not have, and a deleted row comes back', async () => {
+  test('a replacement deletes rows missing from the file, and restores deleted ones', async () => {
     await report(three);
     expect(await report('number,title,year\nA-2,Zweite ä,2025\nB-1,New,2026\n', { mode: 'replace' })).toMatchObject({
       added: 1,
@@ -134,7 +134,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('columns can be given to fields by hand', async () => {
+  test('columns can be mapped to fields by hand', async () => {
     expect(
       await report('Nr,Titel,Jahr\nA-1,Eins,2024\n', {
         columns: JSON.stringify({ Nr: 'number', Titel: 'title', Jahr: 'year' }),
@@ -151,7 +151,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect((await upload('a', { columns: 'x' })).json()).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('an encoding that the bytes do not show is asked for', async () => {
+  test('an undetectable encoding must be specified', async () => {
     const bytes = Buffer.from('number,title,year\nA-1,Gr\xf6\xdfe,2024\n', 'latin1');
     const refused = await upload(bytes, {});
     expect([refused.status, refused.json()]).toEqual([
@@ -168,7 +168,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect(await stored()).toMatchObject([{ body: '<b>x</b>' }]);
   });
 
-  test.each(['csv', 'json'])('what is exported as %s is imported unchanged', async (format) => {
+  test.each(['csv', 'json'])('rows exported as %s are imported unchanged', async (format) => {
     await report('number,title,year,body\nA-1,=1+1,2024,"a\nb"\nA-2,"x, ""y""",2025,\n');
     const answer = await suite.admin.call('GET', `${source}/rows.${format}`);
     expect(answer.headers).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     expect(total).toBe(1);
   }, 30_000);
 
-  test('an import is cancelled while it is under way, and nothing of it stays', async () => {
+  test('a running import is canceled, and none of it is stored', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `N-${index},Notice ${index},2024`);
     const { id } = (await upload(`number,title,year\n${lines.join('\n')}`, {})).json() as { id: string };
     const cancel = () => suite.admin.call('POST', `${source}/imports/${id}/cancellation`, {});
@@ -234,7 +234,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     });
   });
 
-  test('imports are listed with who did them, and belong to their source', async () => {
+  test('imports are listed with their authors, and belong to their source', async () => {
     const { id } = await run(three);
     const { imports } = (await suite.admin.call('GET', `${source}/imports?limit=1`)).json() as unknown as {
       imports: ApiImport[];
@@ -247,7 +247,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     ).toMatchObject({ code: 'import.unknown' });
   });
 
-  test('what is too large, of no kind, or not kept here is refused', async () => {
+  test('rejects oversized files, unknown types and external sources', async () => {
     const large = await upload(Buffer.alloc(21 * 1024 * 1024, 'a'), {});
     expect(large.json()).toMatchObject({ code: 'request.too-large' });
     expect((await upload('PK\x03\x04', {})).json()).toMatchObject({ code: 'import.unreadable' });

@@ -27,7 +27,7 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     await drop();
   });
 
-  test('jobs are listed by state and kind, and told with what they are about', async () => {
+  test('jobs are listed by state and kind, with their subjects', async () => {
     const sample = {
       id: dead,
       kind: 'sample',
@@ -49,7 +49,7 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     expect((await admin.call('GET', '/sites/ice/jobs')).json()).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('what a payload names is told by its title', async () => {
+  test('ids in a payload are listed with their titles', async () => {
     const storedFor = {
       siteId: 'ice',
       nodeId: 'node',
@@ -74,7 +74,7 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({ about: {} });
   });
 
-  test('a dead job is tried again and then discarded, and the log says by whom', async () => {
+  test('a dead job is retried and then discarded, and the audit log names the user', async () => {
     expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({
       state: 'waiting',
       maxAttempts: 2,
@@ -91,7 +91,7 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     ]);
   });
 
-  test('health tells how the instance is', async () => {
+  test('health describes the state of the instance', async () => {
     // Background jobs may be running.
     const health = await until(async () => {
       const found = (await admin.call('GET', '/sites/*/health')).json() as { jobs: { running: number } };

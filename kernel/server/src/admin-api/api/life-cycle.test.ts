@@ -14,7 +14,7 @@ describe.each(databases)('on $name', (database) => {
       problems: unknown[];
     };
 
-  test('a page is made, changed, published, taken back and restored', async () => {
+  test('a page is created, changed, published, unpublished and restored', async () => {
     const page = await makePage(suite.admin, '/life');
     expect((await publish(suite.admin, page)).json()).toMatchObject({ number: 1, reason: 'published' });
     expect((await suite.instance.get('/life')).text).toContain('<h2>First</h2>');
@@ -69,7 +69,7 @@ describe.each(databases)('on $name', (database) => {
     expect(refused?.json()).toMatchObject({ code: 'page.conflict' });
   });
 
-  test('what was restored over is kept', async () => {
+  test('the draft replaced by a restore is retained', async () => {
     const page = await makePage(suite.admin, '/kept');
     await publish(suite.admin, page);
     const title = [{ op: 'page', field: 'title', value: 'Not in any revision' }];
@@ -92,7 +92,7 @@ describe.each(databases)('on $name', (database) => {
     expect(revision.json()).toMatchObject({ content: { title: 'Not in any revision' } });
   });
 
-  test('a page that moves leaves a redirect, and is listed where it is', async () => {
+  test('a moved page leaves a redirect, and is listed at its new path', async () => {
     const page = await makePage(suite.admin, '/from');
     await publish(suite.admin, page);
     expect((await suite.admin.call('PATCH', `/sites/ice/pages/${page.id}`, { path: '/to' })).json()).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(databases)('on $name', (database) => {
     expect((await suite.instance.get('/to')).status).toBe(404);
   });
 
-  test('rows are kept with their revisions, and answer where their source is served', async () => {
+  test('rows have revisions, and are served where their source is', async () => {
     const rows = '/sites/ice/data-sources/notices/rows';
     const data = { number: '2026-01', title: 'First notice', year: 2026, body: '<p onclick="x()">Text</p>' };
     const created = await suite.admin.call('POST', rows, { data });
@@ -143,7 +143,7 @@ describe.each(databases)('on $name', (database) => {
     expect((await suite.admin.call('GET', `${rows}/${id}`)).json()).toMatchObject({ code: 'row.unknown' });
   });
 
-  test('what was done is in the audit log, which is whole', async () => {
+  test('all actions are in the audit log, which is intact', async () => {
     const { entries } = (await suite.admin.call('GET', '/sites/ice/audit?limit=200')).json() as {
       entries: { action: string; actor: string | null }[];
     };

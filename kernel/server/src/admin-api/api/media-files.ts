@@ -65,7 +65,7 @@ export const mediaFiles = [
   fileRoute({
     method: 'PUT',
     path: '/sites/{site}/media/{asset}/file',
-    summary: 'Put another file in the place of one',
+    summary: 'Replace a file',
     takesFile: true,
     answers: { type: 'application/json' },
     access: 'media.edit',
@@ -86,7 +86,7 @@ export const mediaFiles = [
   fileRoute({
     method: 'GET',
     path: '/sites/{site}/media/{asset}/preview',
-    summary: 'A picture in a small size, as the admin shows it',
+    summary: 'Get a preview of an image',
     answers: { type: 'image/webp' },
     access: 'media.read',
     input: previewInput,

@@ -43,7 +43,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     expect((await admin.call('GET', '/sites/nyse/media')).json()).toEqual({ assets: [], total: 0 });
   });
 
-  test('has folders as long as something is in them', async () => {
+  test('has a folder while it contains files', async () => {
     await text('1.txt', 'press');
     await text('2.txt', 'press/2026');
     const folders = async () =>
@@ -59,7 +59,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     ).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('is described, renamed and moved, without changing what it is', async () => {
+  test('can be described, renamed and moved without changing the file', async () => {
     const { id } = await text('described.txt');
     const change = { alt: 'Words', fileName: 'renamed.exe', folder: 'moved', focal: { x: 0, y: 1 } };
     expect((await admin.call('PATCH', `${media}/${id}`, change)).json()).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     });
   });
 
-  test('is exchanged for a file of its kind only', async () => {
+  test('can be replaced only by a file of its kind', async () => {
     const { id } = await uploaded(instance, admin, 'kind.png', await picture(4, 4).png().toBuffer());
     const replace = (name: string, bytes: Buffer, asset = id) =>
       sendFile(instance, admin, 'PUT', `${media}/${asset}/file?name=${name}`, bytes);
@@ -89,7 +89,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     });
   });
 
-  describe('that was exchanged', () => {
+  describe('after a replacement', () => {
     const replace = async (asset: string, name: string, bytes: Buffer, site = 'ice') =>
       sendFile(instance, admin, 'PUT', `/sites/${site}/media/${asset}/file?name=${name}`, bytes);
     const versions = async (asset: string) =>
@@ -97,7 +97,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     const bringBack = (asset: string, version: string, site = 'ice') =>
       admin.call('POST', `/sites/${site}/media/${asset}/versions/${version}/restoration`, {});
 
-    test('is brought back, and that is taken back again', async () => {
+    test('the earlier file can be restored, and the restore reverted', async () => {
       const first = await text('version.txt');
       expect(await versions(first.id)).toEqual([]);
       const second = (await replace(first.id, 'other.txt', Buffer.from('other'))).json() as ApiAsset;
@@ -124,7 +124,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
       expect(entries).toMatchObject([{ action: 'media.version-restored', details: { version: first.version } }]);
     });
 
-    test('counts as what the site’s files take', async () => {
+    test('earlier files count towards the quota of the site', async () => {
       const bytes = async () =>
         ((await admin.call('GET', '/sites/ice/media-folders')).json() as { bytes: number }).bytes;
       const { id } = await text('counted.txt');
@@ -134,7 +134,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     });
   });
 
-  test('is used by rows of data sources, whose names only those learn who may read them', async () => {
+  test('is used by data rows, whose names are shown only to users who may read them', async () => {
     const { id } = await text('in a row.txt');
     const storage = await openStorage({ url: databaseUrl });
     const data = { title: 'A sample row', file: { asset: id } };
@@ -168,7 +168,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     });
   });
 
-  test('is deleted until it is brought back, and who did so is on record', async () => {
+  test('stays deleted until restored, and both are audited', async () => {
     const { id } = await text('deleted.txt');
     expect((await admin.call('DELETE', `${media}/${id}`)).status).toBe(200);
     for (const [method, path] of [
@@ -191,7 +191,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     );
   });
 
-  test('is not found through another site', async () => {
+  test('cannot be found through another site', async () => {
     const { id } = await text('own.txt');
     for (const [method, path] of [
       ['GET', ''],
@@ -206,7 +206,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     }
   });
 
-  test('shows pictures in the admin as pixels, kept nowhere', async () => {
+  test('is shown as rasterized previews in the admin, which are not cached', async () => {
     const drawing = await uploaded(
       instance,
       admin,
@@ -226,7 +226,7 @@ describe.each(databases)('the media of a site on $name', (database) => {
     });
   });
 
-  test('an upload that says too much or the wrong thing is told what', async () => {
+  test('an invalid or oversized upload is rejected with the reason', async () => {
     const answer = await sendFile(instance, admin, 'POST', `${media}?name=a.txt&colour=red`, Buffer.from('a'));
     expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('"colour"') });
     expect(

@@ -16,7 +16,7 @@ interface Operation {
   'x-access': string;
 }
 
-test('the description tells of every operation', async () => {
+test('the API description lists every operation', async () => {
   const answer = await send(instance.port, { host: 'admin.localhost', path: '/api/openapi.json' });
   const document = answer.json() as {
     openapi: string;
@@ -53,7 +53,7 @@ test('the description tells of every operation', async () => {
   );
 });
 
-test('the typed client speaks with the server, and raises its errors', async () => {
+test('the typed client calls the server, and raises its errors', async () => {
   let cookie = '';
   let csrfToken = '';
   const client = createClient({
@@ -113,7 +113,7 @@ test('the typed client speaks with the server, and raises its errors', async () 
   await expect(client.session.current({})).rejects.toMatchObject({ code: 'session.required' });
 });
 
-test('the root of the admin host says how to begin, under a policy of its own', async () => {
+test('the root of the admin host explains how to start, under a policy of its own', async () => {
   const home = await send(instance.port, { host: 'admin.localhost' });
   expect(home.text).toContain('href="/api/openapi.json"');
   expect(home.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

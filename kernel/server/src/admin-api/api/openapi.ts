@@ -7,9 +7,9 @@ import { csrfHeader } from '../../platform/sessions/origin.ts';
 import { filePaths } from './describe-files.ts';
 import { fileRoutes } from './file-routes.ts';
 
-const description = `Every operation needs a session but those that lead to one: POST /api/session answers with a cookie and a CSRF token.
-Every write sends that token as ${csrfHeader}, names its origin (Origin or Sec-Fetch-Site), and carries JSON.
-Every error has the same shape: a permanent code, a message that says what to do, and single problems where there are several.`;
+const description = `All operations except those that create a session require one. POST /api/session responds with a cookie and a CSRF token.
+Every write must send that token as ${csrfHeader}, an Origin or Sec-Fetch-Site header, and a JSON body.
+All errors have the same format: a permanent code, a message with the remedy, and individual problems if there are several.`;
 
 let text: Promise<string> | undefined;
 
@@ -44,12 +44,12 @@ function openApiDocument(): Promise<OpenAPI.Document> {
             type: 'apiKey',
             in: 'cookie',
             name: 'quoin',
-            description: '__Host-quoin where the host is reached by HTTPS',
+            description: 'Named __Host-quoin if the host is reached over HTTPS',
           },
         },
         responses: {
           Error: {
-            description: 'The call was refused or failed',
+            description: 'The request was rejected or failed',
             content: {
               'application/json': {
                 schema: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as OpenAPI.SchemaObject,

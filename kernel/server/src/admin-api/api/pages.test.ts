@@ -79,13 +79,13 @@ describe('the list', () => {
   });
 
   test.each(['tag=', 'author=nobody', 'since=yesterday', 'handedIn=yes', 'until=2026-01-01'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect(await ask(`/pages?${query}`)).toMatchObject({ code: 'request.invalid' });
     },
   );
 
-  test('is a tree as well, page by page', async () => {
+  test('is available as a tree, level by level', async () => {
     const top = idOf(await page('/tree'));
     const child = await below('/tree/child', top);
     await below('/tree/second', top);
@@ -105,7 +105,7 @@ describe('the list', () => {
   });
 });
 
-test('what waits for review, comes next and changed last is on the dashboard', async () => {
+test('the dashboard shows drafts in review, upcoming and recent changes', async () => {
   const { id, version } = await makePage(admin, '/dashboard');
   await admin.call('POST', at(id, '/draft/submission'), {});
   const soon = idOf(await page('/soon'));
@@ -136,7 +136,7 @@ test('what waits for review, comes next and changed last is on the dashboard', a
 });
 
 describe('a copy', () => {
-  test('has the content of the draft, and nodes of its own', async () => {
+  test('has the content of the draft, with new node ids', async () => {
     const { id } = await makePage(admin, '/original');
     await patch(id, [{ op: 'page', field: 'tags', value: ['Copied'] }]);
     const copy = await admin.call('POST', at(id, '/duplicates'), { title: 'The copy', path: '/copy' });
@@ -157,7 +157,7 @@ describe('a copy', () => {
     });
   });
 
-  test('is opened by its own copy of the form that lets visitors in', async () => {
+  test('is opened by its own copy of the form that admits visitors', async () => {
     const { id, root } = await makePage(admin, '/gated');
     const form = node('cms-component-enquiry');
     await patch(id, [
@@ -202,8 +202,8 @@ describe('a copy', () => {
   });
 });
 
-describe('a page that goes', () => {
-  test('says first what breaks', async () => {
+describe('deleting a page', () => {
+  test('first lists what would break', async () => {
     const target = idOf(await page('/target'));
     const child = await below('/target/child', target);
     const linking = await makePage(admin, '/linking');
@@ -244,7 +244,7 @@ describe('a page that goes', () => {
     expect(await ask(`/pages/${header}/dependents`)).toMatchObject({ regions: ['header'] });
   });
 
-  test('takes those below along when it is told to, and comes back with them', async () => {
+  test('includes the pages below on request, and restores them together', async () => {
     const top = idOf(await page('/gone'));
     const child = await below('/gone/child', top);
     expect((await admin.call('DELETE', at(top))).json()).toMatchObject({
@@ -264,7 +264,7 @@ describe('a page that goes', () => {
     expect((await admin.call('POST', at(top, '/restoration'), {})).json()).toMatchObject({ code: 'page.unknown' });
   });
 
-  test('does not come back over another, but beside it', async () => {
+  test('cannot be reverted at an occupied path, only at another', async () => {
     const { id, version } = await makePage(admin, '/place');
     await publish(admin, { id, version, root: '' });
     await admin.call('DELETE', at(id));
@@ -284,7 +284,7 @@ describe('a page that goes', () => {
     expect((await instance.get('/place/before')).text).toContain('First');
   });
 
-  test('is not taken by those who may not change what is below it', async () => {
+  test('is rejected for users who may not change the pages below it', async () => {
     const article = idOf(await page('/news', { template: 'cms-template-blog-page' }));
     const child = await makePage(admin, '/news/child');
     await admin.call('PATCH', at(child.id), { parent: article });
@@ -306,8 +306,8 @@ describe('a page that goes', () => {
   });
 });
 
-describe('a code', () => {
-  test('is kept as a hash that nobody is told', async () => {
+describe('an access code', () => {
+  test('is stored as a hash that is never returned', async () => {
     const { id } = await makePage(admin, '/coded');
     const set = await admin.call('PUT', at(id, '/draft/code'), {
       expectedVersion: (await draftOf(id)).version,
@@ -331,7 +331,7 @@ describe('a code', () => {
     expect((await instance.get('/coded')).status).toBe(403);
   });
 
-  test('stays when the page is changed otherwise, and is set by nothing else', async () => {
+  test('survives other changes of the page, and is set by no other operation', async () => {
     const { id } = await makePage(admin, '/coded/otherwise');
     await admin.call('PUT', at(id, '/draft/code'), {
       expectedVersion: (await draftOf(id)).version,

@@ -74,7 +74,7 @@ describe.each(roles)('%s', (role) => {
 });
 
 test.each(operations.filter(({ access }) => access !== 'anyone'))(
-  'nobody may $method $path without a session',
+  'rejects $method $path without a session',
   async ({ method, path }) => {
     const stranger: Person = {
       ...admin,
@@ -95,7 +95,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
   const person = () => people.get('CMSTWO:ARTICLE_USER') as Person;
   const page = (kind: 'sample' | 'article') => pages.get('ice')?.[kind] ?? '';
 
-  test('lists, makes, edits and hands in articles', async () => {
+  test('lists, creates, edits and submits articles', async () => {
     expect((await person().call('GET', '/sites/ice/pages')).json()).toMatchObject({
       total: 1,
       pages: [{ id: page('article') }],
@@ -109,7 +109,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
     });
   });
 
-  test('edits pages of every template that authors may edit, and learns which they are', async () => {
+  test('edits pages of every template open to authors, and learns which they are', async () => {
     const own = '/sites/ice/pages?template=cms-template-column-page';
     expect((await person().call('GET', own)).json()).toMatchObject({ total: 0 });
     const made = await makePage(person(), '/column', { template: 'cms-template-column-page' });
@@ -150,7 +150,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
     expect(answer.json()).toMatchObject({ code: 'role.required' });
   });
 
-  test('may not begin one either', async () => {
+  test('may not create one either', async () => {
     const begun = await person().call('POST', '/sites/ice/pages', {
       template: 'cms-template-sample-page',
       title: 'Mine',
@@ -159,7 +159,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
     expect(begun.json()).toMatchObject({ code: 'role.required' });
   });
 
-  test('may not begin a translation of one, which would tell of it', async () => {
+  test('may not create a translation of one, which would reveal it', async () => {
     const { translationGroup } = (await admin.call('GET', `/sites/ice/pages/${page('sample')}`)).json() as {
       translationGroup: string;
     };
@@ -173,7 +173,7 @@ describe('CMSTWO:ARTICLE_USER', () => {
   });
 });
 
-test('a refusal says in words what a role does not include, and who can help', async () => {
+test('a rejection names the missing permission, and who can help', async () => {
   const editor = people.get('CMSTWO:USER') as Person;
   const refusal = async (path: string, body?: object) =>
     (await editor.call(body === undefined ? 'GET' : 'POST', path, body)).json();
@@ -193,7 +193,7 @@ test('a refusal says in words what a role does not include, and who can help', a
   });
 });
 
-test('an editor moves and deletes drafts, but not what visitors can see', async () => {
+test('an editor moves and deletes drafts, but not published pages', async () => {
   const editor = people.get('CMSTWO:USER') as Person;
   const made = await makePage(editor, '/editors');
   expect((await editor.call('PATCH', `/sites/ice/pages/${made.id}`, { path: '/editors-own' })).status).toBe(200);
@@ -204,7 +204,7 @@ test('an editor moves and deletes drafts, but not what visitors can see', async 
   expect((await editor.call('DELETE', `/sites/ice/pages/${made.id}`)).json()).toMatchObject({ code: 'role.required' });
 });
 
-test('a page of another site is not found through one’s own', async () => {
+test("a page of another site cannot be reached through one's own", async () => {
   const editor = people.get('CMSTWO:USER') as Person;
   const foreign = pages.get('nyse')?.sample ?? '';
   for (const path of ['', '/draft', '/revisions', '/findings']) {
@@ -214,7 +214,7 @@ test('a page of another site is not found through one’s own', async () => {
   }
 });
 
-test('rows that all sites share are changed by those who may on every site', async () => {
+test('rows shared by all sites are changed only with permission on every site', async () => {
   const rows = '/sites/ice/data-sources/shared-notices/rows';
   const publisher = people.get('CMSTWO:SUPER_USER') as Person;
   expect((await publisher.call('POST', rows, { data: { title: 'Everywhere' } })).json()).toMatchObject({

@@ -8,7 +8,7 @@ export const planFiles = [
   fileRoute({
     method: 'GET',
     path: '/sites/{site}/plans/{plan}/pictures/{picture}',
-    summary: 'A picture of a page under a plan',
+    summary: 'Get a picture of a page from a plan',
     answers: { type: 'image/webp' },
     access: 'plugin.manage',
     input: planPictureInput,

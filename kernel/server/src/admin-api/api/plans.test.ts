@@ -102,7 +102,7 @@ describe.each(databases)('plans on $name', ({ create }) => {
     }, 60_000);
   }
 
-  test('what cannot be planned is told with its plan, or refused at once', async () => {
+  test('an impossible plan is reported with its plan, or rejected at once', async () => {
     const missing = await begin({ package: bulletinsName, version: '9.9.9' });
     expect(missing).toMatchObject({
       title: `${bulletinsName}@9.9.9`,
@@ -134,7 +134,7 @@ describe.each(databases)('plans on $name', ({ create }) => {
     });
   }, 120_000);
 
-  test('other options are planned for and put into service, and secrets stay as they are set', async () => {
+  test('other options are planned and applied, while secrets are retained', async () => {
     const options = (values: object) => begin({ package: feedsName, options: values });
     expect(await options({ key: { $env: 'HOME' } })).toMatchObject({ code: 'request.invalid' });
     expect(await ended(await options({ size: 'much too long' }))).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(databases)('plans on $name', ({ create }) => {
     await call('POST', 'rollback', {});
   }, 120_000);
 
-  test('a plugin is planned to be taken out with what is to be shown of it', async () => {
+  test('the removal of a plugin is planned with how its content is shown', async () => {
     const { sites } = await call<{ sites: { site: string; uses: ApiReach[] }[] }>(
       'GET',
       `plugins/${encodeURIComponent(bulletinsName)}/uses`,
@@ -184,14 +184,14 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(frozen).toMatchObject({ state: 'ready', made: { counts: { broken: 0 } }, report: { mayHide: true } });
   }, 120_000);
 
-  test('newer versions are told where the registry has them', async () => {
+  test('newer versions are listed if the registry has them', async () => {
     expect((await admin.call('GET', '/newest-versions')).json()).toEqual({
       packages: [{ name: bulletinsName, newest: '2.0.0', outdated: ['1.0.0'] }],
       problem: null,
     });
   }, 60_000);
 
-  test('an upgrade is planned, read, applied with consent, taken back, and what was edited meanwhile is applied again', async () => {
+  test('an upgrade is planned, read, applied with consent and rolled back, and later edits are reapplied', async () => {
     const before = await html('/badged');
     const plan = await ended(await begin({ package: bulletinsName, version: '^2' }));
     expect(plan).toMatchObject({

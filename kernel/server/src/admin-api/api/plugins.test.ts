@@ -35,7 +35,7 @@ describe.each(databases)('plugins on $name', (database) => {
     return suite.instance.signIn({ email, password });
   }
 
-  test('what is installed is told; what is served is taken back, and audited with who did it', async () => {
+  test('lists installed packages; rolls back the served composition, and audits it with its author', async () => {
     const { instance, admin } = suite;
     const before = await siteFor(admin, 'ice');
     expect(before).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(databases)('plugins on $name', (database) => {
     await install(instance, {});
   });
 
-  test('a package that comes, goes or changes is told with its versions', async () => {
+  test('lists added, removed and changed packages with their versions', async () => {
     const { instance, admin } = suite;
     const brand = join(instance.folder, 'node_modules/@sample/brand/package.json');
     const file = (version: string) =>
@@ -150,7 +150,7 @@ describe.each(databases)('plugins on $name', (database) => {
     expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: null });
   });
 
-  test('what cannot be composed is told with its problems, and changes nothing', async () => {
+  test('an invalid composition is reported with its problems, and changes nothing', async () => {
     const { instance, admin } = suite;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), '{');
     expect(await siteFor(admin, 'ice')).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(databases)('plugins on $name', (database) => {
     await install(instance, {});
   });
 
-  test('only administrators of a site see and change its plugins', async () => {
+  test('only administrators of a site view and change its plugins', async () => {
     const publisher = await someone('CMSTWO:SUPER_USER');
     for (const [method, path] of [
       ['GET', '/plugins'],
@@ -233,7 +233,7 @@ describe('a plugin of a site', () => {
   const get = async (name: string, site = 'ice') =>
     (await admin.call('GET', `/sites/${site}/plugins/${encodeURIComponent(name)}`)).json() as ApiPlugin;
 
-  test('tells its options, which of its secrets are set and none of their values, what it may do, and what changed in it', async () => {
+  test('lists its options, which secrets are set without their values, its capabilities and its changelog', async () => {
     const told = await get(plugin);
     expect(told).toMatchObject({
       role: 'plugin',
@@ -253,7 +253,7 @@ describe('a plugin of a site', () => {
     expect(JSON.stringify(told)).not.toContain('hunter2');
   });
 
-  test('tells everything that it registers, with how much depends on it', async () => {
+  test('lists everything that it registers, with its usage', async () => {
     const { registers, changelog } = await get(samplePluginName);
     expect(registers).toContainEqual({
       kind: 'component',
@@ -270,7 +270,7 @@ describe('a plugin of a site', () => {
     expect(changelog).toBeNull();
   });
 
-  test('is told of the brand, too, and not of what a site is served without', async () => {
+  test('covers the brand, but not packages that the site is served without', async () => {
     expect(await get('@sample/brand')).toMatchObject({ role: 'brand', description: '', options: { values: {} } });
     expect(await get(plugin, 'nyse')).toMatchObject({ code: 'package.unknown' });
     expect((await fleetFor(admin)).map(({ site, packages }) => [site, packages.length])).toEqual([
@@ -280,7 +280,7 @@ describe('a plugin of a site', () => {
   });
 });
 
-test('in development everything is told, and there is nothing to put into service', async () => {
+test('in development everything is listed, and nothing can be applied', async () => {
   const instance = await startInstance({ start: { development: { load: async () => undefined } } });
   const admin = await instance.signIn();
   expect(await siteFor(admin, 'ice')).toMatchObject({

@@ -29,7 +29,7 @@ test('invalid props are saved and marked, and publishing names node and field', 
   expect((await instance.get('/invalid')).status).toBe(404);
 });
 
-test('an unknown component keeps a page from being published, and stays as it is', async () => {
+test('an unknown component blocks publishing, and is retained', async () => {
   const page = await makePage(admin, '/unknown');
   const unknown = node('cms-component-gone', { any: ['thing'] }, { slot: [card('Inside')] });
   const saved = await patch(page.id, page.version, [
@@ -41,7 +41,7 @@ test('an unknown component keeps a page from being published, and stays as it is
   });
 });
 
-test('a slot takes what it accepts only', async () => {
+test('a slot accepts only its components', async () => {
   const page = await makePage(admin, '/placement');
   const host = card('Host');
   await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: host }]);
@@ -58,7 +58,7 @@ test('a slot takes what it accepts only', async () => {
   expect(draft.json()).toMatchObject({ version: page.version + 1 });
 });
 
-test('checks of plugins stop publishing when they are to', async () => {
+test('checks of plugins block publishing according to their severity', async () => {
   const page = await makePage(admin, '/shouting', { title: 'LOUD' });
   const found = await admin.call('GET', `/sites/ice/pages/${page.id}/findings`);
   expect(found.json()).toMatchObject({
@@ -67,7 +67,7 @@ test('checks of plugins stop publishing when they are to', async () => {
   expect((await publish(admin, page)).json()).toMatchObject({ code: 'page.not-ready' });
 });
 
-test('a page is not scheduled by a time zone that no clock knows', async () => {
+test('an unknown time zone is rejected when scheduling a page', async () => {
   const page = await makePage(admin, '/nowhere');
   const answer = await admin.call('PUT', `/sites/ice/pages/${page.id}/schedule`, {
     publishAt: null,
@@ -77,7 +77,7 @@ test('a page is not scheduled by a time zone that no clock knows', async () => {
   expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('IANA zone') });
 });
 
-test('a page appears and goes when it is meant to', async () => {
+test('a page is published and unpublished on schedule', async () => {
   const page = await makePage(admin, '/scheduled');
   await publish(admin, page);
   const schedule = (publishAt: string | null, unpublishAt: string | null) =>
@@ -96,13 +96,13 @@ test('a page appears and goes when it is meant to', async () => {
   });
 });
 
-test('a draft is handed in for review as it is', async () => {
+test('a draft is submitted for review as a revision', async () => {
   const page = await makePage(admin, '/review');
   const sealed = await admin.call('POST', `/sites/ice/pages/${page.id}/draft/submission`, { label: 'Please look' });
   expect(sealed.json()).toMatchObject({ reason: 'review', label: 'Please look', number: 1 });
 });
 
-test('the registries tell what a site is composed of', async () => {
+test('the registries list the composition of a site', async () => {
   const components = await admin.call('GET', '/sites/ice/components');
   const { items } = components.json() as { items: { name: string }[] };
   expect(items.map(({ name }) => name)).toEqual(

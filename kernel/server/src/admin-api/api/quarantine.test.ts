@@ -60,7 +60,7 @@ async function listed(site = 'ice'): Promise<ApiPluginSite['quarantine'] | undef
   return sites.find((each) => each.site === site)?.quarantine;
 }
 
-test('what is left out is told to who manages plugins: what it is, where it did not end, and since when', async () => {
+test('lists quarantined components for plugin managers: the component, where it hung and since when', async () => {
   quarantine.add(entry);
   quarantine.add({ ...entry, version: '1.0.0' });
   const { plugin, version, during, since, until } = entry;
@@ -81,7 +81,7 @@ test('what is left out is told to who manages plugins: what it is, where it did 
   expect(await listed()).toMatchObject([{ page: null }]);
 });
 
-test('it is tried again at once on its site, the other processes are told, and the log says who did', async () => {
+test('a released component runs again at once on its site, in all processes, and the audit log names the user', async () => {
   quarantine.add(entry);
   quarantine.add({ ...entry, site: 'nyse' });
   const shown = async (host: string) => (await instance.get('/', { host })).text;
@@ -108,7 +108,7 @@ test('it is tried again at once on its site, the other processes are told, and t
   ]);
 });
 
-test('what is not left out cannot be tried again, nor can anybody who does not manage plugins try it', async () => {
+test('only quarantined components can be released, and only by plugin managers', async () => {
   expect(await admin.call('DELETE', address)).toMatchObject({ status: 404 });
   expect((await admin.call('DELETE', address)).json()).toMatchObject({
     code: 'component.not-quarantined',

@@ -18,7 +18,7 @@ const create = async (from: string, to: string, more: object = {}) =>
   (await admin.call('POST', path, { from, to, ...more })).json() as { id: string; code?: string };
 const list = async (query = '') => (await admin.call('GET', `${path}${query}`)).json();
 
-test('a redirect is made, found, changed and deleted', async () => {
+test('a redirect is created, found, changed and deleted', async () => {
   const made = await create('/Old Way'.replace(' ', '-'), '/new', { status: 302 });
   expect(made).toMatchObject({ from: '/Old-Way', to: '/new', locale: '*', status: 302 });
   expect(await instance.get('/Old-Way')).toMatchObject({ status: 302, headers: { location: '/new' } });
@@ -66,16 +66,16 @@ test.each([
   expect((await create(from, to)).code).toBe(code);
 });
 
-test('a redirect may lead to a host on the list', async () => {
+test('a redirect may lead to an allowed host', async () => {
   expect(await create('/out', 'https://listed.example/x')).toMatchObject({ to: 'https://listed.example/x' });
 });
 
-test('a redirect may lead to an address whose escapes mean nothing', async () => {
+test('a redirect may lead to an address with invalid escapes', async () => {
   expect(await create('/broken', '/%')).toMatchObject({ to: '/%' });
   expect(await create('/broken/too', '/%ff')).toMatchObject({ to: '/%ff' });
 });
 
-test('redirects make no loop, whatever the way', async () => {
+test('redirects cannot form loops of any length', async () => {
   await create('/loop/a', '/loop/b');
   await create('/loop/b', '/loop/c');
   expect(await create('/loop/c', '/loop/a')).toMatchObject({
@@ -108,16 +108,16 @@ test.each([
   ['/rules/print.html', 'a file of the folder "public"'],
   ['/api/notices/2026', 'the data source notices'],
   ['/api/notices/{year}', 'the data source notices'],
-])('no redirect leads from %s, where visitors get %s', async (from, by) => {
+])('a redirect from %s is rejected, because visitors get %s', async (from, by) => {
   expect(await create(from, '/a')).toMatchObject({ code: 'redirect.covered', message: expect.stringContaining(by) });
 });
 
-test('a redirect may lead from what is answered in another language only, from a folder, and from a file that is not served', async () => {
+test('a redirect may start at a path served only in another language, at a folder, and at an unserved file', async () => {
   expect(await create('/robots.txt', '/a', { locale: 'de' })).toMatchObject({ from: '/robots.txt' });
   for (const from of ['/rules', '/tool.sh', '/rules/*']) expect(await create(from, '/a')).toMatchObject({ from });
 });
 
-test('patterns lead whole sections elsewhere, the one that says most of a path first', async () => {
+test('patterns redirect whole sections, the most specific first', async () => {
   await create('/section/*', '/parts/*');
   await create('/section/{year}/print', 'https://listed.example/{year}?print');
   await create('/section/here', '/there');
@@ -130,7 +130,7 @@ test('patterns lead whole sections elsewhere, the one that says most of a path f
   expect(await list('?search=/section/*')).toMatchObject({ total: 1 });
 });
 
-test('patterns make no loop either, not even in one of their paths', async () => {
+test('patterns cannot form loops, not even for one of their paths', async () => {
   await create('/ring/*', '/rang/*');
   expect(await create('/rang/*', '/ring/*')).toMatchObject({
     code: 'redirect.loop',
@@ -145,7 +145,7 @@ test('patterns make no loop either, not even in one of their paths', async () =>
   expect((await instance.get('/rang/one')).status).toBe(404);
 });
 
-test('an address has one redirect, and none where visitors read a page', async () => {
+test('a path has at most one redirect, and none if it serves a page', async () => {
   await create('/once', '/a');
   expect(await create('/once', '/b')).toMatchObject({ code: 'redirect.taken', message: expect.stringContaining('/a') });
   expect(await create('/once', '/b', { locale: 'de' })).toMatchObject({ locale: 'de' });

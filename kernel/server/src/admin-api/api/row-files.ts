@@ -33,7 +33,7 @@ function columnsOf(text: string | undefined): { columns?: Record<string, string>
 const upload = fileRoute({
   method: 'POST',
   path: '/sites/{site}/data-sources/{source}/imports',
-  summary: 'Import rows from a file of CSV or JSON; what came of it is told by the import',
+  summary: 'Import rows from a CSV or JSON file. The import reports the result.',
   takesFile: true,
   answers: { status: 202, type: 'application/json' },
   access: 'row.edit',
@@ -68,7 +68,7 @@ const download = (format: 'csv' | 'json') =>
   fileRoute({
     method: 'GET',
     path: `/sites/{site}/data-sources/{source}/rows.${format}`,
-    summary: `Rows as a file of ${format.toUpperCase()} that an import takes again`,
+    summary: `Export rows as a ${format.toUpperCase()} file that can be imported again`,
     answers: { type: downloadTypes[format] },
     access: 'row.read',
     input: exportInput,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-test('rows are found by words, by fields and in an order', async () => {
+test('rows are filtered by words and fields, and sorted', async () => {
   expect(await find({ search: 'TRADING' })).toEqual([2, 'A-2', 'A-3']);
   expect(await find({ search: 'änderung preise' })).toEqual([1, 'A-1']);
   expect(await find({ filter: '{"year":[2024,2026]}', sort: '-year' })).toEqual([2, 'A-3', 'A-1']);
@@ -44,12 +44,12 @@ test.each([
   [{ filter: '{' }, 'must be JSON'],
   [{ filter: '{"year":{"gt":1}}' }, 'filter'],
   [{ search: 'a'.repeat(201) }, 'search'],
-])('a filter that means nothing is refused: %j', async (query, words) => {
+])('an invalid filter is rejected: %j', async (query, words) => {
   const answer = await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`);
   expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)]);
 });
 
-test('a row shows what it was, and becomes it again', async () => {
+test('lists the revisions of a row, and restores one', async () => {
   const { id } = await save('B-1', 'First words', 2024);
   await admin.call('PUT', `${rows}/${id}`, { revision: 1, data: { number: 'B-1', title: 'Other words', year: 2024 } });
   expect((await admin.call('GET', `${rows}/${id}/revisions`)).json()).toMatchObject({
@@ -74,7 +74,7 @@ test('a row shows what it was, and becomes it again', async () => {
   );
 });
 
-test('a deleted row comes back', async () => {
+test('a deleted row is restored', async () => {
   const { id } = await save('C-1', 'Gone', 2024);
   await admin.call('DELETE', `${rows}/${id}/1`);
   expect((await admin.call('GET', `${rows}/${id}`)).json()).toMatchObject({ code: 'row.unknown' });

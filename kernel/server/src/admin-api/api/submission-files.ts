@@ -69,7 +69,7 @@ const download = (format: 'csv' | 'json') =>
   fileRoute({
     method: 'GET',
     path: `/sites/{site}/submissions.${format}`,
-    summary: `Submissions as a file of ${format.toUpperCase()}`,
+    summary: `Export submissions as a ${format.toUpperCase()} file`,
     answers: { type: downloadTypes[format] },
     access: 'submission.read',
     input,
@@ -115,7 +115,7 @@ async function* archived(
 const archive = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions.tar',
-  summary: 'Submissions and their files as an archive',
+  summary: 'Export submissions with their files as an archive',
   answers: { type: 'application/x-tar' },
   access: 'submission.read',
   input,
@@ -131,7 +131,7 @@ const archive = fileRoute({
 const file = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions/{submission}/files/{file}',
-  summary: 'A file of a submission',
+  summary: 'Download a file of a submission',
   answers: { type: 'application/octet-stream' },
   access: 'submission.read',
   input: z.strictObject({ site: siteId, submission: z.uuid(), file: z.uuid() }),

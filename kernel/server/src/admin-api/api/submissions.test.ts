@@ -35,7 +35,7 @@ const list = async (query: Record<string, string>) =>
     total: number;
   };
 
-test('submissions are found by page, handler, time and words of their values, and told with a line of them', async () => {
+test('submissions are filtered by page, handler, time and words, and listed with an excerpt', async () => {
   const found = await list({ page: pageId, handler: 'enquiry', search: 'ÄNNE', from: '2020-01-01T00:00:00Z' });
   expect(found).toMatchObject({
     total: 1,
@@ -57,7 +57,7 @@ test('submissions are found by page, handler, time and words of their values, an
   });
 });
 
-test('an export holds the values, no formula among them, and is noted', async () => {
+test('an export contains the values without formulas, and is audited', async () => {
   const csv = await admin.call('GET', '/sites/ice/submissions.csv');
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -89,7 +89,7 @@ test('an export holds the values, no formula among them, and is noted', async ()
   ]);
 });
 
-test('labels, and what its page was called, outlive the page', async () => {
+test('labels and the title of the page outlive the page', async () => {
   const page = await makePage(admin, '/short-lived');
   const storage = await openStorage({ url: `sqlite:${join(instance.folder, 'data/quoin.sqlite')}` });
   const fields = [{ name: 'first_name', label: 'First name', isBrief: true }];

@@ -17,7 +17,7 @@ async function make(email: string, site: string, ...roles: string[]): Promise<Pe
   return instance.signIn({ email, password });
 }
 
-test('a changed role bites at once, and ends the sessions it was made for', async () => {
+test('a changed role takes effect at once, and ends sessions created for it', async () => {
   const person = await make('changing@example.com', 'ice', 'CMSTWO:USER');
   expect((await person.call('GET', '/sites/ice')).status).toBe(200);
   expect((await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: [] })).json()).toMatchObject({
@@ -28,13 +28,13 @@ test('a changed role bites at once, and ends the sessions it was made for', asyn
   expect((await again.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'role.required' });
 });
 
-test('roles that stay as they are end nothing', async () => {
+test('unchanged roles end no session', async () => {
   const person = await make('same@example.com', 'ice', 'CMSTWO:USER');
   await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: ['CMSTWO:USER'] });
   expect((await person.call('GET', '/sites/ice')).status).toBe(200);
 });
 
-test('what another process takes away bites at the next request', async () => {
+test('changes by another process take effect at the next request', async () => {
   const person = await make('elsewhere-changed@example.com', 'ice', 'CMSTWO:USER');
   const other = await openStorage({ url: `sqlite:${instance.folder}/data/quoin.sqlite` });
   await other.grants.revoke({ userId: person.id, siteId: 'ice', role: 'CMSTWO:USER' });
@@ -44,7 +44,7 @@ test('what another process takes away bites at the next request', async () => {
   await other.close();
 });
 
-test('users are found by name and address, in windows, with the grants that matter', async () => {
+test('users are found by name and address, in pages, with the relevant grants', async () => {
   const first = await make('found-1@example.com', 'ice', 'CMSTWO:USER');
   await make('found-2@example.com', 'nyse', 'CMSTWO:USER');
   const found = async (site: string, query: string) =>
@@ -61,7 +61,7 @@ test('users are found by name and address, in windows, with the grants that matt
   expect((await admin.call('GET', `/sites/nyse/users/${first.id}`)).json()).toMatchObject({ code: 'user.unknown' });
 });
 
-test('a disabled user is out at once, and cannot come back in', async () => {
+test('a disabled user is signed out at once, and cannot sign in again', async () => {
   const person = await make('disabled@example.com', 'ice', 'CMSTWO:USER');
   expect((await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'disabled' })).json()).toMatchObject({
     state: 'disabled',
@@ -87,7 +87,7 @@ test('a new password ends every session', async () => {
   ).toMatchObject({ code: 'user.own-password' });
 });
 
-test('nobody gives or takes what is above their own, nor acts on those who are', async () => {
+test('nobody grants or revokes roles above their own, or changes users with such roles', async () => {
   const local = await make('local-admin@example.com', 'ice', 'CMSTWO:ADMIN');
   const elsewhere = await make('elsewhere@example.com', 'nyse', 'CMSTWO:USER');
   const above = { code: 'role.grant-above-own' };
@@ -111,7 +111,7 @@ test('nobody gives or takes what is above their own, nor acts on those who are',
   expect((await grant('ice', elsewhere.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ code: 'user.unknown' });
 });
 
-test('who manages a site learns nothing of accounts elsewhere, and adds them by their address', async () => {
+test('the manager of a site learns nothing of accounts elsewhere, and adds them by address', async () => {
   const manager = await make('ice-manager@example.com', 'ice', 'CMSTWO:ADMIN');
   const stranger = await make('stranger@example.com', 'nyse', 'CMSTWO:USER');
   for (const part of ['roles', 'sibling-roles']) {
@@ -136,7 +136,7 @@ test('who manages a site learns nothing of accounts elsewhere, and adds them by 
   ).toMatchObject({ code: 'role.required' });
 });
 
-test('nobody ends the session of an account that is beyond their power, and roles that were added end none', async () => {
+test('nobody ends the session of a more powerful account, and added roles end none', async () => {
   const manager = await make('ending-manager@example.com', 'ice', 'CMSTWO:ADMIN');
   const both = await make('both-sites@example.com', 'nyse', 'CMSTWO:ADMIN');
   await manager.call('POST', '/sites/ice/members', { email: 'both-sites@example.com', roles: ['CMSTWO:USER'] });
@@ -150,7 +150,7 @@ test('nobody ends the session of an account that is beyond their power, and role
   }
 });
 
-test('the last administrator of every site stays', async () => {
+test('the last administrator of every site cannot be removed', async () => {
   const last = { code: 'user.last-administrator' };
   expect((await admin.call('PUT', `/sites/*/users/${admin.id}/roles`, { roles: [] })).json()).toMatchObject(last);
   expect((await admin.call('PUT', `/sites/*/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(
@@ -158,7 +158,7 @@ test('the last administrator of every site stays', async () => {
   );
 });
 
-test('an address is taken once, whatever its case', async () => {
+test('addresses are unique regardless of case', async () => {
   const answer = await admin.call('POST', '/sites/ice/users', {
     email: administrator.email.toUpperCase(),
     name: 'Twin',
@@ -168,13 +168,13 @@ test('an address is taken once, whatever its case', async () => {
   expect(answer.json()).toMatchObject({ code: 'user.taken' });
 });
 
-test('no answer holds a password or its hash', async () => {
+test('no response contains a password or its hash', async () => {
   const { text } = await admin.call('GET', '/sites/*/users');
   expect(text).toContain(administrator.email);
   expect(text).not.toMatch(/argon2|passwordHash|"password"/i);
 });
 
-test('who manages a site has no power over accounts without a role there', async () => {
+test('the manager of a site cannot change accounts without a role there', async () => {
   const manager = await make('manager@example.com', 'ice', 'CMSTWO:ADMIN');
   const { id } = await make('roleless@example.com', 'nyse', 'CMSTWO:USER');
   await admin.call('PUT', `/sites/nyse/users/${id}/roles`, { roles: [] });

@@ -30,11 +30,11 @@ describe('a cell', () => {
     [dateTime('At'), '2030-13-31T12:00Z', 'with its zone'],
     [list('List', z.object({})), '[1', 'must be JSON'],
     [text('Text'), 'a\0', 'NUL'],
-  ])('of %# is refused in words', (schema, cell, words) => {
+  ])('of %# is rejected with a reason', (schema, cell, words) => {
     expect(readCell(schema, cell)).toEqual({ problem: expect.stringContaining(words) });
   });
 
-  test('that is written is no formula to a spreadsheet', () => {
+  test('is not a formula in spreadsheets when exported', () => {
     const dangerous = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx', '-', '=HYPERLINK("x","y")'];
     for (const cell of [...dangerous, "'=1"]) {
       expect(csvLine([cell])).toMatch(/^"?'/);

@@ -18,7 +18,7 @@ describe('the bytes of a file', () => {
       'windows-1252',
       'windows-1252',
     ],
-  ])('are read as %s', (_, bytes, given, encoding) => {
+  ])('are decoded as %s', (_, bytes, given, encoding) => {
     expect(decode(bytes, given)).toEqual({ text, encoding });
   });
 
@@ -26,7 +26,7 @@ describe('the bytes of a file', () => {
     ['windows-1252', Buffer.from('name;Gr\xf6\xdfe\n\xc4nne;1 \x80', 'latin1'), 'windows-1252'],
     ['UTF-16 without a mark', utf16(''), 'utf-16le'],
     ['UTF-8', Buffer.from(text), 'utf-8'],
-  ])('are guessed to be %s where that is asked for', (_, bytes, encoding) => {
+  ])('are guessed to be %s on request', (_, bytes, encoding) => {
     expect(decode(bytes, undefined, true)).toEqual({ text, encoding });
   });
 
@@ -43,7 +43,7 @@ describe('the bytes of a file', () => {
     ['one that nobody knows', Buffer.from('a'), 'ebcdic-x', '"ebcdic-x" is no encoding'],
     ['a workbook', Buffer.from('PK\x03\x04…'), undefined, 'Save the sheet as CSV'],
     ['a PDF', Buffer.from('%PDF-1.7'), undefined, 'a PDF'],
-  ])('are refused as %s, with what to do', (_, bytes, given, words) => {
+  ])('are rejected as %s, with the remedy', (_, bytes, given, words) => {
     expect(() => decode(bytes, given)).toThrow(
       expect.objectContaining({ code: 'import.unreadable', message: expect.stringContaining(words) }),
     );
@@ -58,7 +58,7 @@ describe('the entries of a file', () => {
       ...(problem === undefined ? [] : [problem]),
     ]);
 
-  test.each([',', ';', '\t', '|'])('are parted by %j', async (delimiter) => {
+  test.each([',', ';', '\t', '|'])('are separated by %j', async (delimiter) => {
     const text = [
       ['a', 'b'],
       ['1', '2'],
@@ -80,14 +80,14 @@ describe('the entries of a file', () => {
     });
   });
 
-  test('name the line that they begin in, whatever their cells hold', async () => {
+  test('name the line that they start on, regardless of their content', async () => {
     expect(await cells('a,b\n"one\ntwo","x, ""y"""\n\n3,\n')).toEqual([
       [2, 'one\ntwo', 'x, "y"'],
       [5, '3', ''],
     ]);
   });
 
-  test('that are malformed are told, and the others are read', async () => {
+  test('are read even if others are malformed, which are reported', async () => {
     expect(await cells('a,b\n1,2,3\n4,5\n6,"7')).toEqual([
       [2, '1', '2', 'has 3 cells, but there are 2 columns'],
       [3, '4', '5'],
@@ -95,7 +95,7 @@ describe('the entries of a file', () => {
     ]);
   });
 
-  test('are read in parts that keep their order', async () => {
+  test('are read in chunks that preserve their order', async () => {
     const lines = Array.from({ length: 60_000 }, (_, index) => `${index},"a ${index}\nb"`);
     const { entries } = await readFile(`n,t\n${lines.join('\n')}`);
     expect(entries).toHaveLength(60_000);
@@ -118,13 +118,13 @@ describe('the entries of a file', () => {
     ['more objects than one import takes', `[${'{},'.repeat(500_000)}{}]`, '500000 rows'],
     ['objects in each other', `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`, 'deeper than 50'],
     ['a key of JavaScript', '[{"a":{"__proto__":{"b":1}}}]', '__proto__'],
-  ])('are not read on and on: %s', async (_, text, words) => {
+  ])('have a length limit: %s', async (_, text, words) => {
     const begun = performance.now();
     await expect(readFile(text)).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) });
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
-  test('may be long, but not longer than a part', async () => {
+  test('may be long, but not longer than a chunk', async () => {
     const long = 'x'.repeat(300_000);
     expect(await cells(`a,b\n1,"${long}"\n2,"${long}"\n3,${long}\n`)).toEqual([
       [2, '1', long],
@@ -157,7 +157,7 @@ describe('the entries of a file', () => {
     ['a,b,a\n1,2,3', 'two columns are named "a"'],
     ['{"rows": []}', 'not a list of rows'],
     ['[{"a": 1]', 'not valid JSON'],
-  ])('of %j are refused: %s', async (text, words) => {
+  ])('of %j are rejected: %s', async (text, words) => {
     await expect(readFile(text)).rejects.toMatchObject({
       code: 'import.unreadable',
       message: expect.stringContaining(words),

@@ -22,7 +22,7 @@ const invite = (email: string) =>
 const takenFor = (email: string) =>
   until(async () => server.taken.find(({ recipients }) => recipients.includes(email)));
 
-test('a mail reaches its recipient as text and as HTML in which nothing that somebody wrote is markup', async () => {
+test('a mail is sent as text and as HTML that escapes all user input', async () => {
   await admin.call('PATCH', '/account', { name: '<img src=x onerror=alert(1)> & "Ada"' });
   await invite('guest@example.com');
   const mail = await takenFor('guest@example.com');
@@ -38,7 +38,7 @@ test('a mail reaches its recipient as text and as HTML in which nothing that som
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
-test('who administers sees that a mail was sent, but not what its link leads to', async () => {
+test('administrators see that a mail was sent, but not the target of its link', async () => {
   await invite('private@example.com');
   await takenFor('private@example.com');
   const mail = await until(async () =>
@@ -49,7 +49,7 @@ test('who administers sees that a mail was sent, but not what its link leads to'
   expect(instance.lines.join('')).not.toContain('#');
 });
 
-test('a mail that is not taken waits, with the reason, and hides its link meanwhile', async () => {
+test('a rejected mail waits with the reason, and its link is hidden meanwhile', async () => {
   server.open = false;
   await invite('patient@example.com');
   const mail = await until(async () =>

@@ -26,7 +26,7 @@ const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
 const cookieOf = ({ headers }: Answer) => (headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 
-describe.each(databases)('pages that are not for everybody, on $name', ({ create }) => {
+describe.each(databases)('restricted pages on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let now = new Date();
@@ -88,7 +88,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     post('/_quoin/access-code', { code, to }, { 'x-forwarded-for': from });
 
   test.each(['/roles', '/coded', '/gated', '/both'])(
-    '%s answers 403 without a byte of what is protected, and loads none of it',
+    '%s responds with 403, contains no protected byte, and loads no data',
     async (path) => {
       for (const headers of [
         {},
@@ -110,13 +110,13 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     ['/roles', protectedForm.id],
     ['/coded', protectedForm.id],
     ['/gated', insideForm.id],
-  ])('a form on %s takes no posts', async (path, id) => {
+  ])('a form on %s rejects posts', async (path, id) => {
     const answer = await post(path, { _form: id, email: 'wrong' }, { accept: 'application/json' });
     expect(['page.not-public', 'form.unknown']).toContain((answer.json() as { code: string }).code);
     expect((await post(path, { _form: id, email: 'wrong' })).text).not.toContain(secret);
   });
 
-  test('none of them is listed, nor told as a translation', async () => {
+  test('restricted pages appear in no list and among no translations', async () => {
     const listed = (await get('/listing')).text;
     expect(listed).toContain('Page /ungated');
     expect(listed).not.toContain(secret);
@@ -127,7 +127,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(german.text).not.toContain(secret);
   });
 
-  test('a page for roles asks to sign in, then opens to who holds one of them, and says no to others', async () => {
+  test('a page for roles asks visitors to sign in, admits those with a role, and rejects others', async () => {
     const anonymous = await get('/roles?year=2026');
     expect(anonymous.text).toContain('name="to" value="/roles?year=2026"');
     const admin = await instance.signIn();
@@ -156,7 +156,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await get('/roles', cookie)).status).toBe(403);
   });
 
-  test('who knows the code comes in and stays in, at that page alone', async () => {
+  test('the code admits a visitor to that page only, and is remembered', async () => {
     const asked = await get('/coded?a=1');
     expect(asked.text).toContain('name="to" value="/coded?a=1"');
     expect(asked.text).toContain('action="/_quoin/access-code"');
@@ -187,7 +187,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await get('/coded', cookie)).status).toBe(403);
   });
 
-  test('the kernel speaks the language of the page where it can, from the right where that is so', async () => {
+  test('the kernel uses the language and direction of the page where it can', async () => {
     const { status, text } = await get('/ar/coded');
     expect(status).toBe(403);
     expect(text).toContain('<html lang="ar" dir="rtl">');
@@ -199,7 +199,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await enter('open sesame', '/ar/coded')).headers.location).toBe('/ar/coded');
   });
 
-  test('a wrong code is told in place, five are the most in a minute, and only pages of the site take codes', async () => {
+  test('a wrong code is reported in place; five attempts a minute are allowed, and only site pages accept codes', async () => {
     const wrong = await enter('wrong');
     expect(wrong).toMatchObject({ status: 403, text: expect.stringContaining('This is not the code of this page.') });
     expect(wrong.headers['set-cookie']).toBeUndefined();
@@ -216,7 +216,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     ).toBe(403);
   });
 
-  test('fifty codes are the most that a page takes in an hour', async () => {
+  test('a page accepts at most fifty codes an hour', async () => {
     const codes = [];
     for (let tries = 0; tries < 51; tries += 1) {
       if (tries % 5 === 0) now = new Date(now.getTime() + 61_000);
@@ -225,7 +225,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(codes).toEqual([...Array.from({ length: 50 }, () => 403), 429]);
   });
 
-  test('one address does not close the code of a page for others', async () => {
+  test('one address cannot lock others out of a page with a code', async () => {
     const codes = [];
     for (let tries = 0; tries < 60; tries += 1) {
       if (tries % 5 === 0) now = new Date(now.getTime() + 61_000);
@@ -235,7 +235,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await enter('open sesame', '/coded', '10.0.0.2')).status).toBe(303);
   });
 
-  test('another code shuts the page for who came in by the former', async () => {
+  test('a new code locks out visitors admitted by the former one', async () => {
     const cookie = cookieOf(await enter('open sesame'));
     expect((await get('/coded', cookie)).status).toBe(200);
     const admin = await instance.signIn();
@@ -259,39 +259,42 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await get('/coded', cookie)).status).toBe(403);
   });
 
-  test.each(['/gated', '/both'])('%s shows its registration; who was stored comes in and stays in', async (path) => {
-    const shut = await get(path);
-    expect(shut.text).toContain('Register here');
-    expect(shut.text).not.toContain('application/ld+json');
-    const invalid = await post(path, { _form: registration.id, email: 'wrong' });
-    expect(invalid).toMatchObject({ status: 422, text: expect.stringContaining('Register here') });
-    expect(invalid.text).not.toContain(secret);
-    expect(invalid.headers['set-cookie']).toBeUndefined();
-    const robot = await post(path, {
-      _form: registration.id,
-      email: 'robot@example.com',
-      _website: 'https://spam.example',
-    });
-    expect(robot.headers['set-cookie']).toBeUndefined();
-    const answer = await post(path, { _form: registration.id, email: 'reader@example.com' });
-    expect(answer).toMatchObject({ status: 303, headers: { location: path } });
-    expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(
-        /^quoin-gate-[\da-f-]{36}=\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
-      ),
-    ]);
-    const open = await get(path, cookieOf(answer));
-    expect(open).toMatchObject({
-      status: 200,
-      headers: { 'cache-control': 'private, no-store' },
-      text: expect.stringContaining(secret),
-    });
-    expect(open.text).not.toContain('Register here');
-    const other = path === '/gated' ? '/both' : '/gated';
-    expect((await get(other, cookieOf(answer))).status).toBe(403);
-  });
+  test.each(['/gated', '/both'])(
+    '%s shows its registration; registered visitors are admitted and remembered',
+    async (path) => {
+      const shut = await get(path);
+      expect(shut.text).toContain('Register here');
+      expect(shut.text).not.toContain('application/ld+json');
+      const invalid = await post(path, { _form: registration.id, email: 'wrong' });
+      expect(invalid).toMatchObject({ status: 422, text: expect.stringContaining('Register here') });
+      expect(invalid.text).not.toContain(secret);
+      expect(invalid.headers['set-cookie']).toBeUndefined();
+      const robot = await post(path, {
+        _form: registration.id,
+        email: 'robot@example.com',
+        _website: 'https://spam.example',
+      });
+      expect(robot.headers['set-cookie']).toBeUndefined();
+      const answer = await post(path, { _form: registration.id, email: 'reader@example.com' });
+      expect(answer).toMatchObject({ status: 303, headers: { location: path } });
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(
+          /^quoin-gate-[\da-f-]{36}=\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+        ),
+      ]);
+      const open = await get(path, cookieOf(answer));
+      expect(open).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'private, no-store' },
+        text: expect.stringContaining(secret),
+      });
+      expect(open.text).not.toContain('Register here');
+      const other = path === '/gated' ? '/both' : '/gated';
+      expect((await get(other, cookieOf(answer))).status).toBe(403);
+    },
+  );
 
-  test('a script that registers is told where to go on', async () => {
+  test('a script that registers receives the next address', async () => {
     const answer = await post(
       '/gated?a=1',
       { _form: registration.id, email: 'script@example.com' },
@@ -301,7 +304,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect((await get('/gated', cookieOf(answer))).status).toBe(200);
   });
 
-  test('a template whose gate is off is a page like others', async () => {
+  test('a template without a gate is public', async () => {
     expect(await get('/ungated')).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-cache' },
@@ -309,7 +312,7 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     });
   });
 
-  test('neither codes nor what somebody registered with are in the log', async () => {
+  test('the log contains neither codes nor registration data', async () => {
     await enter('open sesame');
     await post('/gated', { _form: registration.id, email: 'private@example.com' });
     for (const each of ['open sesame', 'open+sesame', 'private@example.com'])

@@ -72,13 +72,13 @@ async function opens(path: string, by: { id: string }): Promise<boolean> {
 }
 
 test.each(['unnamed', 'public', 'named'])(
-  'a newsletter in the footer of the site does not open the page: %s',
+  'a newsletter form in the site footer does not open the page: %s',
   async (name) => {
     expect([await opens(`/${name}`, newsletter), await opens(`/${name}`, own.registration)]).toEqual([false, true]);
   },
 );
 
-test('of several forms of the page the named one opens it, and without a name each', async () => {
+test('the named form of several opens the page; without a name, each does', async () => {
   expect([
     await opens('/named', own.newsletter),
     await opens('/unnamed', own.newsletter),
@@ -94,7 +94,7 @@ test('a form in a footer of its own opens the page only by name', async () => {
   ]).toEqual([false, true, false]);
 });
 
-test('who sent another form is thanked for it at the gate, which stays shut', async () => {
+test('visitors who send another form are thanked at the gate, which stays closed', async () => {
   const { headers } = await post('/unnamed', newsletter);
   expect(headers.location).toMatch(/^\?_sent=/);
   const thanks = await instance.get(`/unnamed${headers.location}`);

@@ -97,7 +97,7 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
     await admin.call('POST', `/sites/ice/pages/${members.id}/publication`, { expectedVersion: saved.version });
   };
 
-  test('what is closed is closed at once for whoever closed it, and within a second elsewhere', async () => {
+  test('a restriction applies at once in its own process, and within a second elsewhere', async () => {
     for (const instance of [here, there, here, there]) expect(await read(instance)).toBe(open);
     const began = performance.now();
     await access({ kind: 'roles', roles: ['CMSTWO:ADMIN'] });
@@ -120,7 +120,7 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
     expect(await soon(open)).toBe(open);
   }, 30_000);
 
-  test('a role that is taken and a session that ends count at once, in every process', async () => {
+  test('a revoked role and an ended session take effect at once in every process', async () => {
     expect([await read(here), await read(there)]).toEqual([open, open]);
     await give([]);
     expect([await read(there), await read(here)]).toEqual(['403', '403']);

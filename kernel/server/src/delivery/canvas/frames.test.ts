@@ -70,7 +70,7 @@ async function editor(name: string, role = 'CMSTWO:USER'): Promise<Person> {
 }
 
 describe('the canvas of a page', () => {
-  test('is the draft with its marks, framed by the admin alone', async () => {
+  test('shows the draft with its markers, framed by the admin only', async () => {
     const { url, token } = await open();
     expect(url).toBe(`http://ice.localhost:${instance.port}/_quoin/canvas`);
     const answer = await post(token);
@@ -97,20 +97,20 @@ describe('the canvas of a page', () => {
     ]);
   });
 
-  test('needs no cookie, and reads none', async () => {
+  test('needs and reads no cookie', async () => {
     const { token } = await open();
     expect((await post(token, { headers: { cookie: 'quoin=AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(200);
     expect((await post('', { headers: { cookie: admin.cookie } })).status).toBe(403);
   });
 
-  test('tells to whom an inherited region belongs', async () => {
+  test('names the owner of an inherited region', async () => {
     const { text } = await post((await open()).token);
     expect(text).toMatch(
       new RegExp(`<header><!--foreign ${partial.id} header Header--><article class="card"><h2>From the partial</h2>`),
     );
   });
 
-  test('shows where the first node of an empty slot goes; visitors do not see it', async () => {
+  test('marks the place of the first node of an empty slot, invisibly to visitors', async () => {
     expect((await post((await open()).token)).text).toContain('data-slot="inner" data-title="Inner"');
     const published = await makePage(admin, '/published');
     await publish(admin, published);
@@ -120,7 +120,7 @@ describe('the canvas of a page', () => {
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  test('serves its script as a file that never changes', async () => {
+  test('serves its script as an immutable file', async () => {
     const { text } = await post((await open()).token);
     const script = await instance.get(/src="(\/_quoin\/vendor\/canvas[^"]*)"/.exec(text)?.[1] ?? '');
     expect([script.status, script.headers['content-type'], script.headers['cache-control']]).toEqual([
@@ -140,7 +140,7 @@ describe('a token', () => {
     return text;
   }
 
-  test('opens for two minutes, as often as the frame is loaded', async () => {
+  test('is valid for two minutes, for any number of loads', async () => {
     const { token } = await open();
     clock += 119_000;
     expect((await post(token)).status).toBe(200);
@@ -148,14 +148,14 @@ describe('a token', () => {
     expect(await refusalOf(post(token))).toContain('older than two minutes');
   });
 
-  test('is for its own address: not another site, nor a demo', async () => {
+  test('is bound to its address: neither another site nor a demo', async () => {
     const { token } = await open();
     expect(await refusalOf(post(token, { host: 'nyse.localhost' }))).toContain('not for this address');
     expect(await refusalOf(post(token, { path: '/_quoin/demo' }))).toContain('not for this address');
     expect((await post(token, { host: 'admin.localhost' })).status).toBe(404);
   });
 
-  test('opens nothing when a byte of it is changed, whichever', async () => {
+  test('is invalid if any byte is changed', async () => {
     const { token } = await open();
     const [payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -177,7 +177,7 @@ describe('a token', () => {
     }
   });
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with the session that requested it', async () => {
     const person = await editor('leaver');
     const { token } = await open(person);
     expect((await post(token)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('a token', () => {
     expect(await refusalOf(post(token))).toContain('the session that asked for it has ended');
   });
 
-  test('ends with the role of whoever asked for it', async () => {
+  test('ends with the role of the user who requested it', async () => {
     const person = await editor('mover');
     const { token } = await open(person);
     expect((await post(token)).status).toBe(200);
@@ -225,13 +225,13 @@ describe('a token', () => {
       },
       413,
     ],
-  ])('is sent by a form of its own: %s is refused', async (_, call, status) => {
+  ])('is sent by a form of its own: %s is rejected', async (_, call, status) => {
     expect((await instance.send(call)).status).toBe(status);
   });
 });
 
 describe('a change', () => {
-  test('is answered with what the canvas shows after it, when that is asked for', async () => {
+  test('returns the canvas after it on request', async () => {
     const made = await makePage(admin, '/changed');
     const insert = { op: 'insert', parent: made.root, slot: 'content', index: 0, node: card('Second') };
     const patch = (version: number, more: object) =>
@@ -252,7 +252,7 @@ describe('a change', () => {
     });
   });
 
-  test('does not change what a revision shows', async () => {
+  test('does not affect the canvas of a revision', async () => {
     const made = await makePage(admin, '/history');
     const { id } = (await publish(admin, made)).json() as { id: string };
     const rename = { op: 'insert', parent: made.root, slot: 'content', index: 0, node: card('Later') };
@@ -278,7 +278,7 @@ describe('a demo', () => {
   const demo = async (person: Person, body: object = {}, path = 'cms-component-card/demos/0') =>
     (await person.call('POST', `/sites/ice/components/${path}/frame`, body)).json() as unknown as Frame;
 
-  test('is the component alone, in the colours and the brand that are asked for', async () => {
+  test('shows only the component, in the requested colors and brand', async () => {
     const { url, token } = await demo(admin, { brand: 'nyse', scheme: 'dark' });
     expect(url).toBe(`http://ice.localhost:${instance.port}/_quoin/demo`);
     const { status, text, headers } = await post(token, { path: '/_quoin/demo' });
@@ -291,7 +291,7 @@ describe('a demo', () => {
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${adminOrigin()}`);
   });
 
-  test('has the fonts of its brand, from its own host; nothing else of that brand is there', async () => {
+  test('uses the fonts of its brand, from its own host; nothing else of that brand is served', async () => {
     const { token } = await demo(admin, { brand: 'nyse' });
     const { text } = await post(token, { path: '/_quoin/demo' });
     expect(text).toContain('data-brand="other"');
@@ -301,12 +301,12 @@ describe('a demo', () => {
     expect((await post((await demo(admin)).token, { path: '/_quoin/demo' })).text).not.toContain('other');
   });
 
-  test('is shown in no brand of a site that the caller may not read', async () => {
+  test('cannot use the brand of a site that the caller may not read', async () => {
     expect(await demo(await editor('reader'), { brand: 'nyse' })).toMatchObject({ code: 'role.required' });
     expect(await demo(admin, { brand: 'nowhere' })).toMatchObject({ code: 'site.unknown' });
   });
 
-  test('is one that there is', async () => {
+  test('must exist', async () => {
     expect(await demo(admin, {}, 'cms-component-card/demos/7')).toMatchObject({
       code: 'request.invalid',
       message: expect.stringContaining('has 1 demos'),
@@ -314,14 +314,14 @@ describe('a demo', () => {
     expect(await demo(admin, {}, 'cms-component-nothing/demos/0')).toMatchObject({ code: 'component.unknown' });
   });
 
-  test('of a component that throws says so', async () => {
+  test('of a failing component says so', async () => {
     const { token } = await demo(admin, {}, 'cms-component-broken/demos/0');
     expect((await post(token, { path: '/_quoin/demo' })).text).toContain('is not shown: It is broken.');
   });
 });
 
 describe('the library', () => {
-  test('counts where a component is used', async () => {
+  test('counts the usages of a component', async () => {
     const { draft, published, pages, total } = (
       await admin.call('GET', '/sites/ice/components/cms-component-card/usages?limit=2')
     ).json() as {

@@ -48,7 +48,7 @@ afterAll(() => instance.drop());
 const save = (title: string, year = 2026) =>
   admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year } });
 
-test('an answer is kept by its params until its rows change, whatever else an address holds', async () => {
+test('a response is cached by its params until its rows change, ignoring other parameters', async () => {
   await save('Kept', 2031);
   const how = async (path: string) => (await instance.get(path)).headers['cache-status'];
   expect(await how('/api/notices/2031')).toBe('quoin; fwd=miss');
@@ -59,7 +59,7 @@ test('an answer is kept by its params until its rows change, whatever else an ad
   expect([newer.headers['cache-status'], newer.json()]).toEqual(['quoin; fwd=miss', ['Newer', 'Kept']]);
 });
 
-test('public data has a tag to ask again by, which is another when the data is', async () => {
+test('public data has an ETag, which changes with the data', async () => {
   expect((await save('One')).status).toBeLessThan(300);
   const first = await instance.get('/api/notices/2026');
   expect(first.json()).toEqual(['One']);
@@ -80,7 +80,7 @@ test('public data has a tag to ask again by, which is another when the data is',
   expect(other.headers.etag).not.toBe(first.headers.etag);
 });
 
-test('what does not fit its params is told as JSON, and kept by nobody', async () => {
+test('invalid params are rejected as JSON, and not cached', async () => {
   for (const path of [
     '/api/notices/soon',
     '/api/notices/2026?limit=101',
@@ -93,7 +93,7 @@ test('what does not fit its params is told as JSON, and kept by nobody', async (
   }
 });
 
-test('an answer to a post is for whoever posted', async () => {
+test('the response to a post is private', async () => {
   const post = (body: string) =>
     instance.send({ method: 'POST', path: '/api/echo', headers: { 'content-type': 'application/json' }, body });
   const answer = await post('{"title":"Hello"}');
@@ -105,7 +105,7 @@ test('an answer to a post is for whoever posted', async () => {
   expect((await post(`{"title":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
 });
 
-test('that a service fails is told without saying which', async () => {
+test('a failing service is reported without naming it', async () => {
   const answer = await instance.get('/api/away');
   expect([
     answer.status,

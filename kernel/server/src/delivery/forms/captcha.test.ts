@@ -75,14 +75,14 @@ const post = (fields: Record<string, string> = {}, accept = 'application/json') 
 const stored = async () =>
   ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
 
-test('the provider is allowed on pages with a form, and on no other', async () => {
+test('the policy allows the provider only on pages with a form', async () => {
   const policy = async (path: string) => String((await instance.get(path)).headers['content-security-policy']);
   expect(await policy('/contact')).toMatch(/script-src [^;]*https:\/\/challenges\.cloudflare\.com/);
   expect(await policy('/plain')).not.toContain('cloudflare');
   expect((await instance.get('/contact')).text).not.toContain('sample-secret');
 });
 
-test('whoever sends five forms a minute is asked whether they are a person, and goes on when they are', async () => {
+test('a visitor who sends five forms a minute gets a challenge, and continues after solving it', async () => {
   for (let count = 0; count < 5; count += 1) expect((await post()).json()).toMatchObject({ outcome: 'success' });
   expect(provider.seen).toEqual([]);
   const before = await stored();
@@ -101,7 +101,7 @@ test('whoever sends five forms a minute is asked whether they are a person, and 
   });
 });
 
-test('a handler that asks everyone stores nothing without an answer', async () => {
+test('a handler with a mandatory captcha stores nothing without a captcha response', async () => {
   const send = (body: object) =>
     instance.send({
       method: 'POST',
@@ -126,7 +126,7 @@ const guarded = (body: object, headers: Record<string, string> = {}) =>
 const taken = { outcome: 'success', errors: {} };
 const refused = { outcome: 'invalid', errors: { captchaResponse: expect.any(String) } };
 
-test('an answer counts for the host and the form that it was given for, and for two minutes', async () => {
+test('a captcha response is valid for its host and form, for two minutes', async () => {
   for (let count = 0; count < 5; count += 1) await post();
   const before = await stored();
   const ago = (seconds: number) => ({ challenge_ts: new Date(now.getTime() - seconds * 1_000).toISOString() });
@@ -147,12 +147,12 @@ test('an answer counts for the host and the form that it was given for, and for 
   expect(await stored()).toBe(before + 1);
 });
 
-test('the provider is told who sent it, and not who passed it on', async () => {
+test('the provider receives the address of the visitor, not of the proxy', async () => {
   expect((await guarded({}, { 'x-forwarded-for': '203.0.113.7' })).json()).toEqual(taken);
   expect(new URLSearchParams(provider.seen.at(-1)?.body).get('remoteip')).toBe('203.0.113.7');
 });
 
-test('while the provider does not answer, what people send is held, and goes on once it says that a person sent it', async () => {
+test('while the provider is down, submissions are held, and released once it confirms a person', async () => {
   const { answer } = provider;
   provider.answer = (_, response) => void response.writeHead(500).end();
   const before = await stored();

@@ -34,7 +34,7 @@ const handlerTo = (desk: string) =>
     },
   });
 
-describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
+describe.each(databases)('ordered deliveries on $name', ({ name, create }) => {
   let storage: Storage;
   let desk: Service;
   let outbound: Outbound;
@@ -105,7 +105,7 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
   const settled = () =>
     until(async () => (await all()).every(({ state }) => state === 'delivered' || state === 'dead'));
 
-  test('one after the other, past one that is refused for ever', async () => {
+  test('run one after the other, past one that is permanently rejected', async () => {
     for (const text of ['first', 'poison', 'second', 'third']) await store(text);
     await settled();
     expect((await all()).map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -120,7 +120,7 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
 
   // PostgreSQL uses the server's clock for jobs, which tests cannot move.
   if (name === 'sqlite') {
-    test('through ten minutes without the desk, and through every kind of bad answer: nothing lost, nothing doubled', async () => {
+    test('survive ten minutes of downtime and every kind of bad response: nothing lost, nothing duplicated', async () => {
       /** Advances the clock and runs all due jobs. */
       async function pass(minutes: number): Promise<void> {
         now = new Date(now.getTime() + minutes * 60_000);

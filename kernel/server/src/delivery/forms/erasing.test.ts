@@ -56,7 +56,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     return { ...submission, file };
   }
 
-  test('what a restored backup brings back is erased again, whichever of ledger and database knows of it', async () => {
+  test('submissions restored by a backup are erased again, whether ledger or database knows of it', async () => {
     const { id, file } = await store('1');
     const other = await store('2');
     // The submission as a backup would hold it.
@@ -114,7 +114,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     }
   });
 
-  test('each submission is kept for as long as its form says, then erased with its files; files without a submission go after a day', async () => {
+  test('submissions are erased with their files after the period of their form; orphaned files after a day', async () => {
     const target = 'https://crm.example/take';
     const { submissions } = manifestSchema.parse({
       id: 'ice',
@@ -166,7 +166,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     expect(await readdir(folder)).toEqual([long.file, 'new-orphan'].toSorted());
   });
 
-  test('a month that is too short ends the time on its last day', () => {
+  test('a period ends on the last day of a shorter month', () => {
     const { submissions } = manifestSchema.parse({
       id: 'ice',
       name: 'Ice',
@@ -184,7 +184,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     );
   });
 
-  test('files of forms have a bound of their own within the quota of the site', async () => {
+  test('files of forms have a limit of their own within the quota of the site', async () => {
     await store('1');
     await uploads.admit('ice', 1024 ** 3);
     const huge = [{ id: 'huge', field: 'cv', name: 'a', type: 'text/plain', bytes: 2 * 1024 ** 3 - 100 }];

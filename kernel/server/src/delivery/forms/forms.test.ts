@@ -59,7 +59,7 @@ interface Listed {
 const submissions = async () =>
   ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: Listed[] }).submissions;
 
-test('a form works without script: stored, delivered once, and the page says so', async () => {
+test('a form works without script: stored, delivered once, and confirmed on the page', async () => {
   const answer = await post({ email: 'visitor@example.com', note: 'Hello' });
   // After the redirect, a reload sends nothing.
   expect([answer.status, answer.headers.location]).toEqual([
@@ -87,7 +87,7 @@ test('a form works without script: stored, delivered once, and the page says so'
   await until(async () => (await submissions())[0]?.state === 'delivered');
 });
 
-test('a word of thanks that somebody made up, took from another page or had long ago is not shown: they get the kept page', async () => {
+test('a forged, copied or expired confirmation is ignored, and the cached page is served', async () => {
   const before = (await submissions()).length;
   const { location = '' } = (await post({ email: 'thanks@example.com' })).headers;
   expect((await instance.get(`/contact${location}`)).text).toContain('success');
@@ -108,7 +108,7 @@ test('a word of thanks that somebody made up, took from another page or had long
   expect((await submissions()).length).toBe(before + 1);
 });
 
-test('what is wrong is said in place, with what was entered, and nothing is stored', async () => {
+test('errors are shown in place with the entered values, and nothing is stored', async () => {
   const before = (await submissions()).length;
   const answer = await post({ email: 'not <an> address', note: 'Keep me' });
   expect(answer.status).toBe(422);
@@ -119,7 +119,7 @@ test('what is wrong is said in place, with what was entered, and nothing is stor
   expect(instance.lines.join('')).not.toContain('Keep me');
 });
 
-test('a script gets JSON', async () => {
+test('a script receives JSON', async () => {
   const json = { accept: 'application/json' };
   expect((await post({ email: '' }, json)).json()).toEqual({
     outcome: 'invalid',
@@ -136,7 +136,7 @@ test('a script gets JSON', async () => {
   expect(sent.json()).toEqual({ outcome: 'success', errors: {} });
 });
 
-test('after success a visitor goes where the form says, within the site', async () => {
+test('after success a visitor is redirected by the form, within the site', async () => {
   expect(await post({ email: 'a@b.example' }, {}, onward.id)).toMatchObject({
     status: 303,
     headers: { location: '/thanks' },
@@ -148,13 +148,13 @@ test('after success a visitor goes where the form says, within the site', async 
   expect([away.status, away.headers.location]).toEqual([303, expect.stringContaining(`?_sent=${outward.id}.`)]);
 });
 
-test('a robot that fills in the trap is thanked and forgotten', async () => {
+test('a robot that fills in the trap is thanked, and nothing is stored', async () => {
   const before = (await submissions()).length;
   expect((await post({ email: 'robot@example.com', _website: 'http://spam.example' })).status).toBe(303);
   expect((await submissions()).length).toBe(before);
 });
 
-test('one address posts five times a minute', async () => {
+test('an address may post five times a minute', async () => {
   const statuses = [];
   for (let index = 0; index < 6; index += 1)
     statuses.push(
@@ -176,7 +176,7 @@ test('one address posts five times a minute', async () => {
   ]);
 });
 
-test('posts that were wrong do not count as forms, but are bounded', async () => {
+test('invalid posts do not count as submissions, but are limited', async () => {
   for (let index = 0; index < 28; index += 1) await post({ email: 'wrong' });
   expect((await post({ email: 'right@example.com' })).status).toBe(303);
   expect((await post({ email: 'wrong' })).status).toBe(422);
@@ -194,11 +194,11 @@ test('the same key is the same submission', async () => {
 test.each([
   ['a form that is not on the page', { _form: '7b0c1d7e-3f9a-4a39-9d43-0d5a1f7c7a01' }, 404],
   ['a node that is no form', { _form: 'constructor' }, 404],
-])('%s takes nothing', async (_, fields, status) => {
+])('%s accepts no posts', async (_, fields, status) => {
   expect((await post({ email: 'a@b.example', ...fields })).status).toBe(status);
 });
 
-test('a page that is not published takes nothing either', async () => {
+test('an unpublished page accepts no posts either', async () => {
   const answer = await instance.send({
     method: 'POST',
     path: '/hidden',
@@ -217,7 +217,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'a'.repeat(300 * 1024), 413],
   ['multipart/form-data; boundary=x', 'nonsense', 422],
   ['multipart/form-data', 'nonsense', 422],
-])('a post of %s %.30j is refused', async (type, body, status) => {
+])('a post of %s %.30j is rejected', async (type, body, status) => {
   const answer = await instance.send({ method: 'POST', path: '/contact', headers: { 'content-type': type }, body });
   expect(answer.status).toBe(status);
 });
@@ -244,7 +244,7 @@ function multipart(files: Record<string, { name: string; type: string; bytes: Bu
   });
 }
 
-test('a file is kept under a made-up name, as what it is and not what it says', async () => {
+test('a file is stored under a generated name, typed by its content', async () => {
   const bytes = Buffer.from('%PDF-1.7 sample');
   expect((await multipart({ attachment: { name: '../../evil.html', type: 'text/html', bytes } })).json()).toEqual({
     outcome: 'success',
@@ -262,7 +262,7 @@ test('a file is kept under a made-up name, as what it is and not what it says', 
   expect(await readFile(join(instance.folder, 'data/uploads/ice', values.attachment.file))).toEqual(bytes);
 });
 
-test('a file of another type is refused, and none is left behind', async () => {
+test('a file of another type is rejected, and no file remains', async () => {
   const before = await readdir(join(instance.folder, 'data/uploads/ice'));
   const answer = await multipart({
     attachment: { name: 'tool.pdf', type: 'application/pdf', bytes: Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0xff]) },
@@ -271,7 +271,7 @@ test('a file of another type is refused, and none is left behind', async () => {
   expect(await readdir(join(instance.folder, 'data/uploads/ice'))).toEqual(before);
 });
 
-test('a name and a size alone are no file', async () => {
+test('a name and a size alone are not a file', async () => {
   const body = JSON.stringify({
     _form: form.id,
     email: 'a@b.example',
@@ -283,7 +283,7 @@ test('a name and a size alone are no file', async () => {
   expect(values).toEqual({ email: 'a@b.example' });
 });
 
-test('a handler takes JSON at its own path', async () => {
+test('a handler accepts JSON at its own path', async () => {
   const send = (body: string) =>
     instance.send({ method: 'POST', path: '/api/enquiries', headers: { 'content-type': 'application/json' }, body });
   expect((await send('{"email":"nobody"}')).json()).toMatchObject({
@@ -293,7 +293,7 @@ test('a handler takes JSON at its own path', async () => {
   expect((await send('{"email":"a@b.example","extra":1}')).json()).toEqual({ outcome: 'success', errors: {} });
 });
 
-test('a delivery that fails is tried again, with the same key', async () => {
+test('a failed delivery is retried with the same key', async () => {
   // A delivery under way would time out when the clock jumps, and start again.
   await until(async () => (await submissions()).every(({ state }) => state === 'delivered' || state === 'dead'));
   instance.witness.failures.push(new Error('The service is away.'));
@@ -309,7 +309,7 @@ test('a delivery that fails is tried again, with the same key', async () => {
   expect(instance.witness.delivered.filter(({ id }) => id === failed.id)).toHaveLength(1);
 });
 
-test('what a service will never take is set aside at once, with the reason', async () => {
+test('a permanently rejected delivery is set aside at once, with the reason', async () => {
   instance.witness.failures.push(
     new QuoinError('delivery.refused', { service: 'The desk', reason: 'it knows no such firm' }),
   );
@@ -318,7 +318,7 @@ test('what a service will never take is set aside at once, with the reason', asy
   expect(dead).toMatchObject({ attempts: 1, lastError: expect.stringContaining('it knows no such firm') });
 });
 
-test('an editor has a submission delivered again', async () => {
+test('an editor redelivers a submission', async () => {
   await post({ email: 'resend@example.com' });
   const [stored] = await submissions();
   await until(async () => (await submissions())[0]?.state === 'delivered');

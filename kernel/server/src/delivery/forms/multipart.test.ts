@@ -17,7 +17,7 @@ async function parse(text: string, contentType = type, most = 10, size = 1_000) 
 const part = (head: string, content: string) =>
   `--x-1\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-test.each([1, 2, 7, 64, 1_000])('reads fields and files, whatever their bytes, in pieces of %d', async (size) => {
+test.each([1, 2, 7, 64, 1_000])('reads fields and files with any bytes, in chunks of %d', async (size) => {
   const body = `preamble\r\n${part('name="a"', 'one\r\n--x\r\ntwo')}${part('name="file"; filename="a%22b.pdf"\r\nContent-Type: application/pdf', '\x00\xff')}--x-1--\r\nepilogue`;
   expect(await parse(body, type, 10, size)).toEqual([
     { name: 'a', fileName: undefined, type: '', text: 'one\r\n--x\r\ntwo' },
@@ -25,7 +25,7 @@ test.each([1, 2, 7, 64, 1_000])('reads fields and files, whatever their bytes, i
   ]);
 });
 
-test('a part that nobody reads is passed over', async () => {
+test('an unread part is skipped', async () => {
   async function* body() {
     yield Promise.resolve(Buffer.from(`${part('name="a"', 'x'.repeat(5_000))}${part('name="b"', 'two')}--x-1--\r\n`));
   }
@@ -46,11 +46,11 @@ test.each([
   ['a part without an empty line', '--x-1\r\nContent-Disposition: form-data; name="a"\r\n--x-1--', type],
   ['a part that is no field', '--x-1\r\nContent-Disposition: attachment; name="a"\r\n\r\nb\r\n--x-1--', type],
   ['an endless header', `--x-1\r\nX: ${'x'.repeat(9000)}\r\n\r\nb\r\n--x-1--`, type],
-])('refuses %s', async (_, text, contentType) => {
+])('rejects %s', async (_, text, contentType) => {
   await expect(parse(text, contentType)).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-test('refuses too many parts', async () => {
+test('rejects too many parts', async () => {
   await expect(parse(`${part('name="a"', 'b').repeat(3)}--x-1--`, type, 2)).rejects.toMatchObject({
     code: 'request.too-large',
   });

@@ -50,7 +50,7 @@ const submissions = async () =>
     .submissions.length;
 const uploads = () => readdir(join(instance.folder, 'data/uploads/ice')).catch(() => []);
 
-test('values that are no file hold 256 KB together, however the form is sent', async () => {
+test('values other than files are limited to 256 KB in total, however the form is sent', async () => {
   const quotes = '"'.repeat(19_000_000);
   const answer = await post(Buffer.concat([fields({ email: quotes }), end]));
   expect(answer.status).toBe(413);
@@ -59,7 +59,7 @@ test('values that are no file hold 256 KB together, however the form is sent', a
   expect((await post(Buffer.concat([fields({ email: half, note: half }), end]))).status).toBe(413);
 });
 
-test('an answer longer than its field allows comes back cut', async () => {
+test('a value longer than its field allows is returned truncated', async () => {
   const answer = await post(Buffer.concat([fields({ email: '"'.repeat(200_000) }), end]));
   expect(answer.status).toBe(422);
   expect(answer.text.match(/&quot;/g)).toHaveLength(20_000);
@@ -69,20 +69,23 @@ test('an answer longer than its field allows comes back cut', async () => {
   expect(short.text).toContain('value="not an address"');
 });
 
-test.each(['{"_form":{"toString":1}}', '{"_form":[1]}', '{"_form":7}', '{}'])('%s names no form', async (body) => {
-  const before = instance.lines.length;
-  expect((await post(body, { 'content-type': 'application/json' })).status).toBe(404);
-  expect(instance.lines.slice(before).join('')).not.toContain('nobody expected');
-});
+test.each(['{"_form":{"toString":1}}', '{"_form":[1]}', '{"_form":7}', '{}'])(
+  '%s does not identify a form',
+  async (body) => {
+    const before = instance.lines.length;
+    expect((await post(body, { 'content-type': 'application/json' })).status).toBe(404);
+    expect(instance.lines.slice(before).join('')).not.toContain('nobody expected');
+  },
+);
 
-test('names that objects have are fields as others are', async () => {
+test('names of object properties are ordinary fields', async () => {
   const answer = await post(Buffer.concat([fields({ email: 'names@example.com', toString: 'a', valueOf: 'b' }), end]), {
     accept: 'application/json',
   });
   expect(answer.json()).toEqual({ outcome: 'success', errors: {} });
 });
 
-test('a page without a form that takes files reads no more than values, and says so before the rest is sent', async () => {
+test('a page without a file form reads only values, and rejects more before the rest is sent', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(instance.port, '127.0.0.1', () => {
       socket.write(
@@ -98,7 +101,7 @@ test('a page without a form that takes files reads no more than values, and says
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('a file goes to the disk for a field that takes one, and is gone again where nothing is stored', async () => {
+test('a file is written to disk for a file field, and removed if nothing is stored', async () => {
   const large = Buffer.alloc(3_000_000, 'text ');
   const before = await uploads();
   const refused = await post(Buffer.concat([fields({ email: 'wrong' }), file(large), end]), {
@@ -119,7 +122,7 @@ test('a file goes to the disk for a field that takes one, and is gone again wher
   expect([broken.status, (await uploads()).length]).toEqual([413, before.length + 1]);
 });
 
-test('a form that is sent again without a script is stored once, and once more when it is meant so later', async () => {
+test('a form resent without script is stored once, and again if resent intentionally later', async () => {
   const before = await submissions();
   const body = Buffer.concat([fields({ email: 'again@example.com', note: 'Once' }), file('The same'), end]);
   for (let index = 0; index < 2; index += 1) expect((await post(body)).status).toBe(303);
@@ -138,7 +141,7 @@ test('a form that is sent again without a script is stored once, and once more w
   expect(await submissions()).toBe(before + 4);
 });
 
-test('what one address has under way together is bounded, and given back', async () => {
+test('concurrent request bodies from one address share a limit, which is freed afterwards', async () => {
   const held = Array.from({ length: 4 }, () => {
     const socket = connect(instance.port, '127.0.0.1');
     const content = Buffer.concat([fields({ email: 'slow@example.com' }), file(Buffer.alloc(17 * 1024 * 1024, 'x'))]);

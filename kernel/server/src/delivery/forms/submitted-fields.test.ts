@@ -32,7 +32,7 @@ const fields = [
 ];
 const file = { name: 'a.pdf', size: 1, type: 'application/pdf', file: '0' };
 
-test('a submission keeps what its form, then its handler, call the fields that have a value', () => {
+test('a submission stores the labels of its filled fields from its form, then from its handler', () => {
   const values = {
     name: 'Ann',
     campaign: 'x',
@@ -67,6 +67,6 @@ test.each<[string, Record<string, Json>, string]>([
     'Ann',
   ],
   ['nothing of nothing', {}, ''],
-])('a submission from before fields were kept is told by %s', (_, values, line) => {
+])('a submission without stored labels is listed by %s', (_, values, line) => {
   expect(excerptOf({ values, fields: [] })).toBe(line);
 });

@@ -75,7 +75,7 @@ async function post(
   return { id, files };
 }
 
-test('a file is listed, and comes as an attachment of the type that it is, whatever it was called', async () => {
+test('a file is listed, and downloaded as an attachment of its detected type, regardless of its name', async () => {
   const { id, files } = await post('reader@example.com', { name: '../../ev"il é.html', bytes: pdf });
   expect(files).toEqual([
     {
@@ -105,7 +105,7 @@ test('a file is listed, and comes as an attachment of the type that it is, whate
   });
 });
 
-test('files are delivered with their submission: to a handler that reads them, and to a target in a form of several parts', async () => {
+test('files are delivered with their submission: to a handler that reads them, or to a target as multipart', async () => {
   const { id } = await post('handler@example.com', { name: 'cv.pdf', bytes: pdf });
   const delivered = await until(async () => instance.witness.delivered.find((each) => each.id === id));
   expect(delivered.files).toEqual([
@@ -153,7 +153,7 @@ test('files are delivered with their submission: to a handler that reads them, a
   }
 });
 
-test('an archive holds each submission with its files', async () => {
+test('an archive contains each submission with its files', async () => {
   const { id, files } = await post('archive@example.com', { name: '../cv.pdf', bytes: pdf });
   const answer = await admin.call(
     'GET',
@@ -181,7 +181,7 @@ test('an archive holds each submission with its files', async () => {
   });
 });
 
-test('a form that is sent twice keeps one file', async () => {
+test('a form sent twice stores one file', async () => {
   const uploads = join(instance.folder, 'data/uploads/ice');
   const key = { 'idempotency-key': 'sent-with-one-key' };
   await post('twice@example.com', { name: 'a.pdf', bytes: pdf }, key);
@@ -190,7 +190,7 @@ test('a form that is sent twice keeps one file', async () => {
   expect(await readdir(uploads)).toHaveLength(before);
 });
 
-test('who administers erases what was found of a person, for good, and the log says so without a word of it', async () => {
+test('an administrator erases all data of a person permanently, and the audit log contains none of it', async () => {
   const email = 'Forget.Me.Wolpertinger@example.com';
   const { id, files } = await post(email, { name: 'Wolpertinger.pdf', bytes: pdf });
   const kept = await post('stays@example.com', { name: 'b.pdf', bytes: pdf });

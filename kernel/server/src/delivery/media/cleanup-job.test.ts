@@ -10,7 +10,7 @@ import { cleanupJob } from './cleanup-job.ts';
 
 const day = 24 * 3_600_000;
 
-describe.each(databases)('tidying on $name', (database) => {
+describe.each(databases)('cleanup on $name', (database) => {
   let storage: Storage;
   let store: AssetStore;
   let drop: () => Promise<void>;
@@ -57,7 +57,7 @@ describe.each(databases)('tidying on $name', (database) => {
     };
   }
 
-  test('removes files that were exchanged or deleted 30 days ago', async () => {
+  test('removes files replaced or deleted 30 days ago', async () => {
     const { run } = cleanupJob(storage, store, () => new Date(clock));
     const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
     const [used, exchanged, deleted] = [await add('used'), await add('exchanged'), await add('deleted')];

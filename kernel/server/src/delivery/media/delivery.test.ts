@@ -46,7 +46,7 @@ describe('a page', () => {
     return { page, html: async () => (await instance.get(path)).text.replace(/<style>[^]*?<\/style>/, '') };
   };
 
-  test('shows a picture of the media at every width that fits, and leads to files', async () => {
+  test('shows a picture at every width that fits, and links files', async () => {
     const file = await text('terms.txt', 'Sample terms');
     const { html } = await show('/pictures', { image: { asset: photo.id, alt: 'A sample' }, file: { asset: file.id } });
     const srcSet = (format: string) =>
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(await html()).toContain(`<a href="${pathOf(file)}">Download</a>`);
   });
 
-  test('follows when its picture is exchanged, described anew, deleted and brought back', async () => {
+  test('follows when its picture is replaced, described again, deleted and restored', async () => {
     const asset = await uploaded(instance, admin, 'before.png', await picture(40, 40).png().toBuffer());
     const { html, page } = await show('/following', { image: { asset: asset.id } });
     const by = `/sites/ice/media/${asset.id}`;
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(ofPicture.map(({ actor }) => actor)).toEqual(Array.from({ length: 5 }, () => admin.id));
   });
 
-  test('tells social networks of its picture, and is known to use it', async () => {
+  test('declares its picture to social networks, and is listed as a usage', async () => {
     const asset = await uploaded(instance, admin, 'social.png', await picture(50, 50).png().toBuffer());
     const { html, page } = await show('/social', {}, [
       { op: 'page', field: 'seo', value: { robots: 'index', image: asset.id } },
@@ -114,7 +114,7 @@ describe('a page', () => {
 });
 
 describe('a picture', () => {
-  test.each(['avif', 'webp'] as const)('is delivered as %s at its widths, for good', async (format) => {
+  test.each(['avif', 'webp'] as const)('is served as %s at its widths, immutably', async (format) => {
     const { status, headers, bytes } = await instance.get(variant(photo, 320, format));
     expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
       200,
@@ -131,11 +131,11 @@ describe('a picture', () => {
     ['another format', () => variant(photo, 320, 'png')],
     ['no number', () => variant(photo, '0320')],
     ['another asset', () => pathOf(photo).replace(photo.id, '11111111-1111-4111-8111-111111111111')],
-  ])('is not there at %s', async (_, path) => {
+  ])('is not found at %s', async (_, path) => {
     expect((await instance.get(path())).status).toBe(404);
   });
 
-  test('is a JPEG of bounded width for social networks, drawings too', async () => {
+  test('is a JPEG of bounded width for social networks, vector graphics included', async () => {
     const wide = await uploaded(instance, admin, 'wide.png', await picture(1_500, 750).png().toBuffer());
     const drawing = await uploaded(
       instance,
@@ -151,12 +151,12 @@ describe('a picture', () => {
     expect((await instance.get(variant(wide, 640, 'jpeg'))).status).toBe(404);
   });
 
-  test('is there on its own site only', async () => {
+  test('is served on its own site only', async () => {
     expect((await instance.get(pathOf(photo), { host: 'nyse.localhost' })).status).toBe(404);
     expect((await instance.get(pathOf(photo), { host: 'admin.localhost' })).status).toBe(404);
   });
 
-  test('is made once, however many ask at once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const asset = await uploaded(instance, admin, 'asked.jpg', await picture(2_000, 1_500).jpeg().toBuffer());
     const answers = await Promise.all(Array.from({ length: 20 }, () => instance.get(variant(asset, 1_280))));
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString('base64')}`)).size).toBe(1);
@@ -164,7 +164,7 @@ describe('a picture', () => {
     expect(kept.filter((file) => file.endsWith('1280.webp'))).toHaveLength(1);
   });
 
-  test('of vectors or that moves comes as it is', async () => {
+  test('that is animated or a vector graphic is served unchanged', async () => {
     const drawing = await uploaded(
       instance,
       admin,
@@ -190,7 +190,7 @@ describe('an address', () => {
       () => variant(photo, 1_920).replace(photo.version, '0'.repeat(16)),
       () => pathOf(photo),
     ],
-  ])('of %s leads to where the file is now', async (_, path, now) => {
+  ])('of %s redirects to the current file', async (_, path, now) => {
     const { status, headers } = await instance.get(path());
     expect([status, headers.location, headers['cache-control']]).toEqual([302, now(), 'no-cache']);
   });
@@ -207,7 +207,7 @@ describe('a file', () => {
       /^attachment; filename="_ber _uns_\.txt"; filename\*=UTF-8''%C3%9Cber%20%22uns%22\.txt$/,
     ],
     ['report.pdf', '%PDF-1.7\n', 'application/pdf', /^inline/],
-  ])('%s is delivered so that nothing in it runs', async (name, content, type, disposition) => {
+  ])('%s is served so that nothing in it runs', async (name, content, type, disposition) => {
     const { headers } = await instance.get(pathOf(await text(name, content)));
     expect(headers).toMatchObject({
       'content-type': type,
@@ -218,7 +218,7 @@ describe('a file', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   });
 
-  test('is delivered in parts to who asks for a part', async () => {
+  test('is served in ranges on request', async () => {
     const film = await uploaded(
       instance,
       admin,
@@ -234,7 +234,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('whose bytes are lost is told to who runs the server, and not kept by anybody', async () => {
+  test('with lost bytes is reported to operators, and not cached', async () => {
     const lost = await text('lost.txt', 'lost');
     await rm(join(instance.folder, 'data/assets'), { recursive: true });
     const { status, headers } = await instance.get(pathOf(lost));

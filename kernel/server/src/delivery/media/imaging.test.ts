@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a task that fails leaves the next ones alone', async () => {
+test('a failing task does not affect the next ones', async () => {
   const source = join(folder, 'source.png');
   await picture(40, 30).png().toFile(source);
   const failing = imaging.perform({ kind: 'measure', source: join(folder, 'none.png') });
@@ -31,7 +31,7 @@ test('a task that fails leaves the next ones alone', async () => {
   expect(await Promise.all(tasks)).toEqual(tasks.map(() => ({ width: 20, height: 15, frames: 1 })));
 });
 
-test('a large drawing is cleaned without anybody waiting for it', async () => {
+test('a large vector graphic is cleaned without delaying others', async () => {
   const [source, target] = [join(folder, 'large.svg'), join(folder, 'clean.svg')];
   await writeFile(
     source,
@@ -55,7 +55,7 @@ test('a large drawing is cleaned without anybody waiting for it', async () => {
   expect(least).toBeLessThan(150);
 });
 
-test('whoever uploads waits for no pictures that somebody only looks at', async () => {
+test('uploads do not wait for previews', async () => {
   const [source, small] = [join(folder, 'looked-at.png'), join(folder, 'small.png')];
   // Each variant takes much longer than the upload.
   await Promise.all([picture(2_000, 1_500).png().toFile(source), picture(40, 30).png().toFile(small)]);
@@ -75,7 +75,7 @@ test('whoever uploads waits for no pictures that somebody only looks at', async 
   await Promise.all(looked);
 });
 
-test('more work than can wait is refused', async () => {
+test('work beyond the queue limit is rejected', async () => {
   const crowd = createImaging();
   const source = join(folder, 'none.png');
   const outcomes = await Promise.allSettled(

@@ -32,8 +32,8 @@ const repeated = Array.from(
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1');
 
-describe('what is kept of a picture', () => {
-  test('is its pixels, upright: no camera, no place', async () => {
+describe('the stored picture', () => {
+  test('contains only pixels, upright: no camera, no location', async () => {
     const exif = { IFD0: { Make: 'Sample camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
     const photo = await picture(60, 40)
       .withExif(exif)
@@ -54,13 +54,13 @@ describe('what is kept of a picture', () => {
     ]);
   });
 
-  test.each(['png', 'webp', 'avif', 'gif'] as const)('of the format %s is as large as before', async (format) => {
+  test.each(['png', 'webp', 'avif', 'gif'] as const)('of the format %s keeps its size', async (format) => {
     const asset = await uploaded(instance, admin, `drawn.${format}`, await picture(64, 32).toFormat(format).toBuffer());
     expect(asset).toMatchObject({ fileName: `drawn.${format}`, mediaType: `image/${format}`, width: 64, height: 32 });
     expect((await deliver(asset)).headers['content-type']).toBe(`image/${format}`);
   });
 
-  test('that moves is all its frames', async () => {
+  test('keeps all frames of an animation', async () => {
     const frames = await Promise.all([1, 2, 3].map(() => picture(16, 12).png().toBuffer()));
     const asset = await uploaded(
       instance,
@@ -74,7 +74,7 @@ describe('what is kept of a picture', () => {
     expect((await sharp((await deliver(asset)).bytes, { pages: -1 }).metadata()).pages).toBe(3);
   });
 
-  test('is nothing that was hidden behind it', async () => {
+  test('contains no hidden data', async () => {
     const asset = await uploaded(
       instance,
       admin,
@@ -84,7 +84,7 @@ describe('what is kept of a picture', () => {
     expect((await deliver(asset)).bytes.includes('<script>')).toBe(false);
   });
 
-  test('of vectors is what cannot run', async () => {
+  test('of vector graphics contains nothing executable', async () => {
     const drawing = svg(
       '<script>alert(1)</script><rect width="40" height="20" onload="alert(2)" fill="red"/><image href="https://example.com/pixel.png"/>',
     );
@@ -110,7 +110,7 @@ describe('a type', () => {
     ['rows.csv', async () => Buffer.from('a,b\n1,2\n'), 'text/csv', 'rows.csv'],
     ['page.html', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/plain', 'page.html.txt'],
     ['Jahresbericht über 2026.txt', async () => Buffer.from('über'), 'text/plain', 'Jahresbericht über 2026.txt'],
-  ])('of %s is what its content says', async (name, make, mediaType, fileName) => {
+  ])('of %s is detected from its content', async (name, make, mediaType, fileName) => {
     expect(await uploaded(instance, admin, name, await make())).toMatchObject({ mediaType, fileName });
   });
 
@@ -119,7 +119,7 @@ describe('a type', () => {
     ['no text', Buffer.from([1, 0, 2, 0, 0xff, 0xfe])],
     ['text of another encoding', Buffer.from('a;b\n\xfc;1', 'latin1')],
     ['a script with a picture’s name', Buffer.from('#!\0')],
-  ])('that is not accepted: %s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     const answer = await upload(instance, admin, 'photo.jpg', bytes);
     expect([answer.status, answer.json()]).toEqual([
       415,
@@ -128,7 +128,7 @@ describe('a type', () => {
   });
 });
 
-describe('a hostile file is refused quickly, clearly, and without a trace', () => {
+describe('a hostile file is rejected quickly, clearly, and without a trace', () => {
   const refusal = async (name: string, bytes: Buffer) => {
     const started = performance.now();
     const answer = await upload(instance, admin, name, bytes);
@@ -163,7 +163,7 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
     expect((await refusal(name, await make()))['code']).toMatch(/^media\.(unreadable|too-large|type)$/);
   });
 
-  test('what stands before a root is not searched for ever', async () => {
+  test('the search for a root element is bounded', async () => {
     const file = join(instance.folder, 'prolog');
     await writeFile(file, '<?>'.repeat(6_000_000));
     const started = process.threadCpuUsage();
@@ -171,7 +171,7 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
     expect(process.threadCpuUsage(started).user).toBeLessThan(300_000);
   });
 
-  test('the server answers others meanwhile', async () => {
+  test('the server responds to others meanwhile', async () => {
     const large = picture(7_000, 7_000).png().toBuffer();
     const uploading = upload(instance, admin, 'large.png', await large);
     const started = performance.now();
@@ -181,7 +181,7 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
   }, 30_000);
 });
 
-test('more than 20 MB are refused, whether announced or not', async () => {
+test('more than 20 MB are rejected, announced or not', async () => {
   const large = Buffer.alloc(20 * 1024 * 1024 + 1, 'a');
   const announced = await upload(instance, admin, 'large.txt', large).catch(() => undefined);
   if (announced !== undefined)
@@ -189,7 +189,7 @@ test('more than 20 MB are refused, whether announced or not', async () => {
   expect((await admin.call('GET', '/sites/ice/media?search=large.txt')).json()).toMatchObject({ total: 0 });
 });
 
-test('files that arrive at once do not take more than a site may together', async () => {
+test('concurrent uploads cannot exceed the quota of a site', async () => {
   const storage = await openStorage({ url: `sqlite:${instance.folder}/data/quoin.sqlite` });
   const hash = 'a'.repeat(64);
   const file = { sha256: hash, sourceSha256: hash, mediaType: 'text/plain', width: null, height: null, frames: 1 };
@@ -213,14 +213,14 @@ test('files that arrive at once do not take more than a site may together', asyn
   await storage.close();
 });
 
-test('nothing at all is no file', async () => {
+test('an empty body is not a file', async () => {
   expect((await upload(instance, admin, 'empty.txt', Buffer.alloc(0))).json()).toMatchObject({
     code: 'request.invalid',
     message: expect.stringContaining('empty'),
   });
 });
 
-test('bytes that are there already are not stored again, unless that is meant', async () => {
+test('duplicate bytes are stored again only on request', async () => {
   const bytes = await picture(20, 20).png().toBuffer();
   const first = await uploaded(instance, admin, 'one.png', bytes);
   expect((await upload(instance, admin, 'two.png', bytes)).json()).toEqual({ outcome: 'existing', asset: first });
@@ -231,13 +231,13 @@ test('bytes that are there already are not stored again, unless that is meant', 
   });
 });
 
-test.each(['../up', '/top', 'a//b', ' a', 'a/', 'a\0b', 'a\\b'])('the folder %j is none', async (folder) => {
+test.each(['../up', '/top', 'a//b', ' a', 'a/', 'a\0b', 'a\\b'])('the folder %j is invalid', async (folder) => {
   expect((await upload(instance, admin, 'a.txt', Buffer.from(folder), { folder })).json()).toMatchObject({
     code: 'request.invalid',
   });
 });
 
-test.each(['', '.hidden', 'a/b.png', 'a\nb.png', 'x'.repeat(201)])('the name %j is none', async (name) => {
+test.each(['', '.hidden', 'a/b.png', 'a\nb.png', 'x'.repeat(201)])('the name %j is invalid', async (name) => {
   expect((await upload(instance, admin, name, Buffer.from('a'))).json()).toMatchObject({ code: 'request.invalid' });
 });
 

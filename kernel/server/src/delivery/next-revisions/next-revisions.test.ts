@@ -23,7 +23,7 @@ const files = {
 };
 const minute = 60_000;
 
-describe.each(databases)('a page that changes at an instant, on $name', ({ create }) => {
+describe.each(databases)('a scheduled change, on $name', ({ create }) => {
   let cdn: Service;
   let instance: Instance;
   let second: Running;
@@ -115,7 +115,7 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
   const fresh = async (path: string) =>
     Number(/max-age=(\d+)/.exec(String((await instance.get(path)).headers['cdn-cache-control']))?.[1]);
 
-  test('is the old one until its second, and the new one from then on, everywhere and on every server', async () => {
+  test('replaces the old page at its second, on every server', async () => {
     const at = clock + 10 * minute;
     const answer = await schedule(await edit('New title', 'New words of zinc', 'after'), at);
     expect(answer.json()).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
     ]);
   }, 60_000);
 
-  test('is refused where something is scheduled, in the past, or before anybody reads the page', async () => {
+  test('is rejected if one is already scheduled, in the past, or before publication', async () => {
     const version = await edit('Late title', 'Late words', 'late');
     expect((await schedule(version, clock)).json()).toMatchObject({
       code: 'request.invalid',
@@ -203,7 +203,7 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
     });
   });
 
-  test('appears with the start where no server ran at its instant, once, and that is told', async () => {
+  test('takes effect at the start if no server ran at its time, once, and is reported as late', async () => {
     const at = clock + 2 * minute;
     await schedule(await edit('Late title', 'Late words of lead', 'late'), at, { replace: true });
     await second.close();

@@ -43,7 +43,7 @@ function place({ maxBytes = 1_000_000, since = 10 } = {}) {
   return { kept, feed, page, sites, dropped };
 }
 
-test('a change drops what depends on it on its site, and nothing else', () => {
+test('a change drops only its dependents on its site', () => {
   const { kept, feed, page } = place();
   for (const each of [page('a', ['page:1', 'link:2']), page('b', ['page:2']), page('c', ['page:1'], { site: nyse })])
     expect(kept.add(each)).toBe(true);
@@ -53,7 +53,7 @@ test('a change drops what depends on it on its site, and nothing else', () => {
   expect(kept.count()).toBe(0);
 });
 
-test('what was begun before a change is not kept when it is done after it', () => {
+test('a page begun before a change is not cached if finished after it', () => {
   const { kept, feed, page } = place();
   const [old, other] = [page('a', ['page:1']), page('b', ['page:2'])];
   feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
@@ -61,7 +61,7 @@ test('what was begun before a change is not kept when it is done after it', () =
   expect(kept.add(page('a', ['page:1']))).toBe(true);
 });
 
-test('what this process changed counts at once, and is no reason to render again when it is read', () => {
+test('a local change takes effect at once, and does not cause a second render when read from the log', () => {
   const { kept, feed, page } = place();
   kept.add(page('a', ['page:1']));
   const change = { seq: 12, siteId: 'ice', keys: ['page:1'] };
@@ -73,7 +73,7 @@ test('what this process changed counts at once, and is no reason to render again
   expect(['a?', 'b?'].map((key) => kept.find(key) !== undefined)).toEqual([true, false]);
 });
 
-test('what was begun later is not replaced by what is done later', () => {
+test('a later render is not replaced by an earlier one', () => {
   const { kept, feed, page } = place();
   const slow = page('a', ['page:1'], { retryAfter: clock });
   feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:2'] }]);
@@ -82,7 +82,7 @@ test('what was begun later is not replaced by what is done later', () => {
   expect(kept.find('a?')).toBe(quick);
 });
 
-test('a page is encoded once, however many ask for it at once', async () => {
+test('a page is encoded once for concurrent requests', async () => {
   const { kept, page } = place();
   const made = page('a', []);
   const first = kept.encode(made, 'br').then(() => made.sendable.br);
@@ -91,7 +91,7 @@ test('a page is encoded once, however many ask for it at once', async () => {
   expect(made.sendable.br).toBe(await first);
 });
 
-test('after a gap in the log nothing is sure, neither what is kept nor what was begun', () => {
+test('a gap in the log invalidates cached pages and renders in progress', () => {
   const { kept, feed, page } = place();
   kept.add(page('a', ['page:1']));
   const begun = page('b', ['page:1']);
@@ -99,14 +99,14 @@ test('after a gap in the log nothing is sure, neither what is kept nor what was 
   expect([kept.count(), kept.add(begun), kept.add(page('b', ['page:1']))]).toEqual([0, false, true]);
 });
 
-test('what takes longer than changes are remembered is not kept', () => {
+test('a render that outlasts the remembered changes is not cached', () => {
   const { kept, feed, page } = place();
   const begun = page('a', ['page:1']);
   feed.receive(Array.from({ length: 1_001 }, (_, index) => ({ seq: 11 + index, siteId: 'ice', keys: ['page:2'] })));
   expect([kept.add(begun), kept.add(page('a', ['page:1']))]).toEqual([false, true]);
 });
 
-test('an instant ends it, and with it what is given out for want of a database', () => {
+test('an instant expires it, including the copy served during an outage', () => {
   const { kept, page } = place();
   kept.add(page('a', [], { expires: clock + 100, notAfter: clock + 200 }));
   kept.name(kept.find('a?') as CachedPage, 'host/a');
@@ -121,7 +121,7 @@ test('an instant ends it, and with it what is given out for want of a database',
   expect(kept.find('a?', 'late')).toBeUndefined();
 });
 
-test('where the clock is set back, what ends at an instant is forgotten: it would stay for too long', () => {
+test('a clock set back drops pages that expire at an instant: they would stay too long', () => {
   const { kept, page } = place();
   kept.add(page('timed', [], { expires: clock + 100 }));
   kept.add(page('lasting', []));
@@ -135,7 +135,7 @@ test('where the clock is set back, what ends at an instant is forgotten: it woul
   ]).toEqual([false, true, false]);
 });
 
-test('a site that is served otherwise leaves nothing behind, and late renders for it are not kept', () => {
+test('a changed composition drops all pages of its site, and late renders are not cached', () => {
   const { kept, page, sites } = place();
   const late = page('b', []);
   kept.add(page('a', []));
@@ -144,7 +144,7 @@ test('a site that is served otherwise leaves nothing behind, and late renders fo
   expect([kept.find('a?'), kept.add(late)]).toEqual([undefined, false]);
 });
 
-test('what is dropped because it is no longer true is told, and nothing else that goes', () => {
+test('only pages dropped as outdated are reported', () => {
   const { kept, feed, page, sites, dropped } = place({ maxBytes: 400_000 });
   for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('b', ['page:2'])]) kept.add(each);
   for (let number = 0; number < 50; number += 1) kept.add(page(`page-${number}`, []));
@@ -161,7 +161,7 @@ test('what is dropped because it is no longer true is told, and nothing else tha
   expect(dropped).toContain('c?');
 });
 
-test('memory is bounded, and parameters that somebody makes up take no more than their share', () => {
+test('memory is bounded, and made-up parameters get no more than their share', () => {
   const { kept, page } = place({ maxBytes: 400_000 });
   kept.add(page('often', []));
   for (let number = 0; number < 50; number += 1) {
@@ -181,7 +181,7 @@ test('memory is bounded, and parameters that somebody makes up take no more than
   ).toBe(false);
 });
 
-test('an address at which another page is known by now stays with that one', () => {
+test('an address now known for another page keeps that one', () => {
   const { kept, feed, page } = place();
   const [former, later] = [page('a', ['page:1']), page('a?x=1', ['page:2'])];
   for (const each of [former, later]) {
@@ -192,7 +192,7 @@ test('an address at which another page is known by now stays with that one', () 
   expect(kept.at('host/a?x=1')).toBe(later);
 });
 
-test('an address is forgotten with its page, and a page has few of them', () => {
+test('an address is dropped with its page, and a page has few of them', () => {
   const { kept, feed, page } = place();
   const made = page('a', ['page:1']);
   kept.name(made, 'host/never-kept');

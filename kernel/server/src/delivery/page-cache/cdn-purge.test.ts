@@ -56,7 +56,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     return jobs.flatMap(({ lastError }) => lastError ?? []);
   }
 
-  test('keeps pages until it is told, those that change by themselves until then, and none that varies by visitor', async () => {
+  test('caches pages until purged, expiring ones until then, and none that vary by visitor', async () => {
     const { headers } = await instance.get('/about');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -66,7 +66,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     expect((await keysOf('/about')).every((key) => /^[\w-]{9}$/.test(key))).toBe(true);
   });
 
-  test('keeps a page for what is left of its time when it is sent, also one that was made before', async () => {
+  test('caches a page for its remaining lifetime, even if it was rendered earlier', async () => {
     const minute = 60_000;
     ahead = minute - (Date.now() % minute) + 10_000;
     const ofClock = async (headers: Record<string, string> = {}) => {
@@ -87,7 +87,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     ahead = 0;
   });
 
-  test('is told of everything at first, and then of what changed', async () => {
+  test('is purged completely at first, and then by change', async () => {
     const [whole = ''] = await keysOf('/about');
     await publish();
     await told([whole]);
@@ -104,7 +104,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     });
   });
 
-  test('is told once more when every process knows of the change: one may have answered it with what was before', async () => {
+  test('is purged again once every process knows of the change, since one may have served the old page', async () => {
     cdn.seen.length = 0;
     const [, ...ofAbout] = await keysOf('/about');
     await publish();
@@ -115,7 +115,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     expect(await told(ofAbout)).toBe(true);
   }, 20_000);
 
-  test('that does not answer is told later, together with what came since', async () => {
+  test('that does not respond is purged later, together with newer changes', async () => {
     cdn.seen.length = 0;
     cdn.answer = (_, response) => void response.writeHead(503).end();
     const ofAbout = await keysOf('/about');

@@ -187,7 +187,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return [...new Set(found.filter((href) => watched.includes(href) && href !== '/rows/1'))].toSorted();
   }
 
-  test('whatever is changed, what is kept is what would be rendered, and what is there is what is told', async () => {
+  test('after any change, cached pages equal fresh renders, and declared dependencies equal actual ones', async () => {
     let statuses = new Set<number>();
     await assert(
       asyncProperty(array(change, { minLength: 1, maxLength: 10 }), async (changes) => {

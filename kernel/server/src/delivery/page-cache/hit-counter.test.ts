@@ -6,7 +6,7 @@ import { createHitCounter } from './hit-counter.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-test('addresses that somebody makes up are bounded by what they weigh, and push out none that is read', () => {
+test('made-up addresses are bounded by weight, and evict none that is read', () => {
   const hits = createHitCounter();
   for (let index = 0; index < 50; index += 1) hits.count('ice /');
   collect();

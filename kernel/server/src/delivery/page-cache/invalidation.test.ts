@@ -41,7 +41,7 @@ const pages = {
 };
 const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/bare'];
 
-describe.each(databases)('what a change makes stale, on $name', ({ create }) => {
+describe.each(databases)('invalidation, on $name', ({ create }) => {
   /** Page ids by path. */
   const shownAt = new Map<string, string>(
     Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]),
@@ -259,7 +259,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     for (const path of paths) if ((await instance.get(path)).status !== 200) paths.splice(paths.indexOf(path), 1);
   });
 
-  test('what search finds follows, and goes by itself', async () => {
+  test('search results are updated, and expire by themselves', async () => {
     const isFound = async () => (await instance.get('/found')).text.includes('<li>Page /shown</li>');
     await other.pages.schedule({
       ...by(pages.shown),
@@ -275,7 +275,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     expect(await isFound()).toBe(false);
   });
 
-  test('a page that was read often is made again before somebody asks, in the encoding that it was sent in', async () => {
+  test('a frequently read page is rendered again before it is requested, in the encodings sent before', async () => {
     const encoded = { headers: { 'accept-encoding': 'gzip' } };
     for (const page of [pages.bare, pages.recent]) await publish(page, withTitle('Before'));
     await followed();
@@ -293,7 +293,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     expect([rendersOfSeldom, await statusOf('/recent')]).toEqual([false, 'new']);
   });
 
-  test('whoever publishes reads it at once', async () => {
+  test('the publisher sees the change at once', async () => {
     const page = `/sites/ice/pages/${pages.bare.id}`;
     let { version } = (await admin.call('GET', `${page}/draft`)).json() as { version: number };
     await instance.get('/bare');

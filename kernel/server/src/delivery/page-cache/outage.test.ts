@@ -18,7 +18,7 @@ const files = Object.fromEntries(
   [kept, timed, leaving, other, coded].map((page) => [`sites/ice/content/pages${page.path}.json`, page]),
 );
 
-describe.each(outages)('$name is gone', (database) => {
+describe.each(outages)('$name is unavailable', (database) => {
   const suite = outageForSuite(database, { start, files });
 
   async function enter(): Promise<string> {
@@ -32,7 +32,7 @@ describe.each(outages)('$name is gone', (database) => {
     return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
   }
 
-  test('while the database is gone, pages that are kept are served and say so; others are told to come again', async () => {
+  test('cached pages are served and marked stale; others ask to retry later', async () => {
     const { ask, until, pass, outage } = suite;
     for (const path of ['/kept', '/timed', '/leaving', '/kept', '/timed', '/leaving']) await ask(path);
     const cookie = await enter();
@@ -85,7 +85,7 @@ describe.each(outages)('$name is gone', (database) => {
     expect((await ask('/leaving')).status).toBe(404);
   }, 30_000);
 
-  test('what happened is told twice: that the log cannot be read, and that it can be read again', () => {
+  test('the outage and the recovery of the log are each reported once', () => {
     const told = suite.instance.lines.filter((line) => line.includes('The log of changes'));
     expect(told.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(['error', 'warn']);
   });

@@ -16,7 +16,7 @@ test('only parameters that a page reads are part of its key, in any order', () =
   expect(key(keys, '/a?x=1')).not.toBe(key(keys, '/a', 'x=1'));
 });
 
-test('a parameter that is read later changes no key without it', () => {
+test('a parameter read later does not change keys without it', () => {
   const keys = createPageKeys();
   keys.noteParameters(site, '/a', ['x']);
   const before = key(keys, '/a', 'x=1');
@@ -43,7 +43,7 @@ test.each([
   ['/a?x=1', '/a?x=1', false],
   ['/a#b%41', '/a%23b%2541', true],
   ['/a', `/a?x=${'1'.repeat(3_000)}`, false],
-])('%s is named plainly by %s: %s', (path, raw, isPlain) => {
+])('%s has the canonical address %s: %s', (path, raw, isPlain) => {
   const keys = createPageKeys();
   keys.noteParameters(site, path, ['x']);
   expect(keys.isPlain(site, path, raw)).toBe(isPlain);

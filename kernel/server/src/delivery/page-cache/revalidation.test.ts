@@ -42,7 +42,7 @@ function start(make: (address: string) => Promise<void> = async () => undefined)
   return { renewed, failed, revalidation };
 }
 
-test('what was read often is made again, the most read first, and once for several changes', async () => {
+test('frequently read pages are rendered again, most read first, and once for several changes', async () => {
   const { renewed, revalidation } = start();
   for (const dropped of [
     page('seldom', 9),
@@ -62,7 +62,7 @@ test('what was read often is made again, the most read first, and once for sever
   expect(renewed.slice(3)).toEqual(['ice /often']);
 });
 
-test('few are made at a time, and what fails keeps none of the others', async () => {
+test('a few run at a time, and a failure does not affect the others', async () => {
   let [underWay, most] = [0, 0];
   const { renewed, failed, revalidation } = start(async (address) => {
     underWay += 1;
@@ -76,7 +76,7 @@ test('few are made at a time, and what fails keeps none of the others', async ()
   expect([renewed.length, most, failed.map(String)]).toEqual([10, 4, ['Error: It cannot be made.']]);
 });
 
-test('at the end what is under way is waited for, and nothing else is begun', async () => {
+test('stopping waits for running renders, and starts no more', async () => {
   const begun = Promise.withResolvers<void>();
   const { renewed, revalidation } = start(() => begun.promise);
   for (let number = 0; number < 10; number += 1) revalidation.dropped(page(`page-${number}`, 10));

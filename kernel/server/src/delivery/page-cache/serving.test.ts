@@ -65,12 +65,12 @@ async function kept(path: string, call: Call = {}): Promise<Answer> {
 const varying = ['date', 'cache-status', 'content-length', 'connection', 'keep-alive'];
 const constant = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !varying.includes(name));
 
-test('a host that goes on with what looks like a path is malformed, also where host and path together are known', async () => {
+test('a host followed by a path is malformed, even if the combination is known', async () => {
   await kept('/news/first');
   expect(await instance.get('/first', { host: 'ice.localhost/news' })).toMatchObject({ status: 400 });
 });
 
-test('what is kept is what was rendered, with the same headers, and has its line in the log', async () => {
+test('a cached page equals its render, with the same headers, and is logged', async () => {
   const rendered = await instance.get('/');
   const lines = instance.lines.length;
   const again = await instance.get('/');
@@ -100,7 +100,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['br;q=0.1, gzip;q=0.2', 'gzip', gunzipSync],
-])('to %s it is sent as %s, made once, with a tag of its own', async (accepted, encoding, decode) => {
+])('to %s it is sent as %s, encoded once, with an ETag of its own', async (accepted, encoding, decode) => {
   const plain = await kept('/');
   const encoded = await kept('/', { headers: { 'accept-encoding': accepted } });
   expect(encoded.headers).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   ]);
 });
 
-test('a browser that has it gets no body, and HEAD none either', async () => {
+test('a browser with the current ETag gets no body, and neither does HEAD', async () => {
   const { headers, bytes } = await kept('/');
   for (const tag of [String(headers.etag), `"other", W/${headers.etag}`, '*'])
     expect((await instance.get('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
@@ -136,7 +136,7 @@ test('a browser that has it gets no body, and HEAD none either', async () => {
   ]);
 });
 
-test('parameters that the page reads make another page, and others are neither stored nor echoed', async () => {
+test('parameters that the page reads yield another page, and others are neither stored nor echoed', async () => {
   const part = async (search: string) => /Part \d+/.exec((await instance.get(`/paged${search}`)).text)?.[0];
   expect([await part('?part=2'), await part(''), await part('?part=3'), await part('?part=2')]).toEqual([
     'Part 2',
@@ -163,7 +163,7 @@ async function signedIn(): Promise<string> {
   return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 }
 
-test('whoever is signed in gets what everybody gets where that is the same, and neither gets nor fills what is not', async () => {
+test('signed-in visitors share public pages, and neither get nor fill the cache otherwise', async () => {
   const cookie = await signedIn();
   const known = { headers: { cookie, 'accept-encoding': 'br' } };
   const own = await instance.get('/greeting', known);
@@ -193,7 +193,7 @@ test.each([
   'my-quoin-visitor=1',
   'theme=dark; quoin-code-4f0c5f0e-9b1f-4a37-8a3c-1d2e3f4a5b6c=1.x',
   'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA',
-])('nobody is known by %s', async (cookie) => {
+])('nobody is identified by %s', async (cookie) => {
   for (const path of ['/', '/greeting']) {
     const everybodys = await kept(path, { headers: { 'accept-encoding': 'br' } });
     const answer = await instance.get(path, { headers: { cookie, 'accept-encoding': 'br' } });
@@ -201,7 +201,7 @@ test.each([
   }
 });
 
-test('what is for one visitor is encoded, unless what is sent may stand in it', async () => {
+test('private pages are compressed unless they may reflect user input', async () => {
   const call = { headers: { cookie: await signedIn(), 'accept-encoding': 'gzip' } };
   const secret = await instance.get('/secret', call);
   expect([secret.status, secret.headers['content-encoding'], secret.headers['cache-control']]).toEqual([
@@ -214,7 +214,7 @@ test('what is for one visitor is encoded, unless what is sent may stand in it', 
   expect([paged.text.includes('Part 2'), paged.headers['content-encoding']]).toEqual([true, undefined]);
 });
 
-test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
+test.each(['/secret', '/gated'])('%s is never cached', async (path) => {
   for (let time = 0; time < 3; time += 1) {
     const answer = await instance.get(path);
     expect([answer.status, answer.headers['cache-status'], answer.text.includes('Secret')]).toEqual([
@@ -225,7 +225,7 @@ test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
   }
 });
 
-test('an instant ends it: that of what it shows, and that of its own', async () => {
+test('a page expires with its content, or on its own schedule', async () => {
   expect((await kept('/clock')).text).toContain('2026-06-01T12:00');
   await kept('/leaving');
   clock += minute;
@@ -236,7 +236,7 @@ test('an instant ends it: that of what it shows, and that of its own', async () 
   expect((await instance.get('/leaving')).status).toBe(404);
 });
 
-test('a page with something missing is made again after five seconds, and shown meanwhile, for a minute at most', async () => {
+test('a page with a gap is rendered again after five seconds, and served for a minute at most', async () => {
   const made = () =>
     instance.lines.filter((line) => line.includes('A component failed') && line.includes('cms-component-broken'))
       .length;
@@ -251,14 +251,14 @@ test('a page with something missing is made again after five seconds, and shown 
   expect(await how('/broken')).toBe('fwd=miss');
 });
 
-test('what a service says is asked again after five seconds', async () => {
+test('failed service data is requested again after five seconds', async () => {
   const number = async () => /Number \d+/.exec((await instance.get('/counted')).text)?.[0];
   expect([await number(), await number()]).toEqual(['Number 1', 'Number 1']);
   clock += 5_000;
   expect(await number()).toBe('Number 2');
 });
 
-test('addresses are taken as they are written, on each host of the site', async () => {
+test('addresses are cached as written, on each host of the site', async () => {
   await kept('/gr%C3%BC%C3%9Fe');
   expect(await how('/%67r%C3%BC%C3%9Fe')).toBe('hit');
   expect(await how('/', { host: 'ICE.localhost' })).toBe('hit');
@@ -276,7 +276,7 @@ const asWritten = (text: string) =>
     });
   });
 
-test('what is ambiguous is refused, kept or not', async () => {
+test('ambiguous requests are rejected, cached or not', async () => {
   await kept('/');
   expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 200 OK');
   expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\nHost: nyse.localhost\n\n')).toBe(
@@ -293,7 +293,7 @@ test('what is ambiguous is refused, kept or not', async () => {
   expect((await instance.get('/', { method: 'DELETE' })).status).toBe(405);
 });
 
-test('another way to write an address leads to the page, or to its address, and never to another page', async () => {
+test('an alternative spelling of an address leads to its page or address, never to another page', async () => {
   for (const path of ['/', '/?utm_source=sample', '/?'])
     expect([path, (await instance.get(path)).bytes]).toEqual([path, (await kept('/')).bytes]);
   const first = await kept('/news/first');
@@ -311,7 +311,7 @@ test('another way to write an address leads to the page, or to its address, and 
   expect(await instance.get('/news/first/')).toMatchObject({ status: 308, headers: { location: '/news/first' } });
 });
 
-test('conditions and parts that a page does not know of change nothing', async () => {
+test('unsupported conditions and ranges change nothing', async () => {
   const { bytes } = await kept('/');
   const late = new Date(clock + 10 * minute).toUTCString();
   for (const headers of [
@@ -325,7 +325,7 @@ test('conditions and parts that a page does not know of change nothing', async (
   expect((await instance.get('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404);
 });
 
-test('what was read most before a start is there at its first request', async () => {
+test('the most read pages are cached at the first request after a start', async () => {
   const host = new URL(instance.sites()[0]?.url ?? '').host;
   await pause(500);
   expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual([
@@ -336,7 +336,7 @@ test('what was read most before a start is there at its first request', async ()
   expect((await instance.get('/below.html', { host })).text).toBe('A file');
 });
 
-test('why a page was rendered again is told by what it is made from', async () => {
+test('the reason for a new render is found by its dependencies', async () => {
   const admin = await instance.signIn();
   const rendering = async (page: { id: string }) =>
     (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as {
@@ -351,7 +351,7 @@ test('why a page was rendered again is told by what it is made from', async () =
   expect(await rendering(pages.secret)).toEqual({ isShared: false, lacks: false, changes: [], about: {} });
 });
 
-test('many who ask at once have it rendered once', async () => {
+test('concurrent requests share one render', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => instance.get('/loading')));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(instance.witness.loaded).toEqual(['once']);

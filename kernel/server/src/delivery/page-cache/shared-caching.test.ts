@@ -13,6 +13,6 @@ test.each([
   [999, 'no-cache'],
   [-day, 'no-cache'],
   [-Infinity, 'no-cache'],
-])('what is true for %i milliseconds more is kept by a CDN as %s', (milliseconds, expected) => {
+])('a page valid for %i more milliseconds is cached by a CDN as %s', (milliseconds, expected) => {
   expect(cdnCacheControl(milliseconds)).toBe(expected);
 });

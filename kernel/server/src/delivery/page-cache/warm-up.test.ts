@@ -31,7 +31,7 @@ function start(leads = true) {
 }
 const file = () => join(dataDir, 'read-most.json');
 
-test('what was read most is warmed at the next start, in that order', async () => {
+test('the most read pages are warmed up at the next start, in that order', async () => {
   const { hits, warmUp } = start();
   for (const address of ['ice /', 'ice /', 'ice /about', 'ice /', 'ice /about', 'nyse /']) hits.count(address);
   await warmUp.stop();
@@ -40,7 +40,7 @@ test('what was read most is warmed at the next start, in that order', async () =
   expect(next.warmed).toEqual(['ice /', 'ice /about', 'nyse /']);
 });
 
-test('an address that somebody made long keeps none of the others from being remembered', async () => {
+test('an oversized address does not prevent others from being stored', async () => {
   const { hits, warmUp } = start();
   for (const address of [`ice /search?q=${'x'.repeat(7_000)}`, 'ice /']) hits.count(address);
   await warmUp.stop();
@@ -49,7 +49,7 @@ test('an address that somebody made long keeps none of the others from being rem
   expect([next.warmed, next.lines]).toEqual([['ice /'], []]);
 });
 
-test('only the process that leads remembers, and nothing read is nothing to remember', async () => {
+test('only the leader stores hits, and only if there are any', async () => {
   const other = start(false);
   other.hits.count('ice /');
   await other.warmUp.stop();
@@ -57,14 +57,14 @@ test('only the process that leads remembers, and nothing read is nothing to reme
   await expect(readFile(file())).rejects.toThrow('ENOENT');
 });
 
-test('a file that holds something else is told, and stops nothing', async () => {
+test('an invalid file is reported, and does not stop the start', async () => {
   await writeFile(file(), '{"no":1}');
   const { warmed, lines, warmUp } = start();
   await warmUp.done;
   expect([warmed.length, lines.length]).toEqual([0, 1]);
 });
 
-test('what is read now outweighs what was read long ago', () => {
+test('recent hits outweigh old ones', () => {
   const hits = createHitCounter();
   for (let time = 0; time < 10; time += 1) hits.count('old');
   for (let round = 0; round < 4; round += 1) {

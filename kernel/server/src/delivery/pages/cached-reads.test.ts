@@ -82,7 +82,7 @@ const published = (page: Page | null): string | null =>
         page.unpublishAt,
       ]);
 
-describe.each(databases)('what is read of content on $name', ({ create }) => {
+describe.each(databases)('cached content reads on $name', ({ create }) => {
   const ids = { one: crypto.randomUUID(), two: crypto.randomUUID(), three: crypto.randomUUID() };
   const ending: (() => Promise<void>)[] = [];
   let [here, there]: Process[] = [];
@@ -217,7 +217,7 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     };
   }
 
-  test('is asked for once, what is absent included, as long as nothing changes', async () => {
+  test('run once until something changes, absent results included', async () => {
     const process = here as Process;
     await process.readLog();
     const answers = await answersOf(process.reads);
@@ -240,7 +240,7 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     }
   });
 
-  test('is at once what stands there for whoever changed it, and for others as soon as they read the log', async () => {
+  test('reflect own changes at once, and others once the log is read', async () => {
     let different = 0;
     const step = record({ made: change, isHere: boolean(), overlaps: boolean() });
     await assert(

@@ -19,7 +19,7 @@ function place({ megabytes }: { megabytes?: number } = {}) {
   return { feed, state, cache, read };
 }
 
-test('an answer is asked for once, until what it was read from changes on its site', async () => {
+test('a query runs once, until its data changes on its site', async () => {
   const { feed, read } = place();
   expect([await read('a'), await read('a'), await read('b')]).toEqual(['a 1', 'a 1', 'b 2']);
   feed.receive([
@@ -31,12 +31,12 @@ test('an answer is asked for once, until what it was read from changes on its si
   expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5']);
 });
 
-test('sites have answers of their own', async () => {
+test('sites have separate results', async () => {
   const { read } = place();
   expect([await read('a'), await read('a', {}, 'nyse'), await read('a')]).toEqual(['a 1', 'a 2', 'a 1']);
 });
 
-test('while the log of changes cannot be read the database is asked, and what it says is not kept', async () => {
+test('while the change log is unreadable, the database is queried, and results are not cached', async () => {
   const { state, read } = place();
   await read('a');
   state.isCurrent = false;
@@ -45,7 +45,7 @@ test('while the log of changes cannot be read the database is asked, and what it
   expect([await read('a'), await read('b')]).toEqual(['a 1', 'b 4']);
 });
 
-test('what is read inside of a transaction is for that alone: it may be undone', async () => {
+test('reads within a transaction are not shared: it may be rolled back', async () => {
   const { state, read } = place();
   state.isInTransaction = true;
   expect([await read('a'), await read('a')]).toEqual(['a 1', 'a 2']);
@@ -53,7 +53,7 @@ test('what is read inside of a transaction is for that alone: it may be undone',
   expect(await read('a')).toBe('a 3');
 });
 
-test('what was asked before a change and answered after it is not kept', async () => {
+test('a query overtaken by a change is not cached', async () => {
   const { feed, cache } = place();
   const answered = Promise.withResolvers<Answer<string>>();
   const first = cache.read('ice', 'a', () => answered.promise);
@@ -65,13 +65,13 @@ test('what was asked before a change and answered after it is not kept', async (
   ]);
 });
 
-test('what the database raises is raised, and asked again', async () => {
+test('a database error is thrown, and the query runs again', async () => {
   const { cache, read } = place();
   await expect(cache.read('ice', 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await read('a')).toBe('a 1');
 });
 
-test('memory is bounded by bytes, and what visitors make up pushes out nothing else', async () => {
+test('memory is bounded by bytes, and visitor input evicts nothing else', async () => {
   const { state, cache, read } = place({ megabytes: 1 });
   await read('often');
   for (let number = 0; number < 5_000; number += 1) await read(`made up ${number}`, { isMadeUp: true });
@@ -84,7 +84,7 @@ test('memory is bounded by bytes, and what visitors make up pushes out nothing e
   expect(cache.bytes()).toBeLessThan(1_000_000);
 });
 
-test('with no memory nothing is kept', async () => {
+test('without memory nothing is cached', async () => {
   const { read, cache } = place({ megabytes: 0 });
   expect([await read('a'), await read('a'), cache.bytes()]).toEqual(['a 1', 'a 2', 0]);
 });

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-test('a page comes with a policy, and a tag to ask again by', async () => {
+test('a page is sent with a policy and an ETag', async () => {
   const page = await instance.get('/');
   expect(page.status).toBe(200);
   expect(page.text).toContain('Welcome');
@@ -97,7 +97,7 @@ test('a page comes with a policy, and a tag to ask again by', async () => {
   expect([head.status, head.text, head.headers.etag]).toEqual([200, '', page.headers.etag]);
 });
 
-test('a region without content of its own takes that of the nearest ancestor, else of the site', async () => {
+test('a region without content inherits from the nearest ancestor, or from the site', async () => {
   expect((await instance.get('/')).text).toContain('Header of the site');
   const below = (await instance.get('/section/below')).text;
   expect(below).toContain('Header of the section');
@@ -105,21 +105,21 @@ test('a region without content of its own takes that of the nearest ancestor, el
   expect((await instance.get('/bare')).text).not.toContain('Header of');
 });
 
-test('a component that throws is a gap that is logged, not a failure of the page', async () => {
+test('a failing component leaves a logged gap, not a failed page', async () => {
   const page = await instance.get('/broken');
   expect(page.status).toBe(200);
   expect(page.text).toMatch(/Before[\s\S]*After/);
   expect(instance.lines.join('')).toMatch(/"component":"cms-component-broken","plugin":"@sample\/plugin"/);
 });
 
-test('listings hold what anybody may read, and nothing else', async () => {
+test('lists contain only public pages', async () => {
   const { text } = await instance.get('/listing');
   expect(text).toContain('Page /section/below');
   for (const hidden of ['Page /secret', 'Page /coded', 'Page /hidden', 'Page /partials/header'])
     expect(text).not.toContain(hidden);
 });
 
-test.each(['/secret', '/coded', '/partials/secret'])('%s is not open, and not a byte of it leaves', async (path) => {
+test.each(['/secret', '/coded', '/partials/secret'])('%s is closed, and not a byte of it leaks', async (path) => {
   const page = await instance.get(path);
   expect(page.status).toBe(403);
   expect(page.text).not.toMatch(/secret words|Page \//);
@@ -133,7 +133,7 @@ test.each(['/hidden', '/nothing', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'
   );
 });
 
-test('a partial is a fragment alone at its own address, which search engines leave out', async () => {
+test('a partial is served as a fragment at its own address, hidden from search engines', async () => {
   const part = await instance.get('/partials/twice');
   expect([
     part.status,
@@ -149,7 +149,7 @@ test('a partial is a fragment alone at its own address, which search engines lea
   ).toBe(304);
 });
 
-test('a site has a page of its own for what is not there, in the languages in which it stands', async () => {
+test('a site has its own 404 page, in its available languages', async () => {
   for (const path of ['/de/nichts', '/de/404']) {
     const { status, text, headers } = await instance.get(path);
     expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -180,7 +180,7 @@ test('a site has a page of its own for what is not there, in the languages in wh
   expect((await instance.get('/de/nichts', { headers: asked })).json()).toMatchObject({ code: 'route.unknown' });
 });
 
-test('slashes without end are answered as soon as any other path', async () => {
+test('endless slashes are handled as fast as any other path', async () => {
   /** Returns the fastest of several responses in milliseconds, as other load delays some. */
   const took = async (path: string) => {
     const times: number[] = [];
@@ -194,7 +194,7 @@ test('slashes without end are answered as soon as any other path', async () => {
   expect(await took(`/a${'/'.repeat(7_000)}b`)).toBeLessThan(5 * (await took(`/a${'x'.repeat(7_000)}b`)) + 60);
 });
 
-test('what is not there is said in the look of the brand, without repeating what was asked', async () => {
+test('a missing page is reported in the look of the brand, without echoing the request', async () => {
   const answer = await instance.get('/%3Cscript%3Ealert(1)%3C/script%3E?<b>');
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('We cannot find this page');
@@ -216,7 +216,7 @@ test.each([
   ['GET', '/fr-CA/rien', 404, 'lang="fr-CA" dir="ltr"', 'La page est introuvable', 'href="/fr-CA">Go to the home page'],
   ['GET', '/he/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/he"'],
 ])(
-  '%s %s is answered by %i in the language of that part of the site',
+  '%s %s responds with %i in the language of that part of the site',
   async (method, path, status, language, title, home) => {
     const answer = await instance.send({ method, path });
     expect(answer.status).toBe(status);
@@ -225,13 +225,13 @@ test.each([
   },
 );
 
-test('a page in another language stands below its language', async () => {
+test('the path of a translated page starts with its language', async () => {
   expect((await instance.get('/de')).text).toContain('Willkommen');
   expect((await instance.get('/de')).text).toContain('lang="de"');
   expect(await instance.get('/de/')).toMatchObject({ status: 308, headers: { location: '/de' } });
 });
 
-test('redirects lead within the site, and to hosts on its list', async () => {
+test('redirects lead within the site, and to allowed hosts', async () => {
   expect(await instance.get('/old')).toMatchObject({ status: 301, headers: { location: '/section' } });
   expect(await instance.get('/out')).toMatchObject({ status: 302, headers: { location: 'https://listed.example/x' } });
   expect(await instance.get('/by/any/way')).toMatchObject({ status: 301, headers: { location: '/section' } });
@@ -248,24 +248,24 @@ test.each([
   ['/old//?a=1', '/section?a=1'],
   ['/section/?a=1', '/section?a=1'],
   ['/nothing/?a=1', '/nothing?a=1'],
-])('%s leads to %s at once, with what else was asked for', async (path, location) => {
+])('%s redirects to %s directly, with the query', async (path, location) => {
   expect((await instance.get(path)).headers.location).toBe(location);
 });
 
 test.each(['/section%2F', '/section%2f%2F', '/old%2F', '/%2Fevil.example%2F'])(
-  '%s ends with no slash, and leads nowhere',
+  '%s loses its trailing slash, and redirects nowhere else',
   async (path) => {
     const { status, headers } = await instance.get(path);
     expect([status, headers.location]).toEqual([404, undefined]);
   },
 );
 
-test('redirects that lead in a circle are not followed', async () => {
+test('circular redirects are not followed', async () => {
   for (const path of ['/round', '/and/round']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
   expect(instance.lines.join('')).toContain('"way":"/round /and/round /round"');
 });
 
-test('plain files are served by type, sandboxed, and nothing that is hidden', async () => {
+test('plain files are served by type, sandboxed, except hidden ones', async () => {
   const robots = await instance.get('/robots.txt');
   expect([robots.status, robots.text, robots.headers['content-type']]).toEqual([
     200,
@@ -307,7 +307,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])(
-  'a text is sent in the encoding %s to those who like it best, unless they ask for a part',
+  'a text is sent in the encoding %s to clients that prefer it, unless they request a range',
   async (encoding, decode) => {
     const headers = { 'accept-encoding': encoding };
     const answer = await instance.get('/page.html', { headers });
@@ -320,14 +320,14 @@ test.each([
   },
 );
 
-test('a site’s host knows neither the API nor another site', async () => {
+test("a site's host serves neither the API nor another site", async () => {
   expect((await instance.get('/api/session')).status).toBe(404);
   expect((await instance.get('/api/openapi.json')).status).toBe(404);
   expect((await instance.get('/', { host: 'nyse.localhost' })).status).toBe(404);
   expect((await instance.get('/section', { host: 'nyse.localhost' })).status).toBe(404);
 });
 
-test('only reading and posting are used on a site', async () => {
+test('a site allows only reading and posting', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
     expect(await instance.get('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
   }

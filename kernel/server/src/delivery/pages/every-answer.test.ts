@@ -103,21 +103,18 @@ function expectProtected(headers: Record<string, unknown>): void {
   if (headers['content-type'] !== undefined) expect(headers['content-type']).toMatch(/charset=utf-8|^image\//);
 }
 
-test.each(kinds)(
-  '%s: nothing runs that is not meant to, and nobody frames it',
-  async (_, path, status, method = 'GET') => {
-    const answer = await instance.send({ method, path: typeof path === 'string' ? path : path() });
-    expect(answer.status).toBe(status);
-    expectProtected(answer.headers);
-  },
-);
+test.each(kinds)('%s: only intended scripts run, and framing is denied', async (_, path, status, method = 'GET') => {
+  const answer = await instance.send({ method, path: typeof path === 'string' ? path : path() });
+  expect(answer.status).toBe(status);
+  expectProtected(answer.headers);
+});
 
-test('a page of styles that stands apart is protected too', async () => {
+test('a style sheet served as a file is protected too', async () => {
   if (stylesheet === '') return expect((await instance.get('/')).text).toContain('<style>');
   expectProtected((await instance.get(stylesheet)).headers);
 });
 
-test('a fault of ours is told by the id of its request, and by nothing else', async () => {
+test('an internal error is reported by its request id only', async () => {
   isBroken = true;
   const page = await instance.get('/de', { headers: { accept: 'text/html' } });
   const data = await instance.get('/api/notices/2031');

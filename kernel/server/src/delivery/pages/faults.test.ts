@@ -171,7 +171,7 @@ async function leastBlocked(path: string): Promise<number> {
 }
 
 test.each(Object.entries(faults))(
-  '20 visitors of a page with a component that %s get it whole, with a sentence in its place',
+  '20 visitors of a page with a component that %s get it complete, with a fallback in its place',
   async (fault, { within }) => {
     const { slowest, bytes, blocked: _, ...got } = await visit(`/${fault}`);
     expect(got).toEqual({ ok: 20, whole: 20, fallbacks: 20, rows: 0 });
@@ -187,7 +187,7 @@ test.each(Object.entries(faults))(
   30_000,
 );
 
-test('20 visitors of a page that takes 1.6 s to draw get what can be drawn in one, others their turns', async () => {
+test('20 visitors of a page that takes 1.6 s to render get what fits in one, and others are not blocked', async () => {
   const visiting = visit('/slow', 1);
   const others = await visit('/well');
   const { ok, whole, slowest } = await visiting;
@@ -197,7 +197,7 @@ test('20 visitors of a page that takes 1.6 s to draw get what can be drawn in on
 }, 20_000);
 
 test.each(Object.entries(answers))(
-  '20 visitors of a page with a source that %s get it whole, with a sentence in its place, and one call is made for all',
+  '20 visitors of a page with a source that %s get it complete, with a fallback, after a single call',
   async (fault, answer) => {
     const calls = () => service.seen.filter(({ url }) => url === `/${fault}`).length;
     service.answer = answer;

@@ -38,7 +38,7 @@ const report = (body: string | object, headers: Record<string, string> = { 'sec-
   });
 const logged = () => instance.lines.filter((line) => line.includes('An island did not start'));
 
-test('what is no report of an island of this site is taken, and not told', async () => {
+test('an invalid island report is accepted, and not logged', async () => {
   for (const body of [
     '',
     '{',
@@ -53,7 +53,7 @@ test('what is no report of an island of this site is taken, and not told', async
   expect(logged()).toEqual([]);
 });
 
-test('a report is one line: site, component and what went wrong, without what an address holds of a visitor', async () => {
+test('a report is one line: site, component and error, without visitor data in addresses', async () => {
   const message = `TypeError: Failed to fetch https://ice.localhost/a.js?name=Ann#mail=ann@example.com\n${'x'.repeat(900)}`;
   expect(await report({ client, message, cookie: 'secret' })).toMatchObject({
     status: 204,
@@ -72,7 +72,7 @@ test('a report is one line: site, component and what went wrong, without what an
   expect(line).not.toMatch(/Ann|secret|x{201}/);
 });
 
-test('reports come from pages of this host, are small, and some a minute', async () => {
+test('reports come from pages of this host, and are limited in size and rate', async () => {
   expect((await report({}, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await report({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await report('x'.repeat(5_000))).status).toBe(413);

@@ -21,7 +21,7 @@ function siteUnder(composition: string) {
   return { id: 'ice', composed };
 }
 
-test('a revision is read once under each composition, and a newer one is seen at once', async () => {
+test('a revision is read once per composition, and a newer one is seen at once', async () => {
   const { storage } = opened;
   const content: PageContent = {
     title: 'First',

@@ -64,7 +64,7 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     await drop();
   });
 
-  test('title, description and parameters are those of the row', async () => {
+  test('take title, description and parameters from the row', async () => {
     const { status, text } = await instance.get('/notices/n1');
     expect(status).toBe(200);
     expect(text).toContain('<title>Notice n1: Fees &amp; &lt;rules&gt;');
@@ -74,7 +74,7 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     expect(text).not.toContain('{noticeNumber}');
   });
 
-  test('a row that is not there is a page that is not there', async () => {
+  test('respond with 404 for a missing row', async () => {
     for (const path of [
       '/notices/none',
       '/notices',
@@ -87,7 +87,7 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     }
   });
 
-  test('a row whose value holds a slash stands where the site says it does', async () => {
+  test('accept a row value with a slash at the declared position', async () => {
     const { status, text } = await instance.get('/notices/n%203%2F%C3%BC');
     expect([
       status,
@@ -97,18 +97,18 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     expect((await instance.get('/notices/n%203')).status).toBe(404);
   });
 
-  test('a page of its own wins', async () => {
+  test('give precedence to a page with that path', async () => {
     expect((await instance.get('/notices/n2')).text).toContain('A page of its own');
   });
 
-  test('a translation shows the same row, and each leads to the other', async () => {
+  test('link translations that show the same row', async () => {
     const german = await instance.get('/de/meldungen/n1');
     expect(german.text).toContain('<title>Meldung n1');
     expect(german.text).toContain('hreflang="en" href="http://ice.localhost');
     expect((await instance.get('/notices/n1')).text).toMatch(/hreflang="de" href="[^"]*\/de\/meldungen\/n1"/);
   });
 
-  test('who may read a page is asked as everywhere', async () => {
+  test('follow the usual access rules', async () => {
     const { status, text } = await instance.get('/closed/n1');
     expect([status, text.includes('Top secret')]).toEqual([403, false]);
   });
@@ -121,7 +121,7 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
       expect((await begin(path)).json()).toMatchObject({ code: 'page.path-invalid' });
   });
 
-  test('what is missing keeps it from being published, and is set and taken back like any other setting', async () => {
+  test('cannot be published with missing settings, which are set and reset like any other', async () => {
     const { id } = (await begin('/rows/{number}')).json() as { id: string };
     const problems = async () => (await draftOf(id)).problems.map(({ message }) => message).join('\n');
     const patch = async (...operations: object[]) =>
@@ -148,7 +148,7 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     expect((await instance.get('/rows/n1')).status).toBe(200);
   });
 
-  test('what it is of a row that changes, it is at once', async () => {
+  test('reflect a changed row at once', async () => {
     const { rows } = (await admin.call('GET', '/sites/ice/data-sources/notices/rows')).json() as {
       rows: { id: string; revision: number; data: Record<string, unknown> }[];
     };

@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => instance.drop());
 
-test('a page whose template fails says what it has to say, and is an error to whoever reads no words', async () => {
+test('a failing template shows its fallback, with an error status', async () => {
   for (const headers of [{}, { 'accept-encoding': 'gzip' }, {}] as Record<string, string>[]) {
     const { status, headers: sent } = await instance.get('/unframed', { headers });
     expect([status, sent['cache-control']]).toEqual([500, 'no-cache']);
@@ -72,7 +72,7 @@ test('a page whose template fails says what it has to say, and is an error to wh
   expect(instance.lines.filter((line) => line.includes('"component":"cms-template-unframed-page"'))).toHaveLength(1);
 });
 
-test.each(['/unshown', '/gated'])('one with nothing to show is answered for by the brand: %s', async (path) => {
+test.each(['/unshown', '/gated'])('an empty page is replaced by an error page of the brand: %s', async (path) => {
   const page = await instance.get(path, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers['cache-control']]).toEqual([500, 'no-store']);
   expect(page.text).toContain('aria-label="Sample"');
@@ -80,12 +80,12 @@ test.each(['/unshown', '/gated'])('one with nothing to show is answered for by t
   expect(instance.lines.join('')).toContain('"code":"page.unshown"');
 });
 
-test('where that is the page for what is not there, the kernel’s own stands there', async () => {
+test('a failing 404 template is replaced by that of the kernel', async () => {
   const page = await instance.get('/nowhere', { headers: { accept: 'text/html' } });
   expect([page.status, page.text.includes('Of the brand')]).toEqual([404, false]);
 });
 
-test('both are whole again within seconds after their templates are', async () => {
+test('both recover within seconds after their templates do', async () => {
   isBroken = false;
   now += 6_000;
   await instance.get('/unframed');

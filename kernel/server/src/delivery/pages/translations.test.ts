@@ -83,20 +83,20 @@ test.each([
   ['/ar/unlisted', ['en', 'de', 'ar'], []],
   ['/ar/coded', ['ar'], []],
   ['/open', ['en'], []],
-])('%s names to a stranger %j, and to search engines %j', async (path, visitors, engines) => {
+])('%s lists to visitors %j, and to search engines %j', async (path, visitors, engines) => {
   const found = await named(path);
   expect(found.visitors.toSorted()).toEqual(visitors.toSorted());
   expect(found.engines.toSorted()).toEqual(engines.toSorted());
 });
 
-test('on a page behind a code the question for that of another language counts, and its title is not told', async () => {
+test('a page with a code lists translations with another code, without their titles', async () => {
   const found = await named('/coded', await cookieFrom('/_quoin/access-code', { code: 'open sesame', to: '/coded' }));
   expect(found.visitors.toSorted()).toEqual(['ar', 'de', 'en']);
   expect(found.engines).toEqual([]);
   expect(found.text).not.toContain('/coded in de');
 });
 
-test('pages for roles are named on each other to those who may read both, and to nobody on an open page', async () => {
+test('pages for roles list each other to visitors who may read both, and to nobody on a public page', async () => {
   const found = await named('/roles', cookie);
   expect(found.visitors.toSorted()).toEqual(['ar', 'en']);
   expect(found.engines).toEqual([]);

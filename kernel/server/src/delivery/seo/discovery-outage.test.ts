@@ -13,10 +13,10 @@ const files = {
   'sites/ice/content/rows/notices.json': [{ data: { number: 'n1', title: 'Notice', year: 2026 } }],
 };
 
-describe.each(outages)('$name is gone', (database) => {
+describe.each(outages)('$name is unavailable', (database) => {
   const suite = outageForSuite(database, { start, files });
 
-  test('what is kept of a sitemap and a feed is served whole, and says that it may be old; what is not kept is for later', async () => {
+  test('cached sitemaps and feeds are served complete and marked stale; others ask to retry later', async () => {
     const { ask, until, pass, outage } = suite;
     const told = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
     for (const path of told) expect((await ask(path)).status).toBe(200);

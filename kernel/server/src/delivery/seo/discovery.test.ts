@@ -47,7 +47,7 @@ const pages = {
   away: article('/away', ['fees']),
 };
 
-describe.each(databases)('what search engines and readers are told on $name', ({ create }) => {
+describe.each(databases)('discovery on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop = async () => undefined as void;
@@ -78,7 +78,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     await drop();
   });
 
-  test('a sitemap lists what everybody may read, each language with the others, and the rows of pages that show one', async () => {
+  test('a sitemap lists public pages, each with its translations, and the rows of row pages', async () => {
     const { status, headers, text } = await instance.get('/sitemap.xml');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -109,7 +109,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('what is published, saved or taken back shows at once; what is scheduled at its time', async () => {
+  test('published, saved and unpublished pages are reflected at once; scheduled ones on time', async () => {
     const made = await makePage(admin, '/made');
     expect(await locations()).not.toContain('/made');
     await publish(admin, made);
@@ -124,7 +124,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect((await instance.get('/made')).status).toBe(404);
   });
 
-  test('all of it is kept as pages are: until something that it shows changes, and in each encoding', async () => {
+  test('all files are cached like pages: until their content changes, and per encoding', async () => {
     const howOf = async (path: string) =>
       String((await instance.get(path)).headers['cache-status']).replace('quoin; ', '');
     const told = [
@@ -169,7 +169,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect(await stale()).toEqual(['/sitemap.xml', '/feed.xml']);
   });
 
-  test('whoever asks while it is made hears of what was published meanwhile', async () => {
+  test('requests during a render reflect pages published meanwhile', async () => {
     const made = await makePage(admin, '/meanwhile');
     const publishing = publish(admin, made);
     const asked = Array.from({ length: 20 }, () => locations());
@@ -179,7 +179,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect(late.map((hrefs) => hrefs.includes('/meanwhile'))).toEqual(late.map(() => true));
   });
 
-  test('feeds that are asked for at once are not taken for each other', async () => {
+  test('concurrent requests for different feeds are not mixed up', async () => {
     const statuses = await Promise.all(
       ['/feed.xml?under=/none', '/feed.xml?under=/insights', '/de/feed.xml?under=/none', '/de/feed.xml'].map(
         async (path) => (await instance.get(path)).status,
@@ -188,7 +188,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect(statuses).toEqual([404, 200, 404, 200]);
   });
 
-  test('the schedule of a page that shows rows counts too', async () => {
+  test('the schedule of a row page is respected', async () => {
     const schedule = { publishAt: null, unpublishAt: new Date(clock + 60_000).toISOString(), zone: 'UTC' };
     expect((await admin.call('PUT', `/sites/ice/pages/${pages.germanDetail.id}/schedule`, schedule)).status).toBe(200);
     expect(await locations()).toContain('/de/de-notices/n1');
@@ -196,7 +196,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect(await locations()).not.toContain('/de/de-notices/n1');
   });
 
-  test('robots.txt names the sitemap; a file of the site wins', async () => {
+  test('robots.txt names the sitemap; a file of the site takes precedence', async () => {
     expect((await instance.get('/robots.txt')).text).toMatch(
       /^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/ice\.localhost:\d+\/sitemap\.xml\n$/,
     );
@@ -204,13 +204,13 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect((await instance.get('/favicon.ico', { host: 'nyse.localhost' })).text).toBe('own');
   });
 
-  test('where sites are only tried out, robots are asked to stay away', async () => {
+  test('on trial sites robots are excluded', async () => {
     const trial = await startInstance({ settings: { searchEngines: 'off' } });
     expect((await trial.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
     await trial.drop();
   });
 
-  test('in development nothing of it is kept, robots stay away, and a file that is put into public is there at once', async () => {
+  test('in development nothing is cached, robots are excluded, and new public files are served at once', async () => {
     const trial = await startInstance({ start: { development: { load: async () => undefined } } });
     const ask = async () => {
       const { status, text, headers } = await trial.get('/robots.txt');
@@ -224,7 +224,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     await trial.drop();
   });
 
-  test('a feed tells of what a listing lists, and of nothing that is closed', async () => {
+  test('a feed lists the entries of its list, without restricted ones', async () => {
     const { status, headers, text } = await instance.get('/feed.xml?under=/insights');
     expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
       200,
@@ -254,7 +254,7 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     expect((await instance.get(`/feed.xml?tag=${'x'.repeat(200)}`)).status).toBe(200);
   });
 
-  test('icons and web manifest are of the brand', async () => {
+  test('icons and web manifest come from the brand', async () => {
     const { headers, text } = await instance.get('/site.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(text) as { name: string; theme_color: string; icons: { src: string; sizes: string }[] };

@@ -33,7 +33,7 @@ const asked = async (path: string) => {
   };
 };
 
-test('a hundred thousand pages are an index of parts, each made in a moment, of a size that is allowed, and kept', async () => {
+test('a hundred thousand pages yield an index of parts, each quickly rendered, within size limits, and cached', async () => {
   const index = await asked('/sitemap.xml');
   expect(index.status).toBe(200);
   expect(index.took).toBeLessThan(5_000);

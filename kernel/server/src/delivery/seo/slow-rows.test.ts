@@ -50,7 +50,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-test('a service that is slow to tell its rows keeps nobody waiting for the rest of a sitemap', async () => {
+test('a slow row service does not delay the rest of a sitemap', async () => {
   const begun = performance.now();
   service.answer = ({ url }, response) => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ market: `m${url?.slice('/?from='.length)}-${index}` }));

@@ -63,7 +63,7 @@ const refused = (code: string) => ({
   headers: { location: expect.stringContaining(`/_quoin/sign-in?problem=${code}`) },
 });
 
-test('the sign-in page leads to the provider, from the first host of the site, and takes no passwords', async () => {
+test('the sign-in page leads to the provider, from the first host of the site, without a password form', async () => {
   const { text } = await get('/_quoin/sign-in?to=%2Fmembers');
   expect(text).toContain('Sign in with Sample &lt;login&gt;');
   expect(text).toContain('href="/_quoin/openid/start?to=%2Fmembers"');
@@ -79,7 +79,7 @@ test('the sign-in page leads to the provider, from the first host of the site, a
   expect(posted.status).toBe(405);
 });
 
-test('a visitor leaves with PKCE, state and nonce, and comes back with the name and the roles that the provider tells', async () => {
+test('a visitor signs in with PKCE, state and nonce, and receives the name and roles of the provider', async () => {
   const { location } = await leave();
   expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
     code_challenge_method: 'S256',
@@ -108,7 +108,7 @@ test.each([
   expect(text.includes('For compliance')).toBe(shown);
 });
 
-test('what the provider says gives nobody power in the admin', async () => {
+test('roles of the provider give no permission in the admin', async () => {
   const { headers } = await signIn({ sub: 'eve', name: 'Eve', groups: ['CMSTWO:ADMIN'] });
   const cookie = cookieOf(headers['set-cookie']?.[1]).replace('quoin-visitor', 'quoin');
   expect((await instance.send({ host: 'admin.localhost', path: '/api/session', headers: { cookie } })).status).toBe(
@@ -116,7 +116,7 @@ test('what the provider says gives nobody power in the admin', async () => {
   );
 });
 
-test('what was begun in another browser, or used before, or refused at the provider, does not end here', async () => {
+test('a sign-in from another browser, one used before or one refused by the provider fails', async () => {
   provider.person = { sub: 'olga' };
   const { location, cookie } = await leave();
   const back = await comeBack(location);
@@ -133,10 +133,13 @@ test('what was begun in another browser, or used before, or refused at the provi
   );
 });
 
-test.each(['https://evil.example/', '//evil.example', '/_quoin/openid/start'])('nobody is led to %s', async (to) => {
-  expect((await signIn({ sub: 'olga' }, to)).headers.location).toBe('/');
-});
+test.each(['https://evil.example/', '//evil.example', '/_quoin/openid/start'])(
+  'nobody is redirected to %s',
+  async (to) => {
+    expect((await signIn({ sub: 'olga' }, to)).headers.location).toBe('/');
+  },
+);
 
-test('another site cannot send a browser on its way to the provider', async () => {
+test('another site cannot start a sign-in', async () => {
   expect((await get('/_quoin/openid/start', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });

@@ -77,7 +77,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
   const grant = (roles: string[]) => admin.call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles });
   const members = (cookie: string) => instance.get('/members', { headers: { cookie } });
 
-  test('who signs in goes on within the site, with a cookie that scripts and other hosts do not get', async () => {
+  test('signing in continues within the site, with a cookie hidden from scripts and other hosts', async () => {
     const page = await instance.get('/_quoin/sign-in?to=%2Fmembers');
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(valueOf(page.text, 'to')).toBe('/members');
@@ -103,12 +103,12 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     '/_quoin/sign-in',
     '/.//evil.example',
     '',
-  ])('nobody is led to %j', async (to) => {
+  ])('nobody is redirected to %j', async (to) => {
     expect((await signIn(to)).headers.location).toBe('/');
     expect(valueOf((await instance.get(`/_quoin/sign-in?to=${encodeURIComponent(to)}`)).text, 'to')).toBe('/');
   });
 
-  test('a page that depends on the visitor is one for all who are anonymous, and private for who is signed in', async () => {
+  test('a page that depends on the visitor is shared by anonymous ones, and private for signed-in ones', async () => {
     await grant(['COMPLIANCE:US']);
     const [one, two] = [await members(''), await members('quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA')];
     expect(one.text).toContain('Hello stranger');
@@ -124,7 +124,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     });
   });
 
-  test('what is kept from a visitor is not loaded, and in no byte; who holds the role sees all of it', async () => {
+  test('restricted content is not loaded, and not sent; visitors with the role see all of it', async () => {
     const cookie = cookieOf(await signIn());
     for (const sent of ['', cookie]) {
       const { text, headers } = await members(sent);
@@ -140,7 +140,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect(instance.witness.loaded).toEqual([secret]);
   });
 
-  test('a form that is kept from a visitor is not there for their posts', async () => {
+  test('a form hidden from a visitor rejects their posts', async () => {
     const send = (cookie: string) =>
       post('/members', { _form: enquiry.id, email: 'not an address' }, { cookie, accept: 'application/json' });
     expect((await send('')).json()).toMatchObject({ code: 'form.unknown' });
@@ -148,7 +148,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect((await send(cookieOf(await signIn()))).json()).toMatchObject({ outcome: 'invalid' });
   });
 
-  test('a session is for one site', async () => {
+  test('a session is valid on one site', async () => {
     const cookie = cookieOf(await signIn());
     expect((await instance.get('/_quoin/sign-in', { host: 'nyse.localhost', headers: { cookie } })).text).not.toContain(
       'Vera',
@@ -188,7 +188,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect((await members(used)).text).toContain('Hello stranger');
   });
 
-  test('signing out is a post with the token of the session, from a page of the site', async () => {
+  test('signing out requires the token of the session, from a page of the site', async () => {
     const cookie = cookieOf(await signIn());
     const token = valueOf((await instance.get('/_quoin/sign-in', { headers: { cookie } })).text, 'token');
     const leave = (fields: Record<string, string>, headers: Record<string, string>) =>
@@ -207,7 +207,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect((await members(cookie)).text).toContain('Hello stranger');
   });
 
-  test('nobody is signed in by another site, or by a page that sends something else than the form', async () => {
+  test('neither another site nor a request without the form can sign anyone in', async () => {
     const fields = new URLSearchParams({ email: visitor.email, password }).toString();
     expect(
       (await post('/_quoin/sign-in', { email: visitor.email, password }, { origin: 'http://evil.example' })).status,
@@ -234,7 +234,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     ).toBe(415);
   });
 
-  test('a wrong password and an unknown name get the same page, and ten tries are the most in a minute, with those in the admin', async () => {
+  test('a wrong password and an unknown name get the same page, with ten attempts a minute shared with the admin', async () => {
     const wrong = await signIn('/members', { password: 'wrong' });
     const unknown = await signIn('/members', { email: 'nobody@example.com', password: 'wrong' });
     expect(wrong.status).toBe(401);
@@ -256,13 +256,13 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     });
   });
 
-  test('what is entered comes back as text', async () => {
+  test('entered values are returned as text', async () => {
     const { text } = await signIn('/members', { email: '"><script>alert(1)</script>' });
     expect(text).not.toContain('<script>');
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  test('roles of sibling applications are given by who manages users of the site, who has no more power over the account by that', async () => {
+  test('user managers grant sibling roles, without gaining power over the account', async () => {
     const manager = { email: `${randomUUID()}@example.com`, password };
     await admin.call('POST', '/sites/ice/users', { ...manager, name: 'Manager', roles: ['CMSTWO:ADMIN'] });
     const { call } = await instance.signIn(manager);
@@ -297,7 +297,7 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     });
   });
 
-  test('neither passwords nor tokens are in the log or the database', async () => {
+  test('neither the log nor the database contains passwords or tokens', async () => {
     const cookie = cookieOf(await signIn());
     const log = instance.lines.join('');
     expect(log).toContain('"path":"/_quoin/sign-in"');

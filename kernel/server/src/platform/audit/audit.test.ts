@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('processes that start at once make one key, for their own user alone', async () => {
+test('processes that start concurrently create one key, readable by their user only', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => openAuditKey({ dataDir })));
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   expect(keys[0]).toHaveLength(32);
@@ -20,7 +20,7 @@ test('processes that start at once make one key, for their own user alone', asyn
   expect((await stat(join(dataDir, 'audit.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('the setting goes before the file, and a file that holds no key is told', async () => {
+test('the setting takes precedence over the file, and an invalid key file is reported', async () => {
   const auditKey = 'x'.repeat(40);
   expect(Buffer.from(await openAuditKey({ dataDir, auditKey })).toString()).toBe(auditKey);
   expect(await readdir(dataDir)).toEqual([]);
@@ -28,7 +28,7 @@ test('the setting goes before the file, and a file that holds no key is told', a
   await expect(openAuditKey({ dataDir })).rejects.toMatchObject({ code: 'setting.invalid' });
 });
 
-test('a server notes how far its audit log reaches, and finds that it was cut', async () => {
+test('a server records the head of its audit log, and detects truncation', async () => {
   const instance = await startInstance();
   const heads = join(instance.settings.dataDir, 'audit-heads.log');
   const admin = await instance.signIn();

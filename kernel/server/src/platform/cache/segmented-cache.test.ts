@@ -20,7 +20,7 @@ test('the least recently read entry is evicted first', () => {
   expect(evicted).toEqual([b]);
 });
 
-test('an entry that is set again has its new size', () => {
+test('setting an entry again updates its size', () => {
   const { cache, evicted } = createCache();
   cache.set('a', a, { size: 24, isProbationary: false });
   cache.set('a', c, { size: 6, isProbationary: false });
@@ -29,7 +29,7 @@ test('an entry that is set again has its new size', () => {
   expect([cache.size(), evicted]).toEqual([30, []]);
 });
 
-test('an entry larger than its segment is evicted at once, and no other for it', () => {
+test('an oversized entry is evicted at once, without evicting others', () => {
   const { cache, evicted } = createCache();
   cache.set('a', a, { size: 1, isProbationary: false });
   cache.set('b', b, { size: 2, isProbationary: false });
@@ -49,7 +49,7 @@ test('probationary entries evict no protected ones, and may change their segment
   expect([cache.get('a'), cache.size()]).toEqual([undefined, 0]);
 });
 
-test('a cache without memory holds nothing', () => {
+test('a cache without memory stores nothing', () => {
   const evicted: object[] = [];
   const cache = createSegmentedCache<object>(0, (value) => void evicted.push(value));
   cache.set('a', a, { size: 2, isProbationary: false });

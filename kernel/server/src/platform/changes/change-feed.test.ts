@@ -11,7 +11,7 @@ function listen(since = 10) {
   return { feed, received };
 }
 
-test('each change is told once: an own one at once, others as the log tells them', () => {
+test('each change is published once: local ones at once, others in log order', () => {
   const { feed, received } = listen();
   feed.own(change(13));
   feed.receive([change(11), change(12), change(13), change(14)]);
@@ -20,7 +20,7 @@ test('each change is told once: an own one at once, others as the log tells them
   expect(received).toEqual([13, 11, 12, 14, 15]);
 });
 
-test('what was begun before a change that it was made from is outdated, whoever made the change and in whatever order they are told', () => {
+test('work begun before a change that it depends on is outdated, whatever the author and order of changes', () => {
   const { feed } = listen();
   const begun = feed.count();
   feed.own(change(12, 'a'));
@@ -40,7 +40,7 @@ test('what was begun before a change that it was made from is outdated, whoever 
   ]).toEqual([true, false, false]);
 });
 
-test('after changes that were missed nothing is sure that was begun before', () => {
+test('missed changes outdate all work begun before them', () => {
   const { feed, received } = listen();
   const begun = feed.count();
   feed.receive([change(900, 'a')]);
@@ -51,7 +51,7 @@ test('after changes that were missed nothing is sure that was begun before', () 
   ]);
 });
 
-test('what takes longer than changes are remembered is outdated', () => {
+test('work that outlasts the remembered changes is outdated', () => {
   const { feed } = listen();
   const begun = feed.count();
   feed.receive(Array.from({ length: 1_000 }, (_, index) => change(11 + index, 'a')));

@@ -26,7 +26,7 @@ async function start(read: Storage['invalidations']['after'], since: number) {
   return { received, lines, following };
 }
 
-test('tells each change once, in order, and none from before', async () => {
+test('publishes each change once, in order, and none from before', async () => {
   const { invalidations } = opened.storage;
   await invalidations.write({ siteId: 'ice', keys: ['before'] });
   const { received, following } = await start((seq) => invalidations.after(seq), await invalidations.latest());
@@ -37,7 +37,7 @@ test('tells each change once, in order, and none from before', async () => {
   expect(received).toEqual(['one', 'two', 'three']);
 });
 
-test('catches up without waiting for the next look, each change still told once', async () => {
+test('catches up without waiting for the next poll, still publishing each change once', async () => {
   const { invalidations } = opened.storage;
   const since = await invalidations.latest();
   const received: string[] = [];
@@ -58,7 +58,7 @@ test('catches up without waiting for the next look, each change still told once'
   await following.stop();
 });
 
-test('knows, and tells once, while the log cannot be read, and misses nothing', async () => {
+test('reports an unreadable log once, and misses nothing', async () => {
   const { invalidations } = opened.storage;
   let isGone = true;
   const read: typeof invalidations.after = (seq) =>
@@ -74,7 +74,7 @@ test('knows, and tells once, while the log cannot be read, and misses nothing', 
   expect([received, lines.length]).toEqual([['meanwhile'], 2]);
 });
 
-test('a look that takes too long makes what is known old', async () => {
+test('a slow poll marks cached data as stale', async () => {
   const { invalidations } = opened.storage;
   const answer = Promise.withResolvers<void>();
   const { following } = await start(

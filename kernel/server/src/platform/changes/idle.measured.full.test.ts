@@ -36,7 +36,7 @@ async function costOfWaking(): Promise<number> {
 }
 
 describe.each(databases)('on $name', ({ create }) => {
-  test('following changes, doing jobs, keeping the index and leading cost next to nothing while nothing happens', async () => {
+  test('following changes, running jobs, indexing and leading cost next to nothing while idle', async () => {
     const { url, drop } = await create();
     const storage = await openStorage({ url });
     const bare = await costOfWaking();

@@ -25,7 +25,7 @@ const scopeOf = (parent: Container, providers: readonly unknown[]) =>
     files: tmpdir(),
   });
 
-test('a service is made once, when it is first asked for, and may ask for others', () => {
+test('a service is created once, on first request, and may request others', () => {
   let made = 0;
   const scope = scopeOf(site(), [
     provide(doubled, ({ service }) => ({ count: service(counter).count * 2 })),
@@ -37,13 +37,13 @@ test('a service is made once, when it is first asked for, and may ask for others
   expect(made).toBe(1);
 });
 
-test('a plugin does not see the services of another', () => {
+test('a plugin cannot see services of another', () => {
   const parent = site();
   scopeOf(parent, [provide(counter, () => ({ count: 1 }))]);
   expect(() => scopeOf(parent, []).service(counter)).toThrow(expect.objectContaining({ code: 'plugin.invalid' }));
 });
 
-test('disposes the services that were made, and only those', async () => {
+test('disposes only the services that were created', async () => {
   const disposed: string[] = [];
   const scope = scopeOf(site(), [
     provide(

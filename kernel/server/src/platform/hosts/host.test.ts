@@ -11,19 +11,19 @@ test.each([
 });
 
 test.each(['', ' ', 'a b', 'a,b', 'a/b', 'user@a', 'a:b', 'a:123456', 'a..b', '.a', 'a\r\nb', '<a>', 'x'.repeat(300)])(
-  'refuses %j',
+  'rejects %j',
   (header) => {
     expect(parseHost(header)).toBeUndefined();
   },
 );
 
-test('two Host headers are none', () => {
+test('rejects two Host headers', () => {
   expect(singleHost(['Host', 'a', 'Accept', 'b'])).toBe('a');
   expect(singleHost(['Host', 'a', 'host', 'a'])).toBeUndefined();
   expect(singleHost(['Accept', 'Host'])).toBeUndefined();
 });
 
-test('finds the owner by host and port, by host, then by star', () => {
+test('finds the owner by host and port, by host, then by wildcard', () => {
   const table = createHostTable([
     ['a.example:81', 'with port'],
     ['a.example', 'without'],

@@ -33,15 +33,15 @@ test.each([
   '2001:db8::1',
   'ff02::1',
   'not an address',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('knows this machine', () => {
+test('recognizes this machine', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1'].map(isLoopback)).toEqual([true, true, true, false]);
 });
 
-test('a host is listed by name, by name and port, or below a star', () => {
+test('a host is allowed by name, by name and port, or by wildcard', () => {
   const hosts = ['api.example', '*.cdn.example', 'port.example:8443'];
   const listed = (url: string) => isListed(new URL(url), hosts);
   expect(listed('https://api.example/x')).toBe(true);

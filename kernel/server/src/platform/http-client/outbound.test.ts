@@ -30,7 +30,7 @@ const at = (path: string, host = '127.0.0.1') => `http://${host}:${service.port}
 const refused = (reason: string) =>
   expect.objectContaining({ code: 'service.refused', message: expect.stringContaining(reason) });
 
-test('calls a listed host, without cookies', async () => {
+test('calls an allowed host, without cookies', async () => {
   const answer = await http.json(at('/a?key=1'), z.object({ ok: z.boolean() }), {
     headers: { Cookie: 'session=1', 'x-own': '2' },
   });
@@ -39,7 +39,7 @@ test('calls a listed host, without cookies', async () => {
   expect(service.seen[0]?.headers.cookie).toBeUndefined();
 });
 
-test('refuses a host that is not listed, another scheme, and what is no URL', async () => {
+test('rejects a disallowed host, another scheme and an invalid URL', async () => {
   await expect(http.fetch('http://other.example/')).rejects.toEqual(
     refused('not among those that the manifest allows, as it is called'),
   );
@@ -50,7 +50,7 @@ test('refuses a host that is not listed, another scheme, and what is no URL', as
   await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
 });
 
-test('refuses an address of this machine or network, named or looked up', async () => {
+test('rejects addresses of this machine or network, literal or resolved', async () => {
   const hosts = ['localhost', '127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '2130706433', '0x7f.1'];
   const client = strict.client(hosts.concat('127.0.0.1').map((host) => `${host}:${service.port}`));
   for (const host of hosts)
@@ -62,7 +62,7 @@ test('refuses an address of this machine or network, named or looked up', async 
   expect(service.seen).toEqual([]);
 });
 
-test('follows three redirects, each to a listed host, and takes nothing along that could be a secret', async () => {
+test('follows three redirects, each to an allowed host, without forwarding secrets', async () => {
   service.answer = ({ url = '' }, response) => {
     const left = Number(url.slice(1));
     if (left === 0) sendJson(response, { done: true });
@@ -96,7 +96,7 @@ test.each([
   ['to a private address', 'http://169.254.169.254/latest/', 'private'],
   ['to a private address as IPv6 writes it', 'http://[::ffff:10.0.0.1]/', 'private'],
   ['to a private address behind NAT64', 'http://[64:ff9b::a00:1]/', 'private'],
-])('a redirect does not lead %s', async (_, location, reason) => {
+])('a redirect cannot lead %s', async (_, location, reason) => {
   service.answer = (_, response) => void response.writeHead(302, { location }).end();
   const listed = open.client([
     `127.0.0.1:${service.port}`,
@@ -108,7 +108,7 @@ test.each([
   expect(service.seen).toHaveLength(1);
 });
 
-test('an address is refused however it is written', async () => {
+test('an address is rejected in any notation', async () => {
   const hosts = [
     '[::ffff:7f00:1]',
     '[::7f00:1]',
@@ -124,7 +124,7 @@ test('an address is refused however it is written', async () => {
     await expect(strict.client(hosts).fetch(`https://${host}/`)).rejects.toEqual(refused('private'));
 });
 
-test('a post becomes a get after "found", and stays one after "temporary redirect"', async () => {
+test('a post becomes a get after 302, and remains one after 307', async () => {
   service.answer = ({ url }, response) => {
     if (url === '/end') sendJson(response, {});
     else response.writeHead(url === '/found' ? 302 : 307, { location: '/end' }).end();
@@ -140,13 +140,13 @@ test('a post becomes a get after "found", and stays one after "temporary redirec
   ]);
 });
 
-test('an answer that is not ok raises its status and address, without the query', async () => {
+test('an error response raises its status and address, without the query', async () => {
   service.answer = (_, response) => void response.writeHead(503, 'Away').end();
   const failure = expect.objectContaining({ code: 'service.failed', message: `${at('/x')} answered 503 Away.` });
   await expect(http.fetch(at('/x?secret=1'))).rejects.toEqual(failure);
 });
 
-test('an answer has a size, announced or not', async () => {
+test('the size of a response is limited, announced or not', async () => {
   service.answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' });
     for (let written = 0; written < 12; written += 1) response.write('x'.repeat(100_000));
@@ -155,7 +155,7 @@ test('an answer has a size, announced or not', async () => {
   await expect(http.fetch(at('/'))).rejects.toEqual(refused('more than 1 MB'));
 });
 
-test('an answer has that size unpacked, and brings no cookies', async () => {
+test('the size limit applies to decompressed responses, and cookies are dropped', async () => {
   const packed = gzipSync(Buffer.alloc(50_000_000));
   service.answer = (_, response) =>
     void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end(packed);
@@ -167,7 +167,7 @@ test('an answer has that size unpacked, and brings no cookies', async () => {
   expect([headers.get('x-own'), headers.get('set-cookie')]).toEqual(['2', null]);
 });
 
-test('a connection has two seconds', async () => {
+test('a connection times out after two seconds', async () => {
   // Accepts connections but never starts TLS.
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -181,12 +181,12 @@ test('a connection has two seconds', async () => {
   silent.close();
 }, 10_000);
 
-test('an answer has five seconds', async () => {
+test('a response times out after five seconds', async () => {
   service.answer = (_, response) => void response.writeHead(200).write('slow');
   await expect(http.fetch(at('/'))).rejects.toEqual(expect.objectContaining({ code: 'service.timeout' }));
 }, 10_000);
 
-test('once it is closed, nobody is called', async () => {
+test('a closed client makes no calls', async () => {
   const outbound = createOutbound({ loopback: true });
   await outbound.close();
   const before = service.seen.length;
@@ -196,7 +196,7 @@ test('once it is closed, nobody is called', async () => {
   expect(service.seen).toHaveLength(before);
 });
 
-test('JSON is JSON, of the shape that was asked for', async () => {
+test('JSON must have the requested shape', async () => {
   const schema = z.object({ a: z.number() });
   const failed = (text: string) =>
     expect.objectContaining({ code: 'service.failed', message: expect.stringContaining(text) });
@@ -208,7 +208,7 @@ test('JSON is JSON, of the shape that was asked for', async () => {
   await expect(http.json(at('/'), schema)).rejects.toEqual(failed('another shape'));
 });
 
-test('whoever asks may stop waiting', async () => {
+test('a caller can abort', async () => {
   service.answer = () => undefined;
   await expect(http.fetch(at('/'), { signal: AbortSignal.timeout(50) })).rejects.toEqual(
     expect.objectContaining({ code: 'service.failed' }),

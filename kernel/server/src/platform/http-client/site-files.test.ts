@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a path is answered with the plain file of the site, whatever its query', async () => {
+test('a path is served from the plain file of the site, regardless of its query', async () => {
   const response = await http.fetch('/data/a%20figure.csv?version=2');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await response.text()).toBe('day,value\n1,2\n');
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('what is too large, of another shape, or of another host is refused', async () => {
+test('rejects oversized files, other shapes and other hosts', async () => {
   await expect(http.fetch('/data/large.csv')).rejects.toMatchObject({ code: 'service.refused' });
   await expect(http.json('/data/figure.json', z.array(z.string()))).rejects.toMatchObject({ code: 'service.failed' });
   for (const url of [

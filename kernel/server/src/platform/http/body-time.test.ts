@@ -15,7 +15,7 @@ function begin(headers: Record<string, string>) {
   return { request, response, late };
 }
 
-test('a body has 15 seconds, and a request without one has nothing to be late with', () => {
+test('a body times out after 15 seconds, a request without one does not', () => {
   const sending = begin({ 'content-length': '5' });
   const chunked = begin({ 'transfer-encoding': 'chunked' });
   const empty = begin({});
@@ -25,7 +25,7 @@ test('a body has 15 seconds, and a request without one has nothing to be late wi
   expect([sending, chunked, empty].map(({ late }) => late.mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-test('more time is granted to one request, not to others', () => {
+test('extra time applies to a single request', () => {
   const file = begin({ 'content-length': '5' });
   const other = begin({ 'content-length': '5' });
   grantTime(file.request, 60_000);
@@ -35,7 +35,7 @@ test('more time is granted to one request, not to others', () => {
   expect(file.late).toHaveBeenCalledTimes(1);
 });
 
-test.each(['end', 'close'] as const)('what is over is not late: %s', (event) => {
+test.each(['end', 'close'] as const)('a finished request does not time out: %s', (event) => {
   const { request, response, late } = begin({ 'content-length': '5' });
   grantTime(request, 60_000);
   (event === 'end' ? request : response).emit(event);
@@ -43,7 +43,7 @@ test.each(['end', 'close'] as const)('what is over is not late: %s', (event) => 
   expect(late).not.toHaveBeenCalled();
 });
 
-test('a body that nobody reads yet is not late', () => {
+test('a body that is not being read does not time out', () => {
   const request = Object.assign(new IncomingMessage(new Socket()), { headers: { 'content-length': '5' } });
   const late = jest.fn();
   limitBodyTime(request, new ServerResponse(request), late);

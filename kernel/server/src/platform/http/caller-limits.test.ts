@@ -17,7 +17,7 @@ function held() {
   return { running, work, release: (name: string) => gates.get(name)?.resolve() };
 }
 
-test('a caller who spends faster than units come back is told when to come again; others are not', async () => {
+test('a caller who spends faster than the budget refills is told when to retry; others are unaffected', async () => {
   let now = 0;
   const limits = createCallerLimits(() => now);
   for (let call = 0; call < 1_200; call += 1) await limits.answer('one', 1, nothing);
@@ -29,7 +29,7 @@ test('a caller who spends faster than units come back is told when to come again
   await expect(limits.answer('one', 1, nothing)).rejects.toEqual(refused);
 });
 
-test('bytes are charged for', async () => {
+test('bytes are charged', async () => {
   let now = 0;
   const limits = createCallerLimits(() => now);
   limits.charge('one', 1_210 * 64 * 1024);
@@ -38,7 +38,7 @@ test('bytes are charged for', async () => {
   await limits.answer('one', 1, nothing);
 });
 
-test('computations wait for their turn: two of a caller, four of all', async () => {
+test('computations are queued: two per caller, four in total', async () => {
   const limits = createCallerLimits();
   const { running, work, release } = held();
   const done = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => limits.compute(name.slice(0, 1), work(name)));
@@ -54,14 +54,14 @@ test('computations wait for their turn: two of a caller, four of all', async () 
   await Promise.all(done);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its slot on', async () => {
   const limits = createCallerLimits();
   const failures = Array.from({ length: 10 }, () => limits.compute('one', () => Promise.reject(new Error('failed'))));
   await Promise.allSettled(failures);
   await expect(limits.compute('one', nothing)).resolves.toBeUndefined();
 });
 
-test('past 200 that wait, a caller is refused at once', async () => {
+test('rejects callers at once if 200 are waiting', async () => {
   const limits = createCallerLimits();
   const { running, work, release } = held();
   const all = Array.from({ length: 206 }, (_, index) => limits.answer('one', 1, work(String(index))));

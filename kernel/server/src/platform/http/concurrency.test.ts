@@ -15,7 +15,7 @@ function work() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('does so much at a time, the rest in its order, and no more of one address or site than its share', async () => {
+test('limits concurrent work, keeps its order, and shares capacity by address and site', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 1, site: 1, address: 1 },
@@ -43,7 +43,7 @@ test('does so much at a time, the rest in its order, and no more of one address 
   await expect(run({ address: '192.0.2.1', site: 'a' }, () => Promise.resolve('free'))).resolves.toBe('free');
 });
 
-test('what fails makes room as well', async () => {
+test('failed work frees its slot as well', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 1, site: 1, address: 1 },
@@ -53,7 +53,7 @@ test('what fails makes room as well', async () => {
   await expect(run({}, () => Promise.resolve('free'))).resolves.toBe('free');
 });
 
-test('whoever is not there any more does not wait', async () => {
+test('a disconnected client leaves the queue', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 1, site: 1, address: 1 },
@@ -72,7 +72,7 @@ test('whoever is not there any more does not wait', async () => {
   expect(begun()).toBe(1);
 });
 
-test('an address of IPv6 has the share of its /64, and a /48 that of ten', async () => {
+test('an IPv6 address shares the capacity of its /64, and a /48 has ten times as much', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 100, site: 100, address: 100 },
@@ -85,7 +85,7 @@ test('an address of IPv6 has the share of its /64, and a /48 that of ten', async
   await expect(run({ address: '2001:db8:1:99::1' }, begin)).rejects.toMatchObject(tooMany);
 });
 
-test('whoever has their share at a time waits for that, and others do not', async () => {
+test('a client at its limit waits for its own slots, others do not', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 3, site: 2, address: 1 },
@@ -110,7 +110,7 @@ test('whoever has their share at a time waits for that, and others do not', asyn
   expect([begun(), done]).toEqual([5, ['another site', 'first']]);
 });
 
-test('whoever waits with much lets others go in between', async () => {
+test('clients with many waiting requests let others pass', async () => {
   const { run } = createConcurrency({
     what: 'tasks at a time from one address',
     running: { all: 1, site: 1, address: 1 },

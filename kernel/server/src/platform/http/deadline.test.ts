@@ -31,7 +31,7 @@ const post = () =>
 const stored = async () =>
   ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
 
-test('what takes too long is answered with 503, others are not kept waiting, and a form that is sent again is stored once', async () => {
+test('an overdue request gets 503, delays nobody, and its form resent is stored once', async () => {
   const release = await holdLock(instance.settings.databaseUrl);
   const began = performance.now();
   const late = await post();
@@ -44,7 +44,7 @@ test('what takes too long is answered with 503, others are not kept waiting, and
   expect(await stored()).toBe(1);
 });
 
-test('requests wait for the application, and are told when that takes too long', async () => {
+test('requests wait for the application, up to a limit', async () => {
   const ready = Promise.withResolvers<() => void>();
   const server = await listen(untilReady(ready.promise, 1), 0, '127.0.0.1');
   const answer = await send(server.port);
@@ -52,7 +52,7 @@ test('requests wait for the application, and are told when that takes too long',
   await server.close();
 });
 
-test('a connection on which nothing moves is ended only while nothing is under way on it', async () => {
+test('a silent connection is closed only if it is idle', async () => {
   const asked = Promise.withResolvers<{ idle(): void; answer(): void }>();
   const server = await listen(
     (request, response) =>

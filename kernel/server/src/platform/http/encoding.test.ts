@@ -18,11 +18,11 @@ test.each([
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('%j asks for %s', (header, encoding) => {
+])('%j is answered with %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test('bytes come back', async () => {
+test('encoding is reversible', async () => {
   const bytes = Buffer.from('sample '.repeat(500));
   expect(gunzipSync(await encode(bytes, 'gzip'))).toEqual(bytes);
   expect(brotliDecompressSync(await encode(bytes, 'br'))).toEqual(bytes);

@@ -18,7 +18,7 @@ const html = { accept: 'text/html' };
 describe.each([
   ['a proxy that is trusted', ['127.0.0.1']],
   ['a proxy that is not', []],
-])('%s says by Host alone what is asked for', (_, trustedProxies) => {
+])('%s determines the site by Host only', (_, trustedProxies) => {
   let instance: Instance;
   beforeAll(async () => {
     const files = {
@@ -33,7 +33,7 @@ describe.each([
   });
   afterAll(() => instance.drop());
 
-  test('pages name the address that the site has, and are kept for everybody as they are', async () => {
+  test('pages contain the configured address of the site, and are cached as such', async () => {
     const made = await instance.get('/', { host, headers: { ...html, ...forged } });
     const kept = await instance.get('/', { host, headers: { ...html, ...forged } });
     const plain = await instance.get('/', { host, headers: html });
@@ -47,14 +47,14 @@ describe.each([
     expect([kept.text, plain.text]).toEqual([made.text, made.text]);
   });
 
-  test('sitemap and robots.txt do so too', async () => {
+  test('sitemap and robots.txt do too', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const { text } = await instance.get(path, { host, headers: forged });
       expect([text.includes('https://ice.example/'), /evil|http:\/\/ice/.test(text)]).toEqual([true, false]);
     }
   });
 
-  test('another site, the admin and an unknown host are not reached by what stands beside it', async () => {
+  test('other headers cannot reach another site, the admin or an unknown host', async () => {
     const ask = async (asked: string, said: string, path = '/') => {
       const { status, text } = await instance.get(path, {
         host: asked,
@@ -67,7 +67,7 @@ describe.each([
     expect(await ask(host, 'admin.localhost', '/api/openapi.json')).toEqual([404, undefined]);
   });
 
-  test('cookies are secure where the site is reached by HTTPS, whatever is said of the way', async () => {
+  test('cookies are secure if the site uses HTTPS, regardless of forwarding headers', async () => {
     const signIn = async (asked: string, proto: string) => {
       const answer = await instance.send({
         host: asked,
@@ -96,7 +96,7 @@ describe.each([
     ]);
   });
 
-  test('it says who asked only where it is trusted', async () => {
+  test('the client address is taken only from trusted proxies', async () => {
     const statuses = [];
     for (let index = 0; index < 32; index += 1) {
       const headers = {

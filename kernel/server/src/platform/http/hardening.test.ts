@@ -32,21 +32,21 @@ test.each([
   ['two hosts in one', 'Host: ice.localhost, evil.example\r\n', 400, 'host.malformed'],
   ['a malformed host', 'Host: ice.localhost/evil\r\n', 400, 'host.malformed'],
   ['a host with credentials', 'Host: ice@evil.example\r\n', 400, 'host.malformed'],
-])('%s is refused', async (_, headers, status, code) => {
+])('rejects %s', async (_, headers, status, code) => {
   const answer = await get(headers);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain(`"code":"${code}"`);
   expect(answer).not.toContain('evil');
 });
 
-test('an unknown host is told so, and never echoed, whatever a proxy header says', async () => {
+test('an unknown host is rejected without being echoed, whatever a proxy header says', async () => {
   const answer = await get('Host: evil.example\r\nX-Forwarded-Host: ice.localhost\r\n', '/');
   expect(answer).toMatch(/^HTTP\/1.1 421 /);
   expect(answer).toContain('"code":"host.unknown"');
   expect(answer).not.toContain('evil');
 });
 
-test('a browser at an unknown host gets a page, which names no site', async () => {
+test('a browser at an unknown host gets a page that names no site', async () => {
   const answer = await get('Host: 127.0.0.1\r\nAccept: text/html,application/xhtml+xml\r\n', '/');
   expect(answer).toMatch(/^HTTP\/1.1 421 /);
   expect(answer).toMatch(/content-type: text\/html/i);
@@ -57,7 +57,7 @@ test('a browser at an unknown host gets a page, which names no site', async () =
 test.each([
   ['DELETE', 'ice.localhost', '/', 'GET, HEAD, POST'],
   ['POST', 'admin.localhost', '/', 'GET, HEAD'],
-])('%s at %s%s is no method there', async (method, host, path, allowed) => {
+])('%s at %s%s is not allowed', async (method, host, path, allowed) => {
   const answer = await instance.send({ method, host, path, headers: { accept: 'application/json' } });
   expect([answer.status, answer.headers.allow, answer.json()]).toEqual([
     405,
@@ -71,7 +71,7 @@ test.each([
   ['a list of codings', 'Transfer-Encoding: gzip, chunked\r\n'],
   ['both framings', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n'],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
-])('%s is refused, and the connection ends', async (_, headers) => {
+])('%s is rejected, and the connection closed', async (_, headers) => {
   const answer = await raw(
     `POST / HTTP/1.1\r\nHost: ice.localhost\r\n${headers}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`,
   );
@@ -85,7 +85,7 @@ test.each([
   ['JSON', 'application/json', 'admin.localhost', '/api/session', 422],
   ['a report', 'text/plain', 'ice.localhost', '/_quoin/reports', 204],
 ])(
-  '%s that announces no body has none: it is answered, and so is what follows',
+  '%s without an announced body has none: it is answered, and so is the next request',
   async (_, type, host, path, status) => {
     const answer = await raw(
       `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: ${type}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`,
@@ -94,17 +94,14 @@ test.each([
   },
 );
 
-test.each(['evil.example', 'ice.localhost'])(
-  'a request that names the host %s in its target is refused',
-  async (host) => {
-    const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('"code":"request.address"');
-  },
-);
+test.each(['evil.example', 'ice.localhost'])('a request whose target names the host %s is rejected', async (host) => {
+  const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('"code":"request.address"');
+});
 
 test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])(
-  'a visitor who mistypes %s gets a page in the look of the brand, and a program an error',
+  'a visitor who mistypes %s gets a branded page, and a program an error',
   async (path) => {
     const page = await instance.get(path, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
@@ -118,19 +115,16 @@ test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])(
 test.each([
   ['an address that is too long', 414, `/${'a'.repeat(8_000)}`, {}],
   ['too many headers', 431, '/', Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`x-${index}`, '']))],
-])(
-  'a visitor with %s gets a page in the look of the brand, and a program an error',
-  async (_, status, path, headers) => {
-    const page = await instance.get(path, { headers: { ...headers, accept: 'text/html' } });
-    expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(page.text).toContain('aria-label="Sample"');
-    expect((await instance.get(path, { headers: { ...headers, accept: 'application/json' } })).json()).toMatchObject({
-      code: expect.stringMatching(/^request\./),
-    });
-  },
-);
+])('a visitor with %s gets a branded page, and a program an error', async (_, status, path, headers) => {
+  const page = await instance.get(path, { headers: { ...headers, accept: 'text/html' } });
+  expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('aria-label="Sample"');
+  expect((await instance.get(path, { headers: { ...headers, accept: 'application/json' } })).json()).toMatchObject({
+    code: expect.stringMatching(/^request\./),
+  });
+});
 
-test('what is refused before anybody answers is counted under the site of its host', async () => {
+test('early rejections are counted under the site of their host', async () => {
   const siteOf = async (host: string) => {
     const seen = instance.lines.length;
     await instance.get('/100%', { host });
@@ -156,13 +150,13 @@ test.each([
   ['a question about an address', 'OPTIONS', '/', 405],
   ['a long address', 'GET', `/${'a'.repeat(8_000)}`, 414],
   ['an address longer than all headers may be', 'GET', `/${'a'.repeat(40_000)}`, 414],
-])('%s is refused', async (_, method, target, status) => {
+])('responds to %s with an error', async (_, method, target, status) => {
   expect(await raw(`${method} ${target} HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 ${status} `),
   );
 });
 
-test.each(['HTTP/2.0', 'HTTP/3.1'])('a request that calls itself %s is refused', async (version) => {
+test.each(['HTTP/2.0', 'HTTP/3.1'])('a request with the version %s is rejected', async (version) => {
   expect(await raw(`GET /healthz ${version}\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 400 /,
   );
@@ -172,18 +166,18 @@ test.each([
   ['a lone line feed', 'X-A: 1\nX-B: 2\r\n'],
   ['a folded header', 'X-A: 1\r\n  folded\r\n'],
   ['a space before a colon', 'X-A : 1\r\n'],
-])('%s is refused', async (_, header) => {
+])('rejects %s in headers', async (_, header) => {
   expect(await get(`Host: ice.localhost\r\n${header}`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('headers have a number, and none hides behind it', async () => {
+test('the number of headers is limited, and none is ignored', async () => {
   const many = (count: number) => 'x:\r\n'.repeat(count);
   expect(await get(`Host: ice.localhost\r\n${many(98)}`)).toMatch(/^HTTP\/1.1 200 /);
   expect(await get(`Host: ice.localhost\r\n${many(150)}`)).toMatch(/^HTTP\/1.1 431 /);
   expect(await get(`Host: ice.localhost\r\n${many(90)}hOsT: ice.localhost\r\n`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('requests that follow each other on a connection are answered in their order, a flood of them is cut off', async () => {
+test('pipelined requests are answered in order, and a flood of them is cut off', async () => {
   const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`;
   const last = 'GET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n';
   const answers = await raw(one('/none').repeat(2) + last);
@@ -193,7 +187,7 @@ test('requests that follow each other on a connection are answered in their orde
   expect((await instance.get('/healthz')).status).toBe(200);
 });
 
-test('a proxy that is not configured is not believed, whatever it says', async () => {
+test('an untrusted proxy is ignored', async () => {
   const answer = await get(
     'Host: ice.localhost\r\nX-Request-Id: 4bf92f3577b34da6\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nAccept: application/json\r\n',
     '/none',
@@ -201,18 +195,18 @@ test('a proxy that is not configured is not believed, whatever it says', async (
   expect(answer).not.toMatch(/4bf92f3577b34da6|evil|https:/);
 });
 
-test('headers have a size', async () => {
+test('the size of headers is limited', async () => {
   expect(await get(`Host: ice.localhost\r\nX-Large: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /);
 });
 
-test('headers that do not end are waited for 5 seconds at most', async () => {
+test('incomplete headers time out after 5 seconds', async () => {
   const started = performance.now();
   const answer = await raw('GET / HTTP/1.1\r\nHost: ice.localhost\r\nX-Slow: ');
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(performance.now() - started).toBeLessThan(8_000);
 }, 15_000);
 
-test('what nobody expected is an id for the caller and a stack for the log', async () => {
+test('an unexpected error yields an id for the caller, and a stack trace in the log', async () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   const application = createApplication(log, {
@@ -238,7 +232,7 @@ test('what nobody expected is an id for the caller and a stack for the log', asy
   expect(lines.join('')).not.toContain('query=value');
 });
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const settings = {
     port: instance.port,
     host: '127.0.0.1',
@@ -253,7 +247,7 @@ test('a port that is taken is told in one sentence', async () => {
   });
 });
 
-test('a stop lets a request under way end, and takes no other', async () => {
+test('a stop finishes running requests, and accepts no more', async () => {
   const own = await startInstance();
   const socket = connect(own.port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 test.each(['ice.localhost', 'admin.localhost', 'nobody.example', '192.0.2.1:3000'])(
-  'programs that ask at host %s get good or bad, and no more',
+  'programs at host %s get only good or bad',
   async (host) => {
     for (const path of ['/livez', '/readyz', '/healthz']) {
       const { status, text, headers } = await instance.get(path, { host });
@@ -18,7 +18,7 @@ test.each(['ice.localhost', 'admin.localhost', 'nobody.example', '192.0.2.1:3000
   },
 );
 
-test('a process is ready while all conditions are met that it needs, and tells all of them', () => {
+test('a process is ready while its required conditions are met, and lists all conditions', () => {
   const met = { content: true, database: true };
   const readiness = createReadiness([
     { name: 'content', isRequired: true, isMet: () => met.content },

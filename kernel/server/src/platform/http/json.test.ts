@@ -4,7 +4,7 @@ import { parseJson } from './json.ts';
 const parse = (text: string) => parseJson(Buffer.from(text));
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-test('parses what is well-formed', () => {
+test('parses valid JSON', () => {
   expect(parse('{"a":[1,null,"é","\\ud83d\\ude00"]}')).toEqual({ a: [1, null, 'é', '😀'] });
   expect(parse(JSON.stringify(Array.from({ length: 9_999 }, () => 0)))).toHaveLength(9_999);
   expect(() => parse(nested(50))).not.toThrow();
@@ -25,11 +25,11 @@ test.each([
   ['{"prototype":1}', 'request.forbidden-key'],
   ['{"a":["\\ud800"]}', 'request.malformed'],
   ['{"\\udc00":1}', 'request.malformed'],
-])('refuses %.40s', (text, code) => {
+])('rejects %.40s', (text, code) => {
   expect(() => parse(text)).toThrow(expect.objectContaining({ code }));
 });
 
-test('refuses bytes that are not UTF-8', () => {
+test('rejects bytes that are not UTF-8', () => {
   expect(() => parseJson(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(
     expect.objectContaining({ code: 'request.malformed' }),
   );

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listen, type Listening } from './listen.ts';
 
-test('a stop lets the request under way finish, and waits for no connection that only stays open', async () => {
+test('a stop finishes the running request, and does not wait for idle connections', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await listen(
     (_request, response) => {
@@ -30,7 +30,7 @@ test('a stop lets the request under way finish, and waits for no connection that
   agent.destroy();
 });
 
-test('a stop answers what comes on connections that are open, and says that it is the last answer', async () => {
+test('a stop answers requests on open connections, and announces the last response', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await listen(
     (incoming, response) => {
@@ -60,7 +60,7 @@ test('a stop answers what comes on connections that are open, and says that it i
   for (const agent of agents) agent.destroy();
 });
 
-describe('with connections that somebody else takes', () => {
+describe('connections accepted elsewhere', () => {
   const door = createConnectionServer();
   let server: Listening;
   const asked: (string | undefined)[] = [];
@@ -93,20 +93,20 @@ describe('with connections that somebody else takes', () => {
     return answer;
   }
 
-  test('they are served, also where a client sends no more', async () => {
+  test('are served, even if the client half-closes them', async () => {
     expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', true)).toMatch(
       /^HTTP\/1.1 200 [^]*answered/,
     );
     expect(asked).toEqual(['127.0.0.1']);
   });
 
-  test('headers that do not end are waited for 5 seconds at most', async () => {
+  test('time out after 5 seconds without complete headers', async () => {
     const started = performance.now();
     expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(performance.now() - started).toBeLessThan(8_000);
   }, 15_000);
 
-  test('who leaves answers once more on each, and waits until they are over', async () => {
+  test('get one last response each when the worker leaves, which waits for them', async () => {
     const agent = new Agent({ keepAlive: true });
     const ask = async () => {
       const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', agent }).end(), 'response')) as [

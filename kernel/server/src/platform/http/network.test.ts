@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['nobody', 'nobody', undefined],
-])('%s counts for %s', (address, own, wide) => {
+])('%s counts as %s', (address, own, wide) => {
   expect(networksOf(address)).toEqual({ own, wide });
 });

@@ -16,7 +16,7 @@ test.each<[string, string, Record<string, string> | undefined]>([
   expect(matchPath(pattern, path)).toEqual(parts);
 });
 
-test('a pattern names its parameters', () => {
+test('a pattern lists its parameters', () => {
   expect(parameterNames('/a/{one}/b/{two}')).toEqual(['one', 'two']);
 });
 
@@ -33,11 +33,14 @@ test('the first route of a method and a path wins, with decoded parameters', () 
   expect(router.find('PUT', '/api/pages/a')?.route).toBe(routes[1]);
 });
 
-test.each(['/pages', '/api/pages/', '/api/pages/%E0', '/api/%70ages', '/api/pages/a/'])('%s has no route', (path) => {
-  expect(router.find('GET', path)).toBeUndefined();
-});
+test.each(['/pages', '/api/pages/', '/api/pages/%E0', '/api/%70ages', '/api/pages/a/'])(
+  '%s matches no route',
+  (path) => {
+    expect(router.find('GET', path)).toBeUndefined();
+  },
+);
 
-test('a path has the methods of its routes', () => {
+test('a path lists the methods of its routes', () => {
   expect(router.methodsAt('/api/pages')).toEqual(['POST']);
   expect(router.methodsAt('/api/pages/a')).toEqual(['GET', 'PUT', 'GET']);
   expect(router.methodsAt('/api')).toEqual([]);

@@ -6,7 +6,7 @@ import { watchReaders } from './slow-readers.ts';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
 
-test('who takes nothing of an answer for a minute is cut off, who takes it slowly or waits for nothing is not', async () => {
+test('a client that reads nothing for a minute is disconnected, slow and idle ones are not', async () => {
   let time = 0;
   const readers = watchReaders(() => time);
   const server = createServer().listen(0, '127.0.0.1');

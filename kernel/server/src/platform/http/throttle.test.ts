@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { createAddressThrottle, createThrottle, shareAttempts, type SharedAttempt } from './throttle.ts';
 
-test('takes so many tries a minute for each key', () => {
+test('allows a number of attempts per minute and key', () => {
   let now = 0;
   const { consume } = createThrottle(2, 'tries', () => now);
   consume('a');
@@ -40,7 +40,7 @@ test('attempts in several processes count together', () => {
   expect(() => consume('a')).not.toThrow();
 });
 
-test('a clock that is set back keeps nobody out for longer', () => {
+test('a clock set back locks nobody out for longer', () => {
   let now = 100 * 86_400_000;
   const { consume } = createThrottle(1, 'tries', () => now);
   consume('a');
@@ -58,7 +58,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('made-up keys are bounded by what they weigh: long ones do not fill the memory, and fewer of them fit', () => {
+test('made-up keys are bounded by weight: long ones do not fill the memory, and fewer of them fit', () => {
   const { consume } = createThrottle(1, 'tries', () => 0);
   const before = heapUsed();
   for (let index = 0; index < 20_000; index += 1) consume(`${index}${'x'.repeat(20_000)}`);
@@ -67,7 +67,7 @@ test('made-up keys are bounded by what they weigh: long ones do not fill the mem
   expect(() => consume('19999' + 'x'.repeat(20_000))).toThrow('Too many');
 });
 
-test('addresses of IPv6 count by /64, and by /48 for ten times as many', () => {
+test('IPv6 addresses count by /64, and by /48 with ten times the limit', () => {
   const { consume, refund } = createAddressThrottle(2, 'tries from one address', () => 0);
   consume('2001:db8:1:1::1');
   consume('2001:db8:1:1::2');

@@ -19,14 +19,14 @@ afterAll(() => instance.drop());
 const told = async (host: string, path: string) =>
   (await instance.get(path, { host })).headers['strict-transport-security'];
 
-test('hosts with HTTPS tell browsers to reach them by that alone, with whatever they answer', async () => {
+test('hosts with HTTPS send HSTS with every response', async () => {
   for (const path of ['/', '/', '/nothing', '/robots.txt'])
     expect([path, await told('www.example.com', path)]).toEqual([path, 'max-age=600']);
   for (const path of ['/', '/api/session', '/api/nothing'])
     expect([path, await told('admin.example.com', path)]).toEqual([path, 'max-age=600']);
 });
 
-test('hosts of this machine do not', async () => {
+test('local hosts do not', async () => {
   expect(transportHeaders('https://127.0.0.1', {})).toEqual({});
   expect(transportHeaders('https://www.example.com', {})).toEqual({ 'strict-transport-security': 'max-age=31536000' });
   for (const path of ['/', '/', '/nothing']) expect(await told('nyse.localhost', path)).toBeUndefined();

@@ -89,7 +89,7 @@ const refused = (plugin: string, module: string) =>
 const undeclared = (plugin: string, module: string) =>
   expect.stringMatching(`^${plugin} imports "${module}", which is neither its own nor among its dependencies\\.`);
 
-test('a plugin gets its own modules, harmless ones of Node, and by no way those that reach beyond it', async () => {
+test('a plugin can import its own modules and harmless ones of Node, and no others', async () => {
   const names = [
     'harmless',
     'importing',
@@ -119,7 +119,7 @@ test('a plugin gets its own modules, harmless ones of Node, and by no way those 
   ]);
 });
 
-test('a grant holds for the site that gives it, also once the module was refused', async () => {
+test('a grant applies to the site that gives it, even after an earlier rejection', async () => {
   const { said } = await load(
     ['within', []],
     ['within', ['node:fs']],
@@ -138,6 +138,6 @@ test('a grant holds for the site that gives it, also once the module was refused
   ]);
 });
 
-test('what a plugin sees of the environment is no secret, and the kernel has it still', async () => {
+test('a plugin sees no secrets in the environment, while the kernel still has them', async () => {
   expect(await load()).toEqual({ said: [], secret: { kept: 'sample' }, NODE_ENV: 'production' });
 });

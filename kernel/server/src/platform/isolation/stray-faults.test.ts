@@ -24,7 +24,7 @@ async function run(...args: string[]) {
   };
 }
 
-test('what fails that nobody waits for is told with whose it is, and the process goes on', async () => {
+test('an unhandled failure is logged with its owner, and the process continues', async () => {
   const { said, code } = await run('serving');
   const lines = said.filter(({ level }) => level === 'error');
   const of = (component: string) => lines.filter((line) => line['component'] === component);
@@ -46,7 +46,7 @@ test('what fails that nobody waits for is told with whose it is, and the process
   expect(code).toBe(0);
 });
 
-test('a start that fails ends the process, and a plugin does not make it fail', async () => {
+test('a failed start ends the process, and a plugin cannot cause one', async () => {
   const { said, stderr, code } = await run();
   expect(said).toContainEqual(expect.objectContaining({ component: 'timer' }));
   expect(stderr).toContain('Error: of kernel');

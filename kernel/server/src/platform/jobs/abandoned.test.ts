@@ -3,7 +3,7 @@ import { deliveryKind, mailKind, openStorage, type Storage } from '@quoin/storag
 import { databases } from '@quoin/storage/testing';
 import { abandonedJob } from './abandoned.ts';
 
-describe.each(databases)('what a worker left behind that died, on $name', ({ create }) => {
+describe.each(databases)('jobs of a dead worker, on $name', ({ create }) => {
   let storage: Storage;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
     await drop();
   });
 
-  test('are set aside, so that those behind them go on; those under way are left alone', async () => {
+  test('are set aside for those behind them; running ones are left alone', async () => {
     const { submissions, jobs } = storage;
     const store = (handler: string, idempotencyKey: string) =>
       submissions.store({
@@ -46,7 +46,7 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
     expect(await submissions.find('ice', lost.id)).toMatchObject({ lastError: 'Its worker ended without an answer.' });
   });
 
-  test('mails whose job was buried are given up, and can be sent again', async () => {
+  test('mails with a dead job are given up, and can be resent', async () => {
     const { mails, jobs } = storage;
     const letter = {
       kind: 'password',

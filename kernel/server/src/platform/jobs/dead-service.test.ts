@@ -6,7 +6,7 @@ import { administrator, startInstance, type Instance, type Person } from '../../
 import { startMailServer, type MailServer } from '../../testing/mail-server.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
-describe.each(databases)('a service that takes everything and answers nothing, on $name', ({ create }) => {
+describe.each(databases)('a service that accepts everything and never responds, on $name', ({ create }) => {
   const swallowed = new Set<Socket>();
   let dead: Server;
   let target: string;
@@ -50,7 +50,7 @@ describe.each(databases)('a service that takes everything and answers nothing, o
     await drop();
   });
 
-  test('delays nothing but itself, is left alone after a few tries, and loses nothing', async () => {
+  test('delays only its own jobs, is left alone after a few attempts, and loses nothing', async () => {
     const name = targetName({ url: `http://${target}/take`, format: 'json' });
     for (let index = 0; index < 50; index += 1) {
       await storage.submissions.store({

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { repeat } from './repeat.ts';
 
-test('rounds leave nothing behind, go on after one that failed, and end at once when stopped', async () => {
+test('rounds leave no traces, continue after a failure, and end at once when stopped', async () => {
   const many = Promise.withResolvers<void>();
   const listeners: number[] = [];
   const failures: unknown[] = [];

@@ -32,7 +32,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     await drop();
   });
 
-  test('does jobs with their progress, and notes what failed', async () => {
+  test('runs jobs with progress, and records failures', async () => {
     const failures: string[] = [];
     const worker = start([
       oneByOne({
@@ -60,7 +60,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     expect(Date.now() - worker.seenAt().getTime()).toBeLessThan(5_000);
   });
 
-  test('work that comes back is done once in its interval, however many processes there are', async () => {
+  test('recurring jobs run once per interval, regardless of the number of processes', async () => {
     const other = await openStorage({ url });
     const done: string[] = [];
     const tidy = (name: string): JobHandler => ({
@@ -76,7 +76,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     await other.close();
   });
 
-  test('a job that takes too long is interrupted', async () => {
+  test('a job that takes too long is aborted', async () => {
     const endless: JobHandler = {
       kind: 'endless',
       longestRun: 50,
@@ -88,7 +88,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     expect(await until(() => storage.jobs.find(id).then((job) => job?.lastError ?? undefined))).toContain('too long');
   });
 
-  test('a job that goes on after its deadline is held until it ends: no attempt runs beside it', async () => {
+  test('a job that ignores its deadline keeps its lease: no second attempt runs beside it', async () => {
     const end = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<void>();
     let begun = 0;
@@ -116,7 +116,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     });
   });
 
-  test('lanes do not wait for each other, and within one each target has a bound of its own', async () => {
+  test('lanes are independent, and within one each target has its own limit', async () => {
     const gate = Promise.withResolvers<void>();
     const begun: string[] = [];
     const delivery: JobHandler = {
@@ -138,7 +138,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     await until(async () => begun.length === 5);
   });
 
-  test('a stop interrupts what goes on, and waits no longer for what is deaf to it', async () => {
+  test('a stop aborts running jobs, and does not wait for those that ignore it', async () => {
     const interrupted = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const deaf: JobHandler = {
@@ -157,7 +157,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     expect(await storage.jobs.list({ kind: 'stopped', state: 'running' })).toMatchObject({ total: 1 });
   });
 
-  test('housekeeping forgets sessions and plans of long ago, and keeps the others', async () => {
+  test('housekeeping removes old sessions and plans, and keeps the others', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'quoin-housekeeping-'));
     const plans = join(dataDir, 'plans');
     await mkdir(plans);

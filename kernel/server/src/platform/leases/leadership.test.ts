@@ -37,7 +37,7 @@ function join(mayLead = () => true) {
   return { ...leadership, lines, pauseAll: () => (resume = Promise.withResolvers()), goOn: () => resume?.resolve() };
 }
 
-test('one of all leads; when it stops, another one does, and one that may not never does', async () => {
+test('exactly one leads; when it stops, another takes over, and an ineligible one never does', async () => {
   const candidates = [join(), join(), join(() => false)];
   await Promise.all(candidates.map(({ tried }) => tried));
   await until(() => candidates.some(({ leads }) => leads()));
@@ -48,7 +48,7 @@ test('one of all leads; when it stops, another one does, and one that may not ne
   expect(candidates[2]?.leads()).toBe(false);
 });
 
-test('one that was paused does not lead from then on, before another one does, and can commit nothing when it comes back', async () => {
+test('a paused leader loses the lead before another takes over, and cannot commit afterwards', async () => {
   const paused = join();
   await until(() => paused.leads());
   const other = join();
@@ -67,7 +67,7 @@ test('one that was paused does not lead from then on, before another one does, a
   expect([paused.leads(), other.leads()]).toEqual([false, true]);
 });
 
-test('a clock of the day that is set does not matter', async () => {
+test('setting the system clock has no effect', async () => {
   const now = Date.now;
   try {
     const one = join();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { watchClock } from './clock.ts';
 import { createLog } from './log.ts';
 
-test('a clock that is set back is told once, and for ten minutes; one that is put right is not', () => {
+test('a clock set back is reported once, and for ten minutes; a corrected one is not', () => {
   const lines: string[] = [];
   let elapsed = 0;
   let ahead = 1_700_000_000_000;

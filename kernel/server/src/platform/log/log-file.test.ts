@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('lines are added in their order, after those of earlier starts', async () => {
+test('lines are appended in order, after those of earlier starts', async () => {
   const dataDir = join(folder, 'data');
   for (const start of ['first', 'second']) {
     const log = await openLogFile(dataDir, { onFailure, delay: 1 });
@@ -28,7 +28,7 @@ test('lines are added in their order, after those of earlier starts', async () =
   expect((await stat(join(dataDir, 'quoin.log'))).mode & 0o777).toBe(0o600);
 });
 
-test('a log that has grown too large makes way for a new one', async () => {
+test('an oversized log is rotated', async () => {
   const { path, write, close } = await openLogFile(folder, { onFailure, limit: 10, delay: 1 });
   for (const line of ['a line above the limit\n', 'another\n']) {
     write(line);
@@ -38,7 +38,7 @@ test('a log that has grown too large makes way for a new one', async () => {
   expect(await readFile(`${path}.1`, 'utf8')).toBe('a line above the limit\n');
 });
 
-test('several processes that find a log too large lose nothing of it', async () => {
+test('concurrent rotation by several processes loses no lines', async () => {
   const path = join(folder, 'quoin.log');
   for (let round = 0; round < 20; round += 1) {
     await writeFile(path, `{"level":"info","round":${round},"of":"the file before"}\n`);
@@ -54,7 +54,7 @@ test('several processes that find a log too large lose nothing of it', async () 
   expect(told).toEqual([]);
 });
 
-test('whoever ended while it moved a log does not keep others from it', async () => {
+test('a process that dies while rotating does not block others', async () => {
   const path = join(folder, 'quoin.log');
   await writeFile(`${path}.rotating`, '');
   await utimes(`${path}.rotating`, 1, 1);
@@ -69,7 +69,7 @@ test('whoever ended while it moved a log does not keep others from it', async ()
   ]);
 });
 
-test('warnings and errors are not pushed out by requests', async () => {
+test('requests do not displace warnings and errors', async () => {
   const { path, problemsPath, write, close } = await openLogFile(folder, { onFailure, limit: 100, delay: 1 });
   const problem = '{"level":"error","message":"It failed."}\n';
   write(problem);
@@ -81,7 +81,7 @@ test('warnings and errors are not pushed out by requests', async () => {
   expect(await readFile(problemsPath, 'utf8')).toBe(problem);
 });
 
-test('a disk that does not keep up costs lines, not memory, and the log says how many', async () => {
+test('a slow disk costs lines, not memory, and the log counts them', async () => {
   const { path, write, close } = await openLogFile(folder, { onFailure, maxPending: 20, delay: 1 });
   for (let line = 1; line <= 1_000; line += 1) write(`line ${line}\n`);
   await close();
@@ -96,7 +96,7 @@ test('a disk that does not keep up costs lines, not memory, and the log says how
   ]);
 });
 
-test('that it cannot be written is told once, until it can be', async () => {
+test('a write failure is reported once, until it is resolved', async () => {
   const { path, write, close } = await openLogFile(folder, { onFailure, delay: 1 });
   for (const isWritable of [false, false, true, false]) {
     await rm(path, { recursive: true });
@@ -110,13 +110,13 @@ test('that it cannot be written is told once, until it can be', async () => {
   ]);
 });
 
-test('what waits when a process ends is written', async () => {
+test('pending lines are written when a process ends', async () => {
   const program = `const { openLogFile } = await import(${JSON.stringify(new URL('log-file.ts', import.meta.url).href)}); (await openLogFile(${JSON.stringify(folder)}, { tell: console.error, delay: 60_000 })).write('last words\\n'); process.exit();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(await readFile(join(folder, 'quoin.log'), 'utf8')).toBe('last words\n');
 });
 
-test('a data folder that cannot be used is told by the name of its setting', async () => {
+test('an unusable data folder is reported with the name of its setting', async () => {
   await writeFile(join(folder, 'taken'), '');
   await expect(openLogFile(join(folder, 'taken'), { onFailure })).rejects.toMatchObject({
     code: 'setting.invalid',

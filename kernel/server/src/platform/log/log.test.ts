@@ -6,7 +6,7 @@ function record() {
   return { lines, log: createLog({ write: (line) => lines.push(line) }) };
 }
 
-test('writes one JSON object a line, with the bindings of its parents', () => {
+test('writes one JSON object per line, with the bindings of its parents', () => {
   const { lines, log } = record();
   log.child({ site: 'ice' }).child({ plugin: 'cards' }).warn('Slow.', { ms: 7 });
   expect(lines).toHaveLength(1);
@@ -19,7 +19,7 @@ test('writes one JSON object a line, with the bindings of its parents', () => {
   });
 });
 
-test('the line of a request is like any other', () => {
+test('a request line has the same format', () => {
   const { lines, log } = record();
   log.request({ id: 'id', site: 'ice', method: 'GET', path: '/a\u2028b', status: 200, took: 0.12345 });
   log.info('request', { method: 'GET', path: '/a\u2028b', status: 200, ms: 0.123, request: 'id', site: 'ice' });
@@ -27,7 +27,7 @@ test('the line of a request is like any other', () => {
   expect(one).toBe(other);
 });
 
-test('nothing that is logged ends a line or commands a terminal', () => {
+test('logged values cannot break lines or control the terminal', () => {
   const { lines, log } = record();
   const hostile = 'a\r\nb\u001b[2Jc\u2028d\u2029e\u009bf';
   log.info(hostile, { path: hostile });

@@ -57,7 +57,7 @@ const invite = async (email: string) =>
   };
 const current = async (cookie: string) => (await get('/api/session', { cookie })).json();
 
-test('a provider that does not answer is told in words, and asked again the next time', async () => {
+test('an unavailable provider is reported in words, and contacted again the next time', async () => {
   expect(await get('/api/oidc/start')).toMatchObject(refused('oidc.unreachable'));
   const told = (await get('/api/session/ways?problem=oidc.unreachable')).json();
   expect(told).toEqual({
@@ -69,7 +69,7 @@ test('a provider that does not answer is told in words, and asked again the next
   expect((await leave()).location).toContain(`${provider.issuer}/auth?`);
 });
 
-test('the browser leaves with PKCE, state and nonce, which it keeps out of reach of scripts', async () => {
+test('sign-in starts with PKCE, state and nonce, hidden from scripts', async () => {
   const { location, attributes } = await leave();
   const query = new URL(location).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
@@ -83,7 +83,7 @@ test('the browser leaves with PKCE, state and nonce, which it keeps out of reach
   expect(location).not.toContain(provider.clientSecret);
 });
 
-test('who was invited comes in by their verified address, and later by who they are there', async () => {
+test('an invited user signs in by verified address, and later by their identity there', async () => {
   await invite('Olga@example.com');
   const first = await signIn(
     { sub: 'olga', email: 'olga@example.com', email_verified: true, name: 'Olga' },
@@ -117,7 +117,7 @@ test('nobody gets an account by signing in elsewhere', async () => {
   );
 });
 
-test('an address counts only when it is verified, and for one person', async () => {
+test('an address counts only if verified, and for one person', async () => {
   const { id } = await invite('vera@example.com');
   for (const verified of [false, undefined]) {
     expect(
@@ -138,7 +138,7 @@ test('an address counts only when it is verified, and for one person', async () 
   );
 });
 
-test('what was begun in another browser, or not at all, does not end here', async () => {
+test('a sign-in from another browser, or without a start, fails', async () => {
   provider.person = { sub: 'olga' };
   const [one, two] = [await leave(), await leave()];
   const back = await comeBack(one.location);
@@ -148,7 +148,7 @@ test('what was begun in another browser, or not at all, does not end here', asyn
   expect((await get(back, { cookie: one.cookie })).headers.location).toBe('/');
 });
 
-test('a code is used once', async () => {
+test('a code can be used once', async () => {
   provider.person = { sub: 'olga' };
   const { location, cookie } = await leave();
   const back = await comeBack(location);
@@ -156,7 +156,7 @@ test('a code is used once', async () => {
   expect(await get(back, { cookie })).toMatchObject(refused('oidc.refused'));
 });
 
-test.each(['nonce', 'verifier'])('another %s than the one that was sent is refused', async (field) => {
+test.each(['nonce', 'verifier'])('rejects a different %s than the one sent', async (field) => {
   provider.person = { sub: 'olga' };
   const { location, cookie } = await leave();
   const [name, value = ''] = cookie.split('=');
@@ -191,25 +191,25 @@ const forgeries: [string, (token: string) => string][] = [
   ],
 ];
 
-test.each(forgeries)('a token that is %s is refused', async (_, tamper) => {
+test.each(forgeries)('rejects a token that is %s', async (_, tamper) => {
   provider.tamper = tamper;
   expect(await signIn({ sub: 'mallory', email: 'olga@example.com', email_verified: true })).toMatchObject(
     refused('oidc.refused'),
   );
 });
 
-test('who turns back there is told so', async () => {
+test('a canceled sign-in is reported', async () => {
   expect(await signIn({ sub: 'cancels' })).toMatchObject(refused('oidc.cancelled'));
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/session', 'x'])(
-  'nobody is led on to %s',
+  'nobody is redirected to %s',
   async (to) => {
     expect((await signIn({ sub: 'olga' }, `?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
   },
 );
 
-test('another site cannot begin it', async () => {
+test('another site cannot start a sign-in', async () => {
   expect((await get('/api/oidc/start', { 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
     code: 'csrf.refused',
   });
@@ -218,12 +218,12 @@ test('another site cannot begin it', async () => {
   });
 });
 
-test('tries are counted by address', async () => {
+test('attempts are counted by address', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, () => get('/api/oidc/callback?code=guess')));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('without a provider there is nothing to begin', async () => {
+test('without a provider no sign-in can start', async () => {
   const plain = await startInstance();
   expect((await plain.send({ host, path: '/api/oidc/start' })).headers.location).toBe('/sign-in?problem=oidc.absent');
   const ways = async (query: string) => (await plain.send({ host, path: `/api/session/ways${query}` })).json();
@@ -234,7 +234,7 @@ test('without a provider there is nothing to begin', async () => {
   await plain.drop();
 });
 
-test('the session that the browser had ends, and it is led nowhere else, whatever its cookie says', async () => {
+test('the earlier session of the browser ends, and its cookie cannot set the target', async () => {
   admin = await instance.signIn();
   await invite('returning@example.com');
   provider.person = { sub: 'returning', email: 'returning@example.com', email_verified: true };
@@ -251,7 +251,7 @@ test('the session that the browser had ends, and it is led nowhere else, whateve
   expect(await current(sessionOf(answer))).toMatchObject({ user: { email: 'returning@example.com' } });
 });
 
-test('an answer that names another issuer is refused', async () => {
+test('rejects a response that names another issuer', async () => {
   const { location, cookie } = await leave();
   const back = new URL(await comeBack(location), 'http://host');
   expect(back.searchParams.get('iss')).toBe(provider.issuer);

@@ -5,7 +5,7 @@ import { isPassword } from './password.ts';
 
 const opened = storageForSuite();
 
-test('the first administrator gets a made-up password once, and nobody after them', async () => {
+test('the first administrator gets a generated password once, and nobody after them', async () => {
   const { storage } = opened;
   const first = await createFirstAdministrator(storage, { email: 'admin@localhost', password: undefined });
   expect(first?.madePassword).toMatch(/^[a-z2-9]{20}$/);

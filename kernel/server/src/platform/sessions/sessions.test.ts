@@ -22,7 +22,7 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-test('the cookie is for this host only, out of reach of scripts and other sites', async () => {
+test('the cookie belongs to this host only, hidden from scripts and other sites', async () => {
   const plain = await signIn(administrator);
   expect(plain.headers['set-cookie']?.[0]).toMatch(/^quoin=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(plain.headers['set-cookie']?.[1]).toMatch(
@@ -31,7 +31,7 @@ test('the cookie is for this host only, out of reach of scripts and other sites'
   expect(plain.headers['cache-control']).toBe('no-store');
 });
 
-test('on a host with HTTPS the cookies have names that a sibling of the host cannot set, and no other is read', async () => {
+test('with HTTPS, cookie names cannot be set by sibling hosts, and no others are read', async () => {
   const secure = await startInstance({ settings: { adminHost: 'admin.example.com' } });
   const call = { host: 'admin.example.com', path: '/api/session' };
   const headers = { 'content-type': 'application/json', origin: 'https://admin.example.com' };
@@ -45,7 +45,7 @@ test('on a host with HTTPS the cookies have names that a sibling of the host can
   await secure.drop();
 });
 
-test('tells who is signed in, until they sign out', async () => {
+test('returns the signed-in user until they sign out', async () => {
   const person = await instance.signIn();
   expect((await person.call('GET', '/session')).json()).toMatchObject({
     user: { email: administrator.email },
@@ -59,14 +59,14 @@ test('tells who is signed in, until they sign out', async () => {
   expect((await person.call('GET', '/session')).json()).toMatchObject({ code: 'session.required' });
 });
 
-test('signing in again ends the session before, and makes another', async () => {
+test('signing in again ends the earlier session and starts a new one', async () => {
   const before = await instance.signIn();
   const again = await signIn(administrator, { cookie: before.cookie });
   expect(again.headers['set-cookie']?.[0]).not.toContain(before.cookie);
   expect((await before.call('GET', '/session')).status).toBe(401);
 });
 
-test('a wrong password, and a wrong name, wait for nobody who writes', async () => {
+test('failed sign-ins are not delayed by writes', async () => {
   const release = await holdLock(instance.settings.databaseUrl);
   const began = performance.now();
   const wrong = await Promise.all([
@@ -80,7 +80,7 @@ test('a wrong password, and a wrong name, wait for nobody who writes', async () 
   expect(waited).toBeLessThan(8_000);
 }, 30_000);
 
-test('a session ends after 30 minutes without use, and after 12 hours with it', async () => {
+test('a session ends after 30 minutes of inactivity, and after 12 hours in any case', async () => {
   const idle = await instance.signIn();
   pass(29);
   expect((await idle.call('GET', '/session')).status).toBe(200);
@@ -97,7 +97,7 @@ test('a session ends after 30 minutes without use, and after 12 hours with it', 
   expect((await busy.call('GET', '/session')).status).toBe(401);
 });
 
-test('an unknown name and a wrong password get the same answer', async () => {
+test('an unknown name and a wrong password get the same response', async () => {
   pass(2);
   const wrong = await signIn({ email: administrator.email, password: 'not the password' });
   const unknown = await signIn({ email: 'nobody@example.com', password: 'not the password' });
@@ -106,7 +106,7 @@ test('an unknown name and a wrong password get the same answer', async () => {
   expect(wrong.status).toBe(401);
 });
 
-test('ten wrong tries with an account are the most in a minute, however it is written', async () => {
+test('an account allows ten wrong attempts a minute, regardless of spelling', async () => {
   pass(2);
   const spellings = ['admin@example.com', 'ADMIN@example.com', 'Admin@Example.com'];
   const tries = [];
@@ -123,7 +123,7 @@ test('ten wrong tries with an account are the most in a minute, however it is wr
   expect((await signIn(administrator)).status).toBe(200);
 });
 
-test('strangers who use up the tries of an account do not keep out the browser that signed in before', async () => {
+test('strangers who use up the attempts of an account do not lock out its known browser', async () => {
   pass(2);
   const cookie = ((await signIn(administrator)).headers['set-cookie']?.[1] ?? '').split(';', 1).join('');
   for (let index = 0; index < 10; index += 1) await signIn({ email: administrator.email, password: 'wrong' });
@@ -139,7 +139,7 @@ test('strangers who use up the tries of an account do not keep out the browser t
   pass(2);
 });
 
-test('strangers who use up the tries of an account do not keep its owner from changing the password', async () => {
+test('strangers who use up the attempts of an account do not prevent its owner from changing the password', async () => {
   pass(2);
   const person = await instance.signIn();
   for (let index = 0; index < 10; index += 1) await signIn({ email: administrator.email, password: 'wrong' });
@@ -151,7 +151,7 @@ test('strangers who use up the tries of an account do not keep its owner from ch
   pass(2);
 });
 
-test('thirty wrong tries from an address are the most in a minute, several at once too', async () => {
+test('an address allows thirty wrong attempts a minute, concurrent ones included', async () => {
   pass(2);
   const statuses: number[] = [];
   // An address may queue at most eight checks.
@@ -181,7 +181,7 @@ test.each([
     { origin: 'http://admin.localhost', 'sec-fetch-site': 'same-site' },
     'comes from another site',
   ],
-])('a write with %s is refused', async (_, headers, reason) => {
+])('rejects a write with %s', async (_, headers, reason) => {
   const { cookie, csrfToken } = await instance.signIn();
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
   const call = { host: 'admin.localhost', method: 'DELETE', path: '/api/session' };
@@ -193,7 +193,7 @@ test.each([
   ['without a token', undefined, 'x-csrf-token is missing'],
   ['with a token of another session', 'AAAAAAAAAAAAAAAAAAAAAA', 'not the one of this session'],
   ['with a shorter one', 'A', 'not the one of this session'],
-])('a write %s is refused', async (_, token, reason) => {
+])('rejects a write %s', async (_, token, reason) => {
   const { cookie } = await instance.signIn();
   const headers = {
     cookie,
@@ -204,7 +204,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'csrf.refused', message: expect.stringContaining(reason) });
 });
 
-test('passwords and tokens are not in the log', async () => {
+test('the log contains no passwords or tokens', async () => {
   const { cookie, csrfToken } = await instance.signIn();
   const log = instance.lines.join('');
   expect(log).toContain('"path":"/api/session"');

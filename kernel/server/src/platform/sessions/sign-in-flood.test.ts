@@ -28,7 +28,7 @@ async function signIns(addresses: readonly string[]): Promise<Record<string, num
   return statuses;
 }
 
-test('wrong sign-ins of one /64 count together, whatever address they come from', async () => {
+test('wrong sign-ins from one /64 count together, whatever their address', async () => {
   const statuses: Record<string, number> = {};
   for (let index = 1; index <= 40; index += 1) {
     for (const status of Object.keys(await signIns([`2001:db8:7:7::${index.toString(16)}`])))
@@ -37,7 +37,7 @@ test('wrong sign-ins of one /64 count together, whatever address they come from'
   expect(statuses).toEqual({ 401: 30, 429: 10 });
 });
 
-test('two passwords are compared at a time, a few wait, and everybody else is answered at once', async () => {
+test('two passwords are compared at a time, a few wait, and the rest are rejected at once', async () => {
   const statuses = await signIns(Array.from({ length: 100 }, (_, index) => `2001:db8:${index + 100}::1`));
   expect((statuses[401] ?? 0) + (statuses[503] ?? 0)).toBe(100);
   expect(statuses[503]).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ function settingsOf(text: string): { name: string; says: string }[] {
   );
 }
 
-test('every setting stands once in the table of the README', () => {
+test('every setting is listed once in the table of the README', () => {
   expect(known).toContain('PORT');
   expect(
     settingsOf(root)
@@ -24,7 +24,7 @@ test('every setting stands once in the table of the README', () => {
   ).toEqual(known.toSorted());
 });
 
-test('what the manual of the server says of a setting is found from there', () => {
+test('statements of the server manual on a setting are linked from there', () => {
   const told = settingsOf(details).map(({ name }) => name);
   expect(told).toContain('METRICS_PORT');
   expect(told.toSorted()).toEqual([...new Set(told)].toSorted());

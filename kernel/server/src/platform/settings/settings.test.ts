@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from './settings.ts';
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(readSettings({}, '/srv')).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -14,7 +14,7 @@ test('everything has a default', () => {
   });
 });
 
-test('the database stands in the data folder, wherever that is', () => {
+test('the database is in the data folder, wherever that is', () => {
   expect(readSettings({ DATA_DIR: '/var/quoin' }, '/srv').databaseUrl).toBe('sqlite:/var/quoin/quoin.sqlite');
   expect(readSettings({ DATABASE_URL: 'sqlite:here.sqlite' }, '/srv').databaseUrl).toBe('sqlite:/srv/here.sqlite');
   expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/quoin' }, '/srv').databaseUrl).toBe('postgres://u:p@db/quoin');
@@ -46,7 +46,7 @@ test.each([
   ['QUOIN_ADMIN_EMAIL', 'nobody'],
   ['QUOIN_ADMIN_PASSWORD', 'short-1'],
   ['QUOIN_ADMIN_PASSWORD', 'password1234'],
-])('refuses %s=%s with one sentence', (name, value) => {
+])('rejects %s=%s with one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value }, '/srv')).toThrow(
     expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }),
   );
@@ -61,12 +61,12 @@ test('no proxy is trusted unless it is listed', () => {
   ]);
 });
 
-test('metrics are served only where a port is named, and on this machine unless told otherwise', () => {
+test('metrics are served only if a port is set, and on this machine by default', () => {
   expect(readSettings({ METRICS_HOST: '0.0.0.0' }, '/srv').metrics).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9400' }, '/srv').metrics).toEqual({ host: '127.0.0.1', port: 9400 });
 });
 
-test('mails and a provider need all that belongs to them', () => {
+test('mails and a provider require all of their settings', () => {
   const mail = { SMTP_URL: 'smtps://u:p%40@mail.example', MAIL_FROM: 'Quoin <quoin@mail.example>' };
   const provider = {
     OIDC_ISSUER: 'https://login.example/tenant',
@@ -88,7 +88,7 @@ test('mails and a provider need all that belongs to them', () => {
   );
 });
 
-test('never repeats a password', () => {
+test('never echoes a password', () => {
   const refuse = (environment: Record<string, string>) => () => readSettings(environment, '/srv');
   expect(refuse({ QUOIN_ADMIN_PASSWORD: 'short-1' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('short-1') }),
@@ -101,7 +101,7 @@ test('never repeats a password', () => {
   );
 });
 
-test('says why a password is refused', () => {
+test('explains why a password is rejected', () => {
   expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'password1234' }, '/srv')).toThrow(
     /^The setting QUOIN_ADMIN_PASSWORD is "\(hidden\)", which is not hard to guess: it is a common word/,
   );
@@ -110,13 +110,13 @@ test('says why a password is refused', () => {
   ).toThrow('it contains “ada.lovelace”');
 });
 
-test('refuses a name that means nothing', () => {
+test('rejects an unknown name', () => {
   expect(() => readSettings({ QUOIN_ADMIN_MAIL: 'a@b.example' }, '/srv')).toThrow(
     expect.objectContaining({ code: 'setting.unknown' }),
   );
 });
 
-test('tells everything that is wrong at once, one line each', () => {
+test('reports all problems at once, one line each', () => {
   const environment = {
     PORT: '80a',
     ADMIN_HOST: 'Admin.Example',

@@ -43,7 +43,7 @@ afterAll(() => void collector.close());
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('a request continues the trace of whoever sent it, and what is rendered for it belongs to it', async () => {
+test('a request continues the trace of its sender, and its rendering belongs to it', async () => {
   const instance = await startInstance({
     settings: { traces: endpoint },
     files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
@@ -68,7 +68,7 @@ test('a request continues the trace of whoever sent it, and what is rendered for
   expect(other?.parentSpanId ?? '').toBe('');
 });
 
-test('a service that may be called learns the trace, and a failure is in it', async () => {
+test('an allowed service receives the trace, which records failures', async () => {
   const service = await startService();
   service.answer = (_, response) => sendJson(response, { ok: true });
   const outbound = createOutbound({ loopback: true });

@@ -22,8 +22,8 @@ async function served(instance: Instance, name: string): Promise<void> {
   await until(() => instance.sites()[0]?.name === name);
 }
 
-describe.each(databases)('what a site is served with, on $name', ({ create }) => {
-  test('is changed beside the server, and taken back step by step, to the byte', async () => {
+describe.each(databases)('the served composition, on $name', ({ create }) => {
+  test('is changed while the server runs, and rolled back step by step, byte for byte', async () => {
     const { url, drop } = await create();
     const instance = await startInstance({
       databaseUrl: url,
@@ -59,7 +59,7 @@ describe.each(databases)('what a site is served with, on $name', ({ create }) =>
   }, 60_000);
 });
 
-test('what changes while a server starts is served from its first answer on', async () => {
+test('changed during a start is served from the first response', async () => {
   const { url, drop } = await createSqliteDatabase();
   // Called after the sites are read.
   async function askAdministrator() {
@@ -88,7 +88,7 @@ test('what changes while a server starts is served from its first answer on', as
   await drop();
 });
 
-test('what does not compose is not put into service', async () => {
+test('cannot be an invalid one', async () => {
   const instance = await startInstance();
   const apply = () => beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
   const manifest = join(instance.folder, 'sites/ice/manifest.json');
@@ -111,7 +111,7 @@ test('what does not compose is not put into service', async () => {
   await instance.drop();
 });
 
-test('a server that starts again serves what it served, whatever is installed by then', async () => {
+test('survives a restart, regardless of installed packages', async () => {
   const { url, drop } = await createSqliteDatabase();
   const instance = await startInstance({ databaseUrl: url });
   await instance.close();
@@ -125,7 +125,7 @@ test('a server that starts again serves what it served, whatever is installed by
   await drop();
 });
 
-test('the fleet tells what is asked for, locked, installed and served, and on how many pages it is used', async () => {
+test('site versions list wanted, locked, installed and served versions with page counts', async () => {
   const files = {
     'package-lock.json': {
       packages: {
@@ -165,7 +165,7 @@ test('the fleet tells what is asked for, locked, installed and served, and on ho
   await instance.drop();
 });
 
-test('what depends on a plugin is told before it is taken out of a site', async () => {
+test('dependents of a plugin are listed before it is removed', async () => {
   const files = {
     'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome'), card('Twice')]),
     'sites/ice/content/pages/draft.en.json': pageFile('/draft', [card('Draft')], { published: false }),

@@ -64,7 +64,7 @@ test('a site without pages starts with the content of its folder', async () => {
   });
 });
 
-test('importing again changes nothing, and neither does importing what was exported', async () => {
+test('importing again changes nothing, and neither does importing an export', async () => {
   expect(await importSiteContent(transfer)).toMatchObject({ pages: 0, rows: 0 });
   const folder = join(instance.folder, 'exported');
   expect(await exportSiteContent({ ...transfer, folder })).toMatchObject({ pages: 5, rows: 2 });
@@ -80,7 +80,7 @@ test('importing again changes nothing, and neither does importing what was expor
   expect(JSON.parse(await read('pages/draft.en.json', folder))).toMatchObject({ published: false });
 });
 
-test('what changed in the folder is published; a draft that somebody is working on stays', async () => {
+test('content changed in the folder is published; a draft being edited stays', async () => {
   const made = await makePage(admin, '/made');
   await admin.call('PATCH', `/sites/ice/pages/${pages.index.id}/draft`, {
     expectedVersion: 1,
@@ -116,7 +116,7 @@ test.each([
     /has the id .*as that of pages\/draft\.en\.json has/,
   ],
   ['a path that is taken', JSON.stringify(pageFile('/', [card('Other home')])), /path/],
-])('%s is told with its place, and nothing is imported', async (_, text, message) => {
+])('%s is reported with its location, and nothing is imported', async (_, text, message) => {
   const folder = join(instance.folder, 'wrong');
   await rm(folder, { recursive: true, force: true });
   await exportSiteContent({ ...transfer, folder });
@@ -131,7 +131,7 @@ test.each([
   expect((await instance.get('/')).text).not.toContain('Not to be imported');
 });
 
-test('an export touches nothing when the database is not there or holds nothing of the site', async () => {
+test('an export changes nothing if the database is missing, or empty for the site', async () => {
   const folder = join(instance.folder, 'kept');
   await exportSiteContent({ ...transfer, folder });
   const before = await readdir(folder, { recursive: true });
@@ -152,7 +152,7 @@ test('an export touches nothing when the database is not there or holds nothing 
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
-test('an export takes away files of deleted and moved pages, and no others', async () => {
+test('an export removes only the files of deleted and moved pages', async () => {
   const folder = join(instance.folder, 'cleaned');
   const page = await makePage(admin, '/passing');
   await exportSiteContent({ ...transfer, folder });
@@ -175,13 +175,13 @@ test('an export takes away files of deleted and moved pages, and no others', asy
   expect(await read('pages/draft.en.json', folder)).toBe(unknown);
 });
 
-test('a database is named without its password', () => {
+test('a database is reported without its password', () => {
   expect(databaseName('postgres://me:secret@db.example:5433/quoin?password=secret')).toBe(
     'postgres://db.example:5433/quoin',
   );
 });
 
-test('a folder that is not there is told', async () => {
+test('a missing folder is reported', async () => {
   const folder = join(instance.folder, 'nope');
   await expect(importSiteContent({ ...transfer, folder })).rejects.toMatchObject({
     code: 'content.no-folder',
@@ -189,6 +189,6 @@ test('a folder that is not there is told', async () => {
   });
 });
 
-test('a site that is not there is told', async () => {
+test('an unknown site is reported', async () => {
   await expect(importSiteContent({ ...transfer, site: 'nowhere' })).rejects.toMatchObject({ code: 'site.unknown' });
 });

@@ -49,7 +49,7 @@ const add = async ({ id, tree }: typeof page, added: ReturnType<typeof node>) =>
 const publish = async (id: string) =>
   admin.call('POST', `/sites/ice/pages/${id}/publication`, { expectedVersion: await versionOf(id) });
 
-test('three deep is shown', async () => {
+test('three levels are rendered', async () => {
   expect((await instance.get('/page')).text).toContain('The third');
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['a page that includes it', alone, other, 'it would include itself: by "other"'],
   ['more than three deep, from below', third, alone, 'pages include each other 3 deep at most'],
   ['more than three deep, from above', partial('/none'), first, ''],
-])('what includes %s is refused when it is saved, and says why', async (_, into, included, reason) => {
+])('a page that includes %s cannot be saved, and the reason is given', async (_, into, included, reason) => {
   if (reason === '') return expect((await add(empty, shows(included.id))).status).toBe(200);
   const refused = await add(into, shows(included.id));
   expect([refused.status, refused.json()]).toEqual([
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('a circle that two drafts close is refused when the second is published', async () => {
+test('a cycle formed by two drafts is rejected when the second is published', async () => {
   const one = partial('/one', card('One'));
   const two = partial('/two', card('Two'));
   const made = await Promise.all(
@@ -99,7 +99,7 @@ test('a circle that two drafts close is refused when the second is published', a
   expect(await versionOf(right)).toBe(before);
 });
 
-test('a circle that a scheduled change would close is refused', async () => {
+test('a cycle formed by a scheduled change is rejected', async () => {
   const call = async (method: string, path: string, body?: object) =>
     (await admin.call(method, `/sites/ice/pages${path}`, body)).json() as {
       id: string;

@@ -97,14 +97,14 @@ afterAll(async () => {
   await service.close();
 });
 
-test('a service is asked at the path that the source serves, for what is filled in and nothing else', async () => {
+test('a service is requested at the path of the source, with the given parameters only', async () => {
   service.answer = (_, response) => sendJson(response, three);
   await query({ topic: 'fees & rates', year: '', limit: 2, offset: 1, sort: 'day' });
   await query({});
   expect(queries()).toEqual(['/base/api/notices/filter?topic=fees+%26+rates', '/base/api/notices/filter']);
 });
 
-test('order and window, and what it cannot be asked for, apply to what it answers; it is asked once', async () => {
+test('sorting, pagination and unsupported filters are applied to its response, requested once', async () => {
   service.answer = (_, response) => sendJson(response, three);
   const numbers = async (params: object) => {
     const { rows, total } = await query({ year: '2026', ...params });
@@ -118,7 +118,7 @@ test('order and window, and what it cannot be asked for, apply to what it answer
   expect(queries()).toEqual(['/base/api/notices/filter?year=2026']);
 });
 
-test('a source that goes with it is asked there as well', async () => {
+test('a companion source is requested there as well', async () => {
   service.answer = (_, response) => sendJson(response, ['Fees', 'Margin']);
   const { rows } = await data.query('topics', { report: 'rule filings' }, asking());
   expect(rows.map(({ value }) => value)).toEqual(['Fees', 'Margin']);
@@ -126,7 +126,7 @@ test('a source that goes with it is asked there as well', async () => {
 });
 
 test.each(['.', '..', '%2e%2E'])(
-  'the value "%s" in a path leads to no other address of the service',
+  'the value "%s" in a path cannot reach another address of the service',
   async (report) => {
     service.answer = (_, response) => sendJson(response, []);
     const queries = await data.query('topics', { report }, asking()).then(
@@ -157,7 +157,7 @@ const failures: Record<string, [(response: ServerResponse) => void, string]> = {
   ],
 };
 
-test.each(Object.entries(failures))('%s is told with status, status text and URL', async (_, [answer, words]) => {
+test.each(Object.entries(failures))('%s is reported with status, status text and URL', async (_, [answer, words]) => {
   service.answer = (_, response) => answer(response);
   const failed = query({ topic: 'secret' });
   await expect(failed).rejects.toMatchObject({ code: 'service.failed', message: expect.stringContaining(words) });
@@ -166,7 +166,7 @@ test.each(Object.entries(failures))('%s is told with status, status text and URL
   });
 });
 
-test('one that does not answer is not waited for beyond the deadline', async () => {
+test('an unresponsive service is abandoned at the deadline', async () => {
   service.answer = () => undefined;
   await expect(query({}, AbortSignal.timeout(100))).rejects.toMatchObject({
     code: 'data-source.late',
@@ -174,7 +174,7 @@ test('one that does not answer is not waited for beyond the deadline', async () 
   });
 });
 
-test('its last answer stands in for a while, and then no longer', async () => {
+test('its last response is used as a fallback for a limited time', async () => {
   service.answer = (_, response) => sendJson(response, three);
   await query({});
   service.answer = (_, response) => sendJson(response, {}, 500);

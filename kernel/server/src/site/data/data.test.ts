@@ -160,7 +160,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('kept rows are those of the site, migrated as they are read', async () => {
+test('stored rows are those of the site, migrated on read', async () => {
   const { rows, total, dependencies } = await data.query('notices', {}, asking());
   expect(rows).toEqual([
     { id: expect.any(String), heading: 'New', year: 2026 },
@@ -170,14 +170,14 @@ test('kept rows are those of the site, migrated as they are read', async () => {
   expect([total, dependencies]).toEqual([3, ['source:notices']]);
 });
 
-test('a question depends on the partition that it reads', async () => {
+test('a query depends on the partition that it reads', async () => {
   const { rows, dependencies } = await data.query('notices', { year: 2025 }, asking());
   expect(rows).toMatchObject([{ heading: 'Old' }]);
   expect(dependencies).toEqual(['source:notices/2025']);
   expect((await data.query('notices', { from: 2000 }, asking())).total).toBe(2);
 });
 
-test('an unknown source and params that do not fit are told', async () => {
+test('an unknown source and invalid params are reported', async () => {
   await expect(data.query('nothing', {}, asking())).rejects.toMatchObject({
     code: 'data-source.unknown',
     message: expect.stringContaining('notices'),
@@ -188,7 +188,7 @@ test('an unknown source and params that do not fit are told', async () => {
   });
 });
 
-test('a remote answer is kept while it is fresh, and rows that do not fit are left out', async () => {
+test('a remote response is cached while fresh, and invalid rows are left out', async () => {
   service.answer = (_, response) =>
     sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
   const query = () => data.query('prices', {}, asking());
@@ -205,7 +205,7 @@ test('a remote answer is kept while it is fresh, and rows that do not fit are le
   expect((await query()).rows).toEqual([{ heading: 'Two', id: '0' }]);
 });
 
-test('markup of a service is sanitized', async () => {
+test('markup from a service is sanitized', async () => {
   service.answer = (_, response) =>
     sendJson(response, {
       rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }],
@@ -216,7 +216,7 @@ test('markup of a service is sanitized', async () => {
   ]);
 });
 
-test('a source that never answers is waited for as long as whoever asks can wait', async () => {
+test('an unresponsive source is awaited only as long as its caller can wait', async () => {
   const begun = performance.now();
   await expect(data.query('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
     code: 'data-source.late',
@@ -224,20 +224,20 @@ test('a source that never answers is waited for as long as whoever asks can wait
   expect(performance.now() - begun).toBeLessThan(500);
 });
 
-test('a manifest may have rows fetched from elsewhere', async () => {
+test('a manifest can have rows fetched from elsewhere', async () => {
   service.answer = (_, response) => sendJson(response, [{ heading: 'Fetched', year: 2026 }]);
   const { rows, total } = await data.query('bound', { year: 2026 }, asking());
   expect([rows, total]).toEqual([[{ id: '0', heading: 'Fetched', year: 2026 }], 1]);
   expect(service.seen.at(-1)?.url).toBe('/bound?year=2026');
 });
 
-test('computed rows depend on all that they were computed from', async () => {
+test('computed rows depend on everything they were computed from', async () => {
   const { rows, dependencies } = await data.query('loud', {}, asking());
   expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
   expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
 });
 
-test('rows that were computed without some that failed are not kept for long', async () => {
+test('rows computed with failed inputs are not cached for long', async () => {
   expect(await data.query('alone', {}, asking())).toMatchObject({
     rows: [{ heading: 'Alone' }],
     expires: new Date(now.getTime() + 5_000),
@@ -245,6 +245,6 @@ test('rows that were computed without some that failed are not kept for long', a
   });
 });
 
-test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {
+test('a source computed from itself is a fault of its plugin, not of the process', async () => {
   await expect(data.query('loop', {}, asking())).rejects.toMatchObject({ code: 'plugin.invalid' });
 });

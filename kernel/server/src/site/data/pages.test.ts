@@ -106,7 +106,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
   });
 
-  test('lists what visitors read, not what is drafted', async () => {
+  test('lists published content, not drafts', async () => {
     const page = await published({ path: '/page', title: 'Old', tags: ['Old'] });
     const changed = await saved(page, { title: 'New', tags: ['New'], template: 'cms-template-plain' });
     expect((await ask({ tags: ['Old'], template: article })).rows).toMatchObject([{ title: 'Old' }]);
@@ -116,7 +116,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect(await paths({ tags: ['Old'] })).toEqual([]);
   });
 
-  test('lists nothing that is not for everybody, not yet or no longer visible, or a part of pages', async () => {
+  test('lists no restricted, unpublished, expired or partial pages', async () => {
     await published({ access: 'gated' });
     await published({ template: 'cms-template-partial' });
     const page = await published({ path: '/scheduled' });
@@ -148,7 +148,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     },
   );
 
-  describe('a listing is stale when a page comes, goes or changes in it, and then only', () => {
+  describe('a list is invalidated only when one of its pages is added, removed or changed', () => {
     const listings: Record<string, { query: PagesQuery; locale?: string }> = {
       everything: { query: {} },
       german: { query: {}, locale: 'de' },
@@ -194,7 +194,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       expect(await touchedBy(() => publish(page!))).toEqual(ofArticleOnClearing);
     });
 
-    test('drafted only, or for members only: none', async () => {
+    test('drafted only, or for members only: nothing', async () => {
       const page = await published(news);
       expect(await touchedBy(() => saved(page, { tags: ['Fees'] }))).toEqual([]);
       expect(await touchedBy(() => published({ path: '/news/members', tags: ['Clearing'], access: 'gated' }))).toEqual(
@@ -202,7 +202,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       );
     });
 
-    test('other tags: those that it leaves and those that it joins', async () => {
+    test('other tags: those lost and those gained', async () => {
       const page = await saved(await published(news), { tags: ['Fees'] });
       expect(await touchedBy(() => publish(page))).toEqual([
         'everything',
@@ -228,7 +228,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       ]);
     });
 
-    test('moved: where it was and where it is, with the pages below it', async () => {
+    test('moved: old and new path, with the pages below it', async () => {
       const page = await published(news);
       const below = await storage.pages.create({
         siteId,
@@ -245,7 +245,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       expect(await paths({ under: '/archive' })).toEqual(['/archive/one/below', '/archive/one']);
     });
 
-    test('unpublished, scheduled, deleted and brought back', async () => {
+    test('unpublished, scheduled, deleted and restored', async () => {
       const page = await published(news);
       const schedule = {
         ...act(page),
@@ -266,7 +266,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       expect(await touchedBy(() => published({ ...news, locale: 'de' }))).toEqual(['german']);
     });
 
-    test('pages that are named are depended on one by one', async () => {
+    test('pages selected by id are individual dependencies', async () => {
       const [one, other] = [await published(news), await published({ path: '/news/two' })];
       const { dependencies } = await ask({ ids: [one.id] });
       expect([dependencies.includes(`page:${one.id}`), dependencies.includes(`page:${other.id}`)]).toEqual([

@@ -52,7 +52,7 @@ const code = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-test('questions are asked at once, and the same one once', async () => {
+test('queries are sent at once, and identical ones only once', async () => {
   const held: (() => void)[] = [];
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
   const query = open();
@@ -62,7 +62,7 @@ test('questions are asked at once, and the same one once', async () => {
   expect([(await queries).length, service.seen.length]).toEqual([4, 3]);
 });
 
-test('an answer that was kept before the clock was set back is asked for anew', async () => {
+test('a response cached before the clock was set back is requested again', async () => {
   answers('Old');
   const query = open();
   expect(await headings(query())).toEqual(['Old']);
@@ -71,7 +71,7 @@ test('an answer that was kept before the clock was set back is asked for anew', 
   expect(await headings(query())).toEqual(['New']);
 });
 
-test('a read that fails is tried again, whatever else is sent is not', async () => {
+test('a failed read is retried, other requests are not', async () => {
   let left = 2;
   const flaky = () => {
     left = 2;
@@ -89,7 +89,7 @@ test('a read that fails is tried again, whatever else is sent is not', async () 
   expect(service.seen).toHaveLength(5);
 });
 
-test('each attempt has a time of its own, and all of them one', async () => {
+test('each attempt has its own timeout, and all have one together', async () => {
   service.answer = (_, response) => void (service.seen.length > 1 && sendJson(response, { rows: [], total: 0 }));
   expect(await took(open({ timeout: 100 })())).toBeLessThan(1_900);
   expect(service.seen).toHaveLength(2);
@@ -100,7 +100,7 @@ test('each attempt has a time of its own, and all of them one', async () => {
   );
 }, 10_000);
 
-test('a host that fails again and again is left alone, then tried by one call', async () => {
+test('a repeatedly failing host is left alone, then tried by a single call', async () => {
   const query = open({ cache: { fresh: 10, stale: 3_600 } });
   answers('Old');
   await query('us');
@@ -139,7 +139,7 @@ test('a host that fails again and again is left alone, then tried by one call', 
   expect(lines.filter((line) => line.includes('answers again')).length).toBe(1);
 }, 15_000);
 
-test('a host is left alone for itself', async () => {
+test('hosts are left alone individually', async () => {
   const query = open();
   fails();
   await Promise.all([code(query('us')), code(query('uk'))]);
@@ -148,7 +148,7 @@ test('a host is left alone for itself', async () => {
   expect(await headings(open({ host: 'localhost' })())).toEqual(['Well']);
 });
 
-test('where a source says so, an old answer is given at once while one call fetches the new one', async () => {
+test('if a source allows it, a stale response is returned at once while one call refreshes it', async () => {
   const query = open({ cache: { fresh: 10, stale: 60, staleWhileRevalidate: 30 } });
   answers('Old');
   await query();
@@ -164,7 +164,7 @@ test('where a source says so, an old answer is given at once while one call fetc
   expect(service.seen).toHaveLength(2);
 });
 
-test('a service that is late costs half a second while there is an old answer', async () => {
+test('a slow service costs half a second if a stale response exists', async () => {
   const query = open({ timeout: 1_000 });
   answers('Old');
   await query();
@@ -177,7 +177,7 @@ test('a service that is late costs half a second while there is an old answer', 
   expect(spent).toBeLessThan(2_000);
 });
 
-test('an answer that nobody waits for any more is there for the next', async () => {
+test('an abandoned response is available to the next caller', async () => {
   const query = open();
   let respond = () => {};
   service.answer = (_, response) =>
@@ -189,7 +189,7 @@ test('an answer that nobody waits for any more is there for the next', async () 
   expect(service.seen).toHaveLength(1);
 });
 
-test('what is kept has an end', async () => {
+test('cached responses expire', async () => {
   const query = open();
   answers('x'.repeat(900_000));
   for (let market = 0; market < 12; market += 1) await query(String(market));
@@ -199,7 +199,7 @@ test('what is kept has an end', async () => {
   expect(service.seen).toHaveLength(13);
 });
 
-test('a host gets sixteen calls at once, and what cannot wait is told', async () => {
+test('a host gets sixteen concurrent calls, and rejected ones are reported', async () => {
   const held: (() => void)[] = [];
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
   const query = open();
@@ -233,7 +233,7 @@ const garbage: Record<string, Service['answer']> = {
   },
 };
 
-test.each(Object.entries(garbage))('%s is a failure of the service, soon', async (_, answer) => {
+test.each(Object.entries(garbage))('%s is a failure of the service, quickly', async (_, answer) => {
   service.answer = answer;
   const outcomes: string[] = [];
   const spent = await took((async () => void outcomes.push(await code(open()())))());
@@ -241,7 +241,7 @@ test.each(Object.entries(garbage))('%s is a failure of the service, soon', async
   expect(spent).toBeLessThan(2_500);
 });
 
-test('what visitors make up pushes out nothing that pages ask for, nor what they go on to ask for', async () => {
+test('visitor input evicts neither responses that pages need nor their follow-ups', async () => {
   answers('x'.repeat(400_000));
   const query = open();
   const queries = (market: string, isMadeUp: boolean) => query(market, undefined, isMadeUp);

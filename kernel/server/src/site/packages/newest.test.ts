@@ -18,7 +18,7 @@ function sampleRegistry(versions: Record<string, string>) {
   return { newest, asked, fail: () => (isDown = true), wait: (minutes: number) => (elapsed += minutes * 60_000) };
 }
 
-test('a registry is asked once in ten minutes, and what it does not have is left out', async () => {
+test('a registry is queried once in ten minutes, and unknown packages are left out', async () => {
   const { newest, asked, wait } = sampleRegistry({ cards: '2.1.0' });
   expect(await newest.of(['cards', 'own'])).toEqual({ versions: new Map([['cards', '2.1.0']]), problem: null });
   wait(9);
@@ -29,7 +29,7 @@ test('a registry is asked once in ten minutes, and what it does not have is left
   expect(asked).toEqual(['cards', 'own', 'cards']);
 });
 
-test('one that cannot be reached is told, not asked for everything, and asked again the next time', async () => {
+test('an unreachable registry is reported, not queried for everything, and tried again the next time', async () => {
   const { newest, asked, fail } = sampleRegistry({ cards: '2.1.0' });
   await newest.of(['cards']);
   fail();

@@ -21,13 +21,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const onWindows = (variables: Record<string, string>, args: string[] = [], node = join(folder, 'bare/node.exe')) =>
   npmCommand('sample', args, { platform: 'win32', node, variables });
 
-test('what a shell would read as its own reaches npm as it is', () => {
+test('shell metacharacters reach npm unchanged', () => {
   const args = ['pack', 'sample@>=1.0.0<2', 'sample@^1.0', 'a & calc', '%PATH%', '"quoted" \\"', '$(id)', ''];
   const { file, args: given } = onWindows({ npm_execpath: scriptIn('starter') }, args, process.execPath);
   expect(JSON.parse(execFileSync(file, given, { encoding: 'utf8' }))).toEqual(args);
 });
 
-test('on Windows Node runs the npm that started this process, else the one beside Node, else the first on PATH', () => {
+test('Windows runs the npm that started this process, else the one beside Node, else the first on PATH', () => {
   const node = join(folder, 'installed/node.exe');
   const starter = scriptIn('starter');
   const Path = ['relative', join(folder, 'empty'), join(folder, 'path'), join(folder, 'starter')].join(delimiter);
@@ -39,13 +39,13 @@ test('on Windows Node runs the npm that started this process, else the one besid
   expect(onWindows({ npm_execpath: join(folder, 'gone/npm-cli.js'), Path }).args).toEqual([scriptIn('path')]);
 });
 
-test('that there is no npm is said', () => {
+test('a missing npm is reported', () => {
   expect(() => onWindows({})).toThrow(
     'sample could not be fetched from the registry: npm stands neither beside Node nor in a folder of PATH',
   );
 });
 
-test('elsewhere npm is a program', () => {
+test('on other systems npm is a program', () => {
   expect(
     npmCommand('sample', ['view'], { platform: 'linux', variables: { npm_execpath: scriptIn('starter') } }),
   ).toEqual({ file: 'npm', args: ['view'] });

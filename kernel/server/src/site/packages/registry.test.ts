@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const stored = async () => (await readdir(folder)).filter((name) => name !== 'node_modules').length;
 
-test('a package comes with what it depends on, in the version that a range means', async () => {
+test('a package is fetched with its dependencies, in the versions that a range resolves to', async () => {
   const { digest, ...found } = await fetchPackage('sample-cards@~1.0.0', store);
   expect(found).toEqual({ name: 'sample-cards', version: '1.0.0', integrity: expect.stringMatching(/^sha512-/) });
   expect((await readdir(join(folder, digest, 'node_modules'))).toSorted()).toEqual(['sample-cards', 'sample-dates']);
@@ -56,7 +56,7 @@ test('a package comes with what it depends on, in the version that a range means
   expect(await import(url)).toMatchObject({ default: 'sample-cards 1.1.0' });
 });
 
-test('what the registry does not have is told, and nothing is kept', async () => {
+test('unknown packages are reported, and nothing is stored', async () => {
   const before = await stored();
   await expect(fetchPackage('sample-cards@7.0.0', store)).rejects.toMatchObject({
     code: 'package.unpublished',
@@ -66,7 +66,7 @@ test('what the registry does not have is told, and nothing is kept', async () =>
   expect(await stored()).toBe(before);
 });
 
-test('a registry that is down is told, and nothing is kept', async () => {
+test('an unavailable registry is reported, and nothing is stored', async () => {
   const before = await stored();
   process.env['npm_config_registry'] = 'http://127.0.0.1:9/';
   try {
@@ -80,7 +80,7 @@ test('a registry that is down is told, and nothing is kept', async () => {
   expect(await stored()).toBe(before);
 }, 60_000);
 
-test('the newest version is told; that there is none is no failure, and that nobody answers is', async () => {
+test('the newest version is returned; no version is not a failure, no response is', async () => {
   expect([await findNewest('sample-cards'), await findNewest('sample-gone')]).toEqual(['1.1.0', null]);
   process.env['npm_config_registry'] = 'http://127.0.0.1:9/';
   try {
@@ -90,7 +90,7 @@ test('the newest version is told; that there is none is no failure, and that nob
   }
 }, 60_000);
 
-test('an archive that is not what the registry says is refused', async () => {
+test("an archive that differs from the registry's digest is rejected", async () => {
   await registry.publish(module('sample-forged', '1.0.0'));
   await registry.publish(module('sample-forged', '1.0.1'));
   const archives = join(registry.folder, 'storage/sample-forged');
@@ -114,7 +114,7 @@ describe('an archive', () => {
     return file;
   };
 
-  test('of plain files passes', async () => {
+  test('of plain files is accepted', async () => {
     expect(await inspectTarball(await archive('plain', { name: 'package/index.js' }), 'sample')).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe('an archive', () => {
     ['a hard link', { name: 'package/link', type: 'link', linkname: 'package/package.json' }, 'package/link in sample'],
     ['a device', { name: 'package/device', type: 'character-device' }, 'package/device in sample'],
     ['a path that climbs', { name: 'package/../../outside.js' }, 'package/../../outside.js in sample'],
-  ] as const)('with %s is refused', async (name, entry, place) => {
+  ] as const)('with %s is rejected', async (name, entry, place) => {
     await expect(inspectTarball(await archive(name, entry), 'sample')).rejects.toMatchObject({
       code: 'package.unsafe',
       details: { place },
@@ -151,21 +151,18 @@ describe('an archive', () => {
   test.each([
     ['sample-linked', { name: 'package/link', type: 'symlink', linkname: '/etc/passwd' }, 'package/link'],
     ['sample-climbing', { name: 'package/../../outside.js' }, 'package/../../outside.js'],
-  ] as const)(
-    'of %s comes from a registry, and is refused before anything of it is written',
-    async (name, entry, path) => {
-      await smuggle(name, entry);
-      const before = await stored();
-      await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({
-        code: 'package.unsafe',
-        details: { place: `${path} in ${name} 1.0.0` },
-      });
-      expect(await stored()).toBe(before);
-      expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
-    },
-  );
+  ] as const)('of %s from a registry is rejected before anything is written', async (name, entry, path) => {
+    await smuggle(name, entry);
+    const before = await stored();
+    await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({
+      code: 'package.unsafe',
+      details: { place: `${path} in ${name} 1.0.0` },
+    });
+    expect(await stored()).toBe(before);
+    expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
+  });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is rejected', async () => {
     const file = join(folder, 'node_modules/none.tgz');
     await writeFile(file, 'not an archive');
     await expect(inspectTarball(file, 'sample')).rejects.toMatchObject({ code: 'package.unsafe' });

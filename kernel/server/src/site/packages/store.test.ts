@@ -53,7 +53,7 @@ const load = async (stored: { name: string; digest: string }) =>
   ((await import(pathToFileURL(join(await store.open(stored), 'index.js')).href)) as { default: unknown }).default;
 const digests = async () => (await readdir(join(folder, 'packages'))).filter((name) => name !== 'node_modules');
 
-test('a package is kept with what it depends on, each in the version that it has found', async () => {
+test('a package is stored with its dependencies, each in the resolved version', async () => {
   await write({
     ...packageFiles('node_modules/cards', 'cards', '1.0.0', ['dates', 'table']),
     ...packageFiles('node_modules/dates', 'dates', '1.0.0', [], { dependencies: { cards: '*' } }),
@@ -70,7 +70,7 @@ test('a package is kept with what it depends on, each in the version that it has
   expect(await readdir(join(folder, 'packages', stored.digest, 'node_modules'))).toEqual(['cards', 'dates', 'table']);
 });
 
-test('two versions stand beside each other; the same one is kept once', async () => {
+test('two versions coexist; an identical one is stored once', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
   const one = await store.add(found('cards'));
   expect(await Promise.all([store.add(found('cards')), store.add(found('cards'))])).toEqual([one, one]);
@@ -81,7 +81,7 @@ test('two versions stand beside each other; the same one is kept once', async ()
   expect((await digests()).toSorted()).toEqual([one.digest, two.digest].toSorted());
 });
 
-test('what is kept runs with the React and the contract of the kernel', async () => {
+test('stored packages use the React and the contract of the kernel', async () => {
   await write({
     'node_modules/cards/package.json': {
       name: 'cards',
@@ -99,7 +99,7 @@ test('what is kept runs with the React and the contract of the kernel', async ()
   expect((stored['React'] as { version: string }).version).toBe((await import('react')).version);
 });
 
-test('what was changed or taken away is not loaded', async () => {
+test('changed or missing files are not loaded', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
   const stored = await store.add(found('cards'));
   await writeFile(join(folder, 'packages', stored.digest, 'node_modules/cards/more.js'), '');
@@ -109,7 +109,7 @@ test('what was changed or taken away is not loaded', async () => {
   expect(await load(await store.add(found('cards')))).toMatchObject({ is: 'cards 1.0.0' });
 });
 
-test('what a power failure left of a package is made whole from what is installed, by whoever keeps it next', async () => {
+test('a package damaged by a power failure is repaired from the installed one by the next server that stores it', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
   const stored = await store.add(found('cards'));
   await writeFile(join(folder, 'packages', stored.digest, 'node_modules/cards/index.js'), '');
@@ -120,7 +120,7 @@ test('what a power failure left of a package is made whole from what is installe
   expect(await digests()).toEqual([stored.digest]);
 });
 
-test('what cannot be kept leaves nothing behind', async () => {
+test('a failed store leaves nothing behind', async () => {
   await write({ ...packageFiles('node_modules/cards', 'cards', '1.0.0'), secret: 'of the machine' });
   await symlink(join(folder, 'secret'), join(folder, 'node_modules/cards/link.js'));
   await expect(store.add(found('cards'))).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('what cannot be kept leaves nothing behind', async () => {
   expect(await digests()).toEqual([]);
 });
 
-test('only an optional dependency may be missing; sources, hidden files and those of others are left out', async () => {
+test('only optional dependencies may be missing; sources, hidden and foreign files are left out', async () => {
   await write({
     ...packageFiles('node_modules/cards', 'cards', '1.0.0', [], { optionalDependencies: { missing: '*' } }),
     'node_modules/cards/.env': 'SECRET=1',
@@ -154,7 +154,7 @@ const day = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const age = (name: string, days: number) => utimes(join(folder, 'packages', name), daysAgo(days), daysAgo(days));
 
-test('what nobody refers to is removed once it is old; what is in use, was opened or was kept again stays, whichever server did that', async () => {
+test('unreferenced packages are removed once old; used, opened or newly stored ones stay, on any server', async () => {
   const stored = [];
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) {
     await write(packageFiles('node_modules/cards', 'cards', version));
@@ -182,7 +182,7 @@ test('what nobody refers to is removed once it is old; what is in use, was opene
   expect(await load(await other.add(found('cards')))).toMatchObject({ is: 'cards 4.0.0' });
 });
 
-test('a package that another server takes while it is being removed stays', async () => {
+test('a package taken by another server during its removal stays', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
   const stored = await store.add(found('cards'));
   await age(stored.digest, 31);
@@ -195,7 +195,7 @@ test('a package that another server takes while it is being removed stays', asyn
   expect(await load(stored)).toMatchObject({ is: 'cards 1.0.0' });
 });
 
-test('what is in use is asked for only where something is old', async () => {
+test('usage is queried only if something is old', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
   const { digest } = await store.add(found('cards'));
   let asked = 0;

@@ -84,7 +84,7 @@ test('a package that names @quoin/ui gets the parts from there, and not from the
   );
 });
 
-test('it shares the sdk and the ui of the kernel', async () => {
+test('the sdk and the ui are those of the kernel', async () => {
   const code = `
     ${asModule([imported([...contract, ...parts, ...migrations, 'QuoinError'], '@quoin/sdk')])}
     import * as ui from '@quoin/ui';

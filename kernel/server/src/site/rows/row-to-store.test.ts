@@ -19,12 +19,12 @@ const definition = defineDataSource({
 });
 const source = { definition, version: 0 } as unknown as Registered<DataSource>;
 
-test('a row holds URLs that a page may hold', () => {
+test('a row accepts URLs that a page accepts', () => {
   for (const to of ['https://example.com/', 'mailto:a@example.com', '/here', '#below'])
     expect(rowToStore(source, { title: 'A', to }).data).toMatchObject({ to });
 });
 
-test('a row with another URL is not stored, and each place is told', () => {
+test('a row with another URL is not stored, and each location is reported', () => {
   const data = { title: 'A', to: 'javascript:alert(1)', more: [{ id: 'a', at: { url: ' data:text/html,x' } }] };
   expect(() => rowToStore(source, data)).toThrow(
     expect.objectContaining({

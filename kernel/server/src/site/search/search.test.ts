@@ -76,7 +76,7 @@ describe.each(databases)('search on $name', ({ create }) => {
     await drop();
   });
 
-  test('pages and rows are found by title, description, text and markup, with the passage that answers', async () => {
+  test('pages and rows are found by title, description, text and markup, with the matching passage', async () => {
     expect(await titles('copper')).toEqual(expect.arrayContaining(['Home', 'Notice of margin']));
     expect((await found('margin')).found).toEqual([
       ['Notice of margin', '/notices/n1', 'n1 Notice of [margin] Copper'],
@@ -84,23 +84,23 @@ describe.each(databases)('search on $name', ({ create }) => {
     ]);
   });
 
-  test('what not everybody may read is not found, nor what has no safe address', async () => {
+  test('restricted content, and content without a safe address, is not found', async () => {
     expect(await found('secret')).toEqual({ found: [], total: 0 });
     expect(instance.lines.join('')).toContain('A data source fails at what search is to find of a row');
   });
 
-  test('what is for programs is neither found nor shown', async () => {
+  test('technical fields are neither found nor shown', async () => {
     expect(await found('compliance')).toEqual({ found: [], total: 0 });
     expect((await found('members')).found).toEqual([['For members', '/programs', 'Told to readers']]);
   });
 
-  test('pages are found in their language, at their address in it', async () => {
+  test('pages are found in their language, at their localized address', async () => {
     expect(await titles('willkommen')).toEqual([]);
     expect((await found('willkommen', '&locale=de')).found).toEqual([['Startseite', '/de', '[Willkommen]']]);
     expect(await titles('welcome', '&locale=xx')).toEqual(['Home']);
   });
 
-  test('any URL is answered', async () => {
+  test('any URL gets a response', async () => {
     for (const more of [
       '&offset=99999999',
       '&offset=-5',
@@ -112,7 +112,7 @@ describe.each(databases)('search on $name', ({ create }) => {
       expect(await found('margin" OR *', more)).toBeDefined();
   });
 
-  test('the index follows pages as they are published, moved and taken away', async () => {
+  test('the index follows publishing, moving and unpublishing of pages', async () => {
     const page = await makePage(admin, '/tapir', { title: 'The tapir' });
     expect(await titles('tapir')).toEqual([]);
     expect((await publish(admin, page)).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(databases)('search on $name', ({ create }) => {
     expect(await titles('tapir')).toEqual([]);
   });
 
-  test('and rows as they are saved', async () => {
+  test('and saving of rows', async () => {
     const saved = await admin.call('POST', '/sites/ice/data-sources/notices/rows', {
       data: { number: 'n9', title: 'Axolotl', year: 2026 },
     });

@@ -4,7 +4,7 @@ import { excerptOf, segmentsOf } from './segments.ts';
 const shown = (segments: { text: string; mark: boolean }[]) =>
   segments.map(({ text, mark }) => (mark ? `[${text}]` : text)).join('');
 
-test('words that begin as asked are marked, whatever their case and marks; the pieces are the text', () => {
+test('words with a matching prefix are marked, ignoring case and accents; the pieces form the text', () => {
   const text = 'Délai <b>FEES</b> & feelings, coffee; ＦＥＥ fe-es';
   const segments = segmentsOf(text, ['fee', 'delai']);
   expect(shown(segments)).toBe('[Délai] <b>[FEES]</b> & [feelings], coffee; [ＦＥＥ] fe-es');
@@ -13,7 +13,7 @@ test('words that begin as asked are marked, whatever their case and marks; the p
   expect(segmentsOf('plain', [])).toEqual([{ text: 'plain', mark: false }]);
 });
 
-test('the passage is the one that holds the most of the words, cut between words', () => {
+test('the passage contains the most matches, cut between words', () => {
   const filler = 'lorem ipsum dolor '.repeat(30);
   const passage = shown(excerptOf(`margin ${filler} margin and fees stand together ${filler}`, ['margin', 'fees']));
   expect(passage).toContain('[margin] and [fees] stand together');
@@ -21,7 +21,7 @@ test('the passage is the one that holds the most of the words, cut between words
   expect(passage.length).toBeLessThan(270);
 });
 
-test('without a match, and in texts without spaces, it is the beginning', () => {
+test('without a match, or in text without spaces, it is the beginning', () => {
   expect(shown(excerptOf('One\nline  and another', ['absent']))).toBe('One line and another');
   expect(shown(excerptOf('電'.repeat(1_000), ['absent']))).toBe(`${'電'.repeat(240)}…`);
   expect(excerptOf('', ['a'])).toEqual([]);

@@ -35,7 +35,7 @@ const addExtra = ({ folder }: Instance) =>
     JSON.stringify(manifestOf('ice', { name: 'With extra', plugins: { [samplePluginName]: {}, [extra]: {} } })),
   );
 
-test('a plugin that throws while it is loaded leaves its site as it was, and the others alone', async () => {
+test('a plugin that throws on load leaves its site as it was, and other sites alone', async () => {
   const instance = await startInstance({ sites, files });
   const before = await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text));
   await writeFile(join(instance.folder, `node_modules/${extra}/index.js`), `throw new Error('It has no paper.');`);
@@ -81,7 +81,7 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
   await instance.drop();
 });
 
-test('a package whose files were changed is not loaded at the next start: its site is served as it was before it', async () => {
+test('a package with changed files is not loaded at the next start: its site is served as before', async () => {
   const { url, drop } = await createSqliteDatabase();
   const instance = await startInstance({ sites, files, databaseUrl: url });
   await addExtra(instance);
@@ -111,7 +111,7 @@ test('a package whose files were changed is not loaded at the next start: its si
   await drop();
 });
 
-test('a package that is missing for a while is loaded once it is back, without another change', async () => {
+test('a package missing for a while is loaded when it returns, without another change', async () => {
   const instance = await startInstance({ sites, files });
   await addExtra(instance);
   const names = () => instance.sites().map(({ name }) => name);

@@ -36,7 +36,7 @@ const reload = (former: SitesState<Sample>, folders: readonly ServedSite[], open
 const at = (state: SitesState<Sample>, name: string) => state.hosts.find({ name, port: '' });
 const [ice, nyse] = [siteOf('ice'), siteOf('nyse')];
 
-test('an earlier folder keeps its id and hosts; the other one is refused, with both reasons', () => {
+test('an earlier folder keeps its id and hosts; the other is rejected, with both reasons', () => {
   const [first, second, third] = refuseConflicts([
     folderOf('ice'),
     folderOf('ice', { folder: 'sites/other' }),
@@ -50,7 +50,7 @@ test('an earlier folder keeps its id and hosts; the other one is refused, with b
   ]);
 });
 
-test('a site that cannot be composed is served as before, and one whose folder is gone is not', () => {
+test('an invalid site is served as before, and one without its folder is not', () => {
   const first = reload(initialState, [folderOf('ice'), folderOf('nyse')], [ice, nyse]);
   expect([...first.served.keys()]).toEqual(['ice', 'nyse']);
   const second = reload(first, [broken('ice')], []);
@@ -59,7 +59,7 @@ test('a site that cannot be composed is served as before, and one whose folder i
   expect(replacedSites(first, second)).toEqual([nyse]);
 });
 
-test('a site in a new composition replaces the former one; one that was opened already goes on', () => {
+test('a new composition of a site replaces the former one; an opened one remains open', () => {
   const folders = [folderOf('ice'), folderOf('nyse')];
   const first = reload(initialState, folders, [ice, nyse]);
   const renamed = siteOf('ice', ['renamed.localhost']);
@@ -69,19 +69,19 @@ test('a site in a new composition replaces the former one; one that was opened a
   expect(at(first, 'ice.localhost')).toBe('ice');
 });
 
-test('a site that was never composed has the hosts that its manifest names', () => {
+test('a site that was never composed has the hosts of its manifest', () => {
   const state = reload(initialState, [broken('ice')], []);
   expect([state.served.size, at(state, 'ice.localhost')]).toEqual([0, 'ice']);
   const unreadable = broken('ice', { definition: { manifest: null, packages: [] } });
   expect(at(reload(initialState, [unreadable], []), 'ice.localhost')).toBeUndefined();
 });
 
-test('sites whose installed packages wait to be applied are pending', () => {
+test('sites with installed packages not yet applied are pending', () => {
   const folders = [folderOf('ice', { isPending: true }), folderOf('nyse')];
   expect([...reload(initialState, folders, [ice, nyse]).pending]).toEqual(['ice']);
 });
 
-test('problems of several sites name the site, those of one site do not', () => {
+test('problems of several sites name the site, those of one do not', () => {
   expect(() => assertComposed(problemsOf([folderOf('ice')]))).not.toThrow();
   const refused = (...ids: string[]) => {
     try {

@@ -9,7 +9,7 @@ import { until } from '../../testing/until.fixture.ts';
 
 const load = async () => undefined;
 
-test('in production a site that cannot be composed costs only itself', async () => {
+test('in production an invalid site affects only itself', async () => {
   const instance = await startInstance({
     sites: { ice: {}, nyse: { plugins: { '@sample/missing': {} } } },
     files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
@@ -54,7 +54,7 @@ test.each(['@quoin/sdk', '@quoin/ui'])('a package for another version of %s is n
   await expect(starting).rejects.toThrow(new RegExp(`@sample/other.*it is for ${name} \\^9\\.0\\.0, and this is 1\\.`));
 });
 
-test('in development nothing starts before every problem is told', async () => {
+test('in development a start reports every problem first', async () => {
   const sites = { ice: { plugins: { '@sample/missing': {} }, brand: '@sample/none' }, nyse: { hosts: ['UPPER CASE'] } };
   const starting = startInstance({ sites, start: { development: { load } } });
   await expect(starting).rejects.toMatchObject({ code: 'composition.invalid' });
@@ -68,7 +68,7 @@ test('in development nothing starts before every problem is told', async () => {
     expect(told).toContain(part);
 });
 
-test('a broken manifest is one clear sentence', async () => {
+test('a broken manifest is reported in one clear sentence', async () => {
   const starting = startInstance({
     sites: {},
     files: { 'sites/ice/manifest.json': '{ "id": ' },
@@ -77,7 +77,7 @@ test('a broken manifest is one clear sentence', async () => {
   await expect(starting).rejects.toThrow(/ice\/manifest\.json: It is not JSON/);
 });
 
-test('two sites do not share a host or an id', async () => {
+test('two sites cannot share a host or an id', async () => {
   const starting = startInstance({
     sites: { ice: {}, nyse: { id: 'ice', hosts: ['ice.localhost'] } },
     start: { development: { load } },
@@ -93,7 +93,7 @@ const apply = (instance: Instance) =>
     (compositionStore) => applyInstalled(compositionStore, 'ice', null),
   );
 
-test('a changed manifest waits until it is put into service; one that does not compose leaves the site as it was', async () => {
+test('a changed manifest waits until applied; an invalid one leaves the site as it was', async () => {
   const instance = await startInstance({
     files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
   });
@@ -114,7 +114,7 @@ test('a changed manifest waits until it is put into service; one that does not c
   await instance.drop();
 });
 
-test('what published pages use and nothing registers any more is told, with how many pages that costs', async () => {
+test('names used by published pages but no longer registered are reported, with the number of pages affected', async () => {
   const { plugin } = samplePlugin();
   const { templates = [] } = plugin.contributes({});
   (globalThis as { templatesOnly?: unknown }).templatesOnly = {
@@ -153,7 +153,7 @@ test('what published pages use and nothing registers any more is told, with how 
   await instance.drop();
 });
 
-test('the services of plugins end with the server', async () => {
+test('the services of plugins are disposed with the server', async () => {
   const instance = await startInstance();
   const post = {
     method: 'POST',
@@ -167,7 +167,7 @@ test('the services of plugins end with the server', async () => {
   expect(instance.witness.disposed).toBe(1);
 });
 
-test('a start without any site is refused in one sentence', async () => {
+test('a start without any site is rejected in one sentence', async () => {
   await expect(startInstance({ sites: {} })).rejects.toMatchObject({
     code: 'setting.invalid',
     details: { name: 'SITES_DIR' },

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe.each(databases)('packages on $name', ({ create }) => {
-  test('go when nothing refers to them; two servers on one folder go on with theirs, and an upgrade is taken back with what it had', async () => {
+  test('are removed when unreferenced; two servers on one folder keep theirs, and a rollback finds its own', async () => {
     const { url, drop } = await create();
     endings.push(drop);
     const instance = await startInstance({

@@ -21,7 +21,7 @@ async function run(script: string): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-test('without the package, plans are stored without a report, and pictures say what to install', async () => {
+test('without the package, plans have no report, and pictures name what to install', async () => {
   await mkdir(join(folder, 'node_modules/@quoin'), { recursive: true });
   for (const name of ['core', 'sdk'])
     await symlink(
@@ -46,7 +46,7 @@ test('without the package, plans are stored without a report, and pictures say w
   expect(await readdir(join(folder, 'data/plans'))).toEqual(['ice-1.json']);
 });
 
-test('neither a server nor the process of a plan loads the browser driver before it takes pictures', async () => {
+test('neither a server nor a plan process loads the browser driver before it takes pictures', async () => {
   const modules = ['index.js', 'upgrades/process/run-task.js'].map(
     (file) => new URL(`../../../dist/${file}`, import.meta.url).href,
   );

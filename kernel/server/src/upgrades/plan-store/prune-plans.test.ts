@@ -24,7 +24,7 @@ async function keep(id: string, days: number): Promise<void> {
   for (const name of [id, `${id}.json`, `${id}.html`]) await utimes(join(folder, name), at, at);
 }
 
-test('the last plans of each site are kept, and those of the last days', async () => {
+test('the latest plans of each site, and those of recent days, are retained', async () => {
   await expect(prunePlans(dataDir, now)).resolves.toBeUndefined();
   for (let number = 0; number < 33; number += 1) await keep(idOf('ice', number), 10 + number);
   await keep(idOf('ice-two', 0), 400);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('a picture is read by the plan and its name', async () => {
+test('a picture is read by plan and name', async () => {
   expect(await sharp(await readPicture(dataDir, 'ice-1', 'page-draft-before.webp')).metadata()).toMatchObject({
     format: 'webp',
     width: 8,
@@ -35,6 +35,6 @@ test.each([
   ['', 'secret.webp'],
   ['ice-2', 'page-draft-before.webp'],
   ['ice-1', ''],
-])('nothing is read of plan "%s" by the name "%s"', async (plan, name) => {
+])('nothing of plan "%s" is read by the name "%s"', async (plan, name) => {
   await expect(readPicture(dataDir, plan, name)).rejects.toMatchObject({ code: 'upgrade.picture-unknown' });
 });

@@ -126,7 +126,7 @@ test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stay
   expect(many.megabytes).toBeLessThan(few.megabytes * 1.3);
 }, 1_800_000);
 
-test('the transaction that applies an upgrade is short, and is not made where a page was saved', async () => {
+test('the transaction that applies an upgrade is short, and fails if a page was saved', async () => {
   const { movePointer } = await import('../apply/apply-plan.ts');
   const { versionOf } = await import('./outcome.ts');
   await fill(most);

@@ -136,7 +136,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     await drop();
   });
 
-  test('says of every page what becomes of it', () => {
+  test('determines the outcome of every page', () => {
     expect([plan.site, plan.served, plan.candidate]).toEqual(['ice', 'composition-1.0.0', 'composition-2.0.0']);
     expect(plan.counts).toEqual({ unchanged: 2, lossless: 3, changed: 2, lossy: 2, broken: 2 });
     expect(plan.contents).toBe(14);
@@ -157,7 +157,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ]);
   });
 
-  test('says what goes to the attic, of drafts and of the past as well', () => {
+  test('lists what moves to the attic, in drafts and revisions too', () => {
     const loss = (node: string, value: string) => ({
       node,
       name: 'cms-component-bulletin',
@@ -185,7 +185,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ]);
   });
 
-  test('says which node and field breaks and why, also where a migration throws', () => {
+  test('names the breaking node and field with the reason, also if a migration throws', () => {
     const bulletinAt = (node: string) => ({ node, name: 'cms-component-bulletin', where: `Bulletin (${node})` });
     expect(of('long').contents[0]?.breaks).toEqual([
       { ...bulletinAt('b5'), field: 'title', message: 'The value must have at most 60 characters.' },
@@ -198,7 +198,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ]);
   });
 
-  test('shows what visitors get otherwise; addresses of files that carry another hash are the same', () => {
+  test('shows changes of the HTML; file addresses that differ only by hash are equal', () => {
     expect(of('worded').contents).toMatchObject([{ of: 'published', outcome: 'changed', migrated: 1, losses: [] }]);
     expect(piecesOf(of('worded').contents[0]?.html)).toEqual([
       ['removed', '<i class="high">'],
@@ -208,7 +208,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(of('remarked').contents).toMatchObject([{ of: 'scheduled', outcome: 'lossless', migrated: 2 }]);
   });
 
-  test('renders what stands behind a gate, and what stands before it', () => {
+  test('renders both sides of a gate', () => {
     expect(piecesOf(of('gated').contents[0]?.html)).toEqual([
       ['removed', '<i class="low">'],
       ['added', '<i class="quiet">'],
@@ -228,7 +228,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ]);
   });
 
-  test('compares what plugins are given and may do', async () => {
+  test('compares options and capabilities of plugins', async () => {
     expect(plan.packages).toEqual([{ name: releasedPluginName, before: '1.0.0', after: '2.0.0' }]);
     const plugin = releasedPluginName;
     expect(plan.options).toEqual([
@@ -243,7 +243,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ]);
   });
 
-  test('a style sheet that differs changes every page that carries it, and is told of once', async () => {
+  test('a changed style sheet changes every page that includes it, and is reported once', async () => {
     const next = await make(sites.two, sites.three);
     expect(next.counts).toEqual({ ...noCounts(), unchanged: 1, changed: 10 });
     expect(of('plain', next).contents).toMatchObject([{ of: 'published', outcome: 'changed', migrated: 0 }]);
@@ -255,7 +255,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     ).toEqual(['color:red', 'color:green']);
   });
 
-  test('a style sheet that is too large to stand in pages counts like any other', async () => {
+  test('a style sheet too large to be inlined counts like any other', async () => {
     const css = '.padding{color:black}\n'.repeat(3_000);
     const [served, same, other] = [
       openRelease(storage, '1.0.0', { manifest, css }),
@@ -269,7 +269,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     for (const site of [served, same, other]) await site.dispose();
   });
 
-  test('a name that means something else later takes nothing of what was stored under it', async () => {
+  test('a name with a new meaning removes no content stored under it', async () => {
     const leap = await make(sites.one, sites.three);
     expect(of('badged', leap)).toMatchObject({
       outcome: 'lossy',
@@ -278,7 +278,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(leap.counts).toMatchObject({ lossy: 2, broken: 2 });
   });
 
-  test('without a difference there is none, and nothing is written', async () => {
+  test('without a difference there is no plan, and nothing is written', async () => {
     const versions = await storage.pages.versions('ice');
     const same = openRelease(storage, '1.0.0', { manifest });
     const none = await make(sites.one, same);
@@ -293,7 +293,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(await storage.pages.versions('ice')).toEqual(versions);
   });
 
-  test('no revisions are derived unless they are asked for', async () => {
+  test('no revisions are derived by default', async () => {
     expect(await make(sites.one, sites.two, 0)).toMatchObject({
       contents: 12,
       history: noCounts(),
@@ -313,7 +313,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     return { ...plugin, contributes: (options) => change(plugin.contributes(options)) };
   }
 
-  test('what is taken out leaves its nodes and rows without one who knows them', async () => {
+  test('a removed plugin leaves its nodes and rows without an owner', async () => {
     const bare = await planWith({ plugin: releaseWith((given) => ({ ...given, components: [], dataSources: [] })) });
     expect(bare.counts).toEqual({ ...noCounts(), broken: 11 });
     expect(of('plain', bare).contents[0]?.breaks).toEqual([
@@ -328,7 +328,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(bare.sources).toMatchObject([{ source: 'bulletins', counts: { ...noCounts(), broken: 3 } }]);
   });
 
-  test('a component that fails under the candidate only breaks the page, by its node', async () => {
+  test('a component that fails only under the candidate breaks the page, at its node', async () => {
     const fails = (): never => {
       throw new Error('It has no words.');
     };
@@ -345,20 +345,20 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     expect(failing.counts).toEqual({ ...noCounts(), unchanged: 6, broken: 5 });
   });
 
-  describe('before it is applied', () => {
+  describe('before an upgrade is applied', () => {
     const check = (from = plan) => revalidatePlan({ storage, served: sites.one, candidate: sites.two, plan: from });
     const reasons = ({ refusals }: Awaited<ReturnType<typeof check>>) =>
       refusals.map(({ reason, page, source }) => `${reason} ${page?.path ?? source}`).toSorted();
     const known = ['broken /long', 'broken /odd', 'broken bulletins'];
 
-    test('what breaks refuses it, and an untouched site nothing else', async () => {
+    test('breakage rejects it, and an unchanged site nothing else', async () => {
       const answer = await check();
       expect(answer.changed).toBe(0);
       expect(answer.state.versions).toEqual(plan.versions);
       expect(reasons(answer)).toEqual(known);
     });
 
-    test('a change that matters refuses it, any other does not', async () => {
+    test('a relevant change rejects it, any other does not', async () => {
       await draft('plain', 1, [note('n1', 'Other words')]);
       await publish('plain', 2);
       const { id } = await storage.pages.create({
@@ -380,12 +380,12 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       ]);
     });
 
-    test('a plan of other compositions refuses it', async () => {
+    test('a plan of other compositions rejects it', async () => {
       const answer = await revalidatePlan({ storage, served: sites.one, candidate: sites.three, plan });
       expect(answer.refusals).toEqual([{ reason: 'composition' }]);
     });
 
-    test('what was checked stands until a page or a row is saved', async () => {
+    test('the revalidation holds until a page or a row is saved', async () => {
       const isCurrent = async () => isUnchanged(storage, plan, (await check()).state);
       expect(await isCurrent()).toBe(true);
       const { state } = await check();
@@ -402,7 +402,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(await isUnchanged(storage, plan, last)).toBe(false);
     });
 
-    test('a row that loses or breaks what is not planned refuses it; one that loses less, or is gone, does not', async () => {
+    test('a row with unplanned losses or breakage rejects it; one with fewer losses, or a deleted one, does not', async () => {
       const ofRows = async () => reasons(await check()).filter((reason) => reason.endsWith('bulletins'));
       const [, badged, long] = rows as [Row, Row, Row];
       const save = ({ id, revision }: Row, data: Record<string, Json>) =>
@@ -422,7 +422,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(await ofRows()).toEqual(['broken bulletins']);
     });
 
-    test('what a scheduled change breaks is told beforehand, and refuses it', async () => {
+    test('breakage of a scheduled change is reported in advance, and rejects it', async () => {
       await draft('plain', 2, [bulletin('b10', { heading: 'Long '.repeat(15) })]);
       const next = {
         ...by,
@@ -443,7 +443,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(reasons(await check())).not.toContain('broken /plain');
     });
 
-    test('what is set right no longer refuses it', async () => {
+    test('fixed content no longer rejects it', async () => {
       await draft('renamed', 2, [bulletin('b1', { heading: 'Same words' })]);
       await draft('long', 1, [bulletin('b5', { heading: 'Short' })]);
       await publish('long', 2);

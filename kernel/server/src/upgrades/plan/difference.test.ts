@@ -6,7 +6,7 @@ const words = (prefix: string, count: number) =>
 const kinds = (before: string, after: string) =>
   differenceOf(before, after).pieces.map(({ kind, text }) => [kind, text]);
 
-test('what differs stands between a little of what does not', () => {
+test('differences are shown with a little context', () => {
   expect(kinds('<p>a b c d e</p><i>x</i><p>f g h i j</p>', '<p>a b c d e</p><b>x</b><p>f g h i j</p>')).toEqual([
     ['skipped', ''],
     ['same', 'd e</p>'],
@@ -20,7 +20,7 @@ test('what differs stands between a little of what does not', () => {
   ]);
 });
 
-test('beginnings and ends count', () => {
+test('the start and the end are compared', () => {
   expect(kinds('a b', 'new a b')).toEqual([
     ['added', 'new '],
     ['same', 'a b'],
@@ -37,19 +37,19 @@ test('beginnings and ends count', () => {
   ]);
 });
 
-test('texts that have little in common are told of as a whole, and shortened', () => {
+test('dissimilar texts are shown as a whole, shortened', () => {
   const { pieces, isCut } = differenceOf(`<p>${words('old', 5_000)}</p>`, `<p>${words('new', 5_000)}</p>`);
   expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(pieces.map(({ text }) => text.length)).toEqual([3, 600, 600, 4]);
   expect(isCut).toBe(false);
 });
 
-test('many changes are cut off', () => {
+test('many changes are truncated', () => {
   const { pieces, isCut } = differenceOf(words('a', 300).replaceAll('0 ', 'x '), words('a', 300));
   expect([pieces.length, isCut]).toEqual([40, true]);
 });
 
-test('a difference that is shared is kept once, and no more than there is room for', () => {
+test('a shared difference is stored once, within the storage limit', () => {
   const differences = createDifferences();
   expect(differences.compare('<p>', '<p>')).toBeUndefined();
   const digest = differences.compare('<b>one</b>', '<i>one</i>');

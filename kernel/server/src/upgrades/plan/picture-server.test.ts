@@ -45,7 +45,7 @@ test('one page is shown at a time, with its policy', async () => {
   expect((await ask(second, 'POST')).status).toBe(404);
 });
 
-test('it leads nowhere else', async () => {
+test('it follows no other address', async () => {
   const { origin } = new URL(server.show('/', page('')));
   for (const url of ['http://127.0.0.1:1/', 'http://feed.example/', `${origin}.example/`, 'http://localhost/'])
     expect([url, (await ask(url)).status]).toEqual([url, 403]);

@@ -53,7 +53,7 @@ const content = (title: string, template: string, slots: Record<string, Node[]>)
   tree: { id: `root-of-${title}`, name: `cms-template-${template}`, version: 0, props: {}, slots },
 });
 
-describe.each(databases)('nodes that are to be shown as they were last on $name', ({ create }) => {
+describe.each(databases)('snapshots on $name', ({ create }) => {
   let storage: Storage;
   let drop = async () => undefined as void;
   let served: Site;
@@ -124,7 +124,7 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     return typeof outcome === 'object' ? outcome.html : outcome;
   };
 
-  test('are drawn as each content has them: published, scheduled and drafted, in partials and on both sides of a gate', () => {
+  test('cover published, scheduled and draft content, in partials and on both sides of a gate', () => {
     const { told: _, ...notes } = nodes;
     expect(Object.values(notes).map(htmlOf)).toEqual(
       ['Above', 'For all', 'Register here', 'Behind the gate', 'Published', 'Drafted', 'To come'].map(
@@ -135,7 +135,7 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     expect(snapshots.outcomeOf(note('n-open', 'Another'))).toBeUndefined();
   });
 
-  test('leave pages as they are, those that inherit or include them too, and write nothing before they are applied', async () => {
+  test('leave pages unchanged, inheriting and including ones too, and write nothing before they are applied', async () => {
     const plan = await derivePlan({ storage, served, candidate, revisions: 0 });
     expect(plan.pages.map(({ path, outcome }) => [path, outcome])).toEqual([['/told', 'broken']]);
     expect(plan.counts).toMatchObject({ unchanged: 5, broken: 1 });
@@ -144,7 +144,7 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     expect((await snapshots.storage.frozenNodes.find('ice', digests)).size).toBe(7);
   });
 
-  test('are not kept where they tell visitors apart by whether they registered', () => {
+  test('are omitted if they distinguish visitors by registration', () => {
     expect(snapshots.outcomeOf(nodes.told)).toContain('before a visitor registers');
   });
 });

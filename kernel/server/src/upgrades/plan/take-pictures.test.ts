@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const colours: Readonly<Record<string, string>> = {
+const colors: Readonly<Record<string, string>> = {
   low: 'red',
   quiet: 'blue',
   high: 'lime',
@@ -88,7 +88,7 @@ function cameraOf(shots: string[]): Camera {
       const [mark = '', level = ''] = /<i class="(\w*)">/.exec(text) ?? [];
       shots.push(`${locale} ${new URL(url).pathname} ${status} ${mark}`);
       return {
-        png: await sharp({ create: { width: 64, height: 64, channels: 3, background: colours[level] ?? 'white' } })
+        png: await sharp({ create: { width: 64, height: 64, channels: 3, background: colors[level] ?? 'white' } })
           .png()
           .toBuffer(),
         isCut: false,
@@ -124,7 +124,7 @@ async function picture(maxPages: number): Promise<{ plan: UpgradePlan; shots: st
   return { plan, shots, counted };
 }
 
-test('the worst come first, each as visitors and editors see it, and on the side of a gate on which it differs', async () => {
+test('the worst pages come first, as visitors and editors see them, on the differing side of a gate', async () => {
   const { plan, shots, counted } = await picture(10);
   expect(shots).toEqual([
     'en /odd 200 <i class="odd">',
@@ -147,7 +147,7 @@ test('the worst come first, each as visitors and editors see it, and on the side
   expect(await readdir(folder)).toHaveLength(12);
 });
 
-test('no more are pictured than asked for', async () => {
+test('no more pages are pictured than requested', async () => {
   const { plan, shots } = await picture(1);
   expect(shots).toHaveLength(2);
   expect(plan.pictured).toEqual({ pages: 1, left: 3 });

@@ -99,7 +99,7 @@ const broken = (version: string) => [
   { name: clock, message: `It does not end in ${clocksName} ${version}, and would be left out of all pages.` },
 ];
 
-test('what does not end as it is served is a gap there: the version that repairs it is planned and applied', async () => {
+test('a hanging served component is a gap: the repaired version is planned and applied', async () => {
   const made = await planTo('1.1.0');
   const { counts, pages: found, differences } = made.plan;
   expect(counts).toMatchObject({ unchanged: 1, changed: 1, broken: 0 });
@@ -114,7 +114,7 @@ test('what does not end as it is served is a gap there: the version that repairs
   expect(await apply(made)).toMatchObject({ toId: made.plan.candidate });
 }, 120_000);
 
-test('what does not end in the new version breaks: the plan tells it, and is refused', async () => {
+test('a component that hangs in the new version breaks: the plan reports it, and cannot be applied', async () => {
   const made = await planTo('1.2.0');
   expect(made.plan.counts).toMatchObject({ unchanged: 1, broken: 1 });
   expect(made.plan.pages).toMatchObject([
@@ -138,14 +138,14 @@ test('what does not end in the new version breaks: the plan tells it, and is ref
   });
 }, 120_000);
 
-test('what does not end with other options breaks, though its version ends as it is served', async () => {
+test('a component that hangs with other options breaks, though its version works as served', async () => {
   const { plan } = await planTo('1.1.0', true);
   expect(plan.pages).toMatchObject([
     { path: '/clock', outcome: 'broken', contents: [{ breaks: broken('1.1.0') }, { breaks: broken('1.1.0') }] },
   ]);
 }, 120_000);
 
-test('what hangs in something else fails', async () => {
+test('any other hang fails the plan', async () => {
   await expect(planTo('1.3.0')).rejects.toMatchObject({
     code: 'upgrade.failed',
     message: expect.stringContaining('such as a migration'),

@@ -52,7 +52,7 @@ const pages = Object.entries(content).map(
   ([path, nodes]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, nodes)] as const,
 );
 
-describe.each(databases)('a plugin that is taken out on $name', ({ create }) => {
+describe.each(databases)('removing a plugin on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let admin: Person;
@@ -149,7 +149,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     await drop();
   });
 
-  test('says where it is used, and is not taken out before somebody says what is shown instead', async () => {
+  test('lists its usages, and requires an outcome for its content', async () => {
     const retire = (choice: RetireChoice) =>
       beside((compositionStore) => planRetirement(compositionStore, 'ice', panelsName, choice));
     await expect(retire({})).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     ).rejects.toMatchObject({ code: 'package.replacement' });
   }, 60_000);
 
-  test('goes on showing what it showed last, but for what depends on the visitor; nothing stored changes', async () => {
+  test('keeps showing its last output, except what depends on the visitor; nothing stored changes', async () => {
     const stored = await nodesOf('/edited');
     const plan = await remove({ freeze: true });
     expect(outcomes(plan)).toEqual({
@@ -236,7 +236,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect(await bytes(untouched)).toEqual(Object.fromEntries(untouched.map((path) => [path, first[path]])));
   }, 120_000);
 
-  test('shows another component instead, by the names of every version; added again, it is as it was', async () => {
+  test('shows another component instead, by the names of every version; restored, it is as before', async () => {
     const before = await bytes();
     const replace = [{ component: 'cms-component-notice', by: 'cms-component-note', names: { words: 'text' } }];
     const plan = await remove({ replace, freeze: true, keepHidden: true });
@@ -266,7 +266,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect(await bytes()).toEqual(before);
   }, 120_000);
 
-  test('is hidden, and comes back', async () => {
+  test('hides its content, and restores it', async () => {
     const before = await bytes();
     await put(await remove({ keepHidden: true }), { keepHidden: true });
     expect(await textOf('/panel')).not.toContain('First panel');

@@ -122,7 +122,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     await drop();
   });
 
-  test('visitors get of each page what reads whole, and what does not is listed', async () => {
+  test('visitors get the pages that are complete, and the others are listed', async () => {
     const paths = Object.keys(contents);
     const before = Object.fromEntries(
       await Promise.all(paths.map(async (path) => [path, (await get(path)).text] as const)),
@@ -211,7 +211,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     });
   }, 60_000);
 
-  test('what was published under an upgrade that was taken back before does not come back with the next one', async () => {
+  test('pages published under an earlier rolled-back upgrade do not return with the next one', async () => {
     await writeFile(
       join(instance.folder, 'sites/ice/manifest.json'),
       JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })),

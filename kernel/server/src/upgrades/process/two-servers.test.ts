@@ -27,7 +27,7 @@ describe.each(databases)('two servers with a data folder each, on one $name', ({
     await drop();
   });
 
-  test('a plan is made by the server that has its files, however often, and is told by its own end', async () => {
+  test('each server completes the plans that it was asked for, however often', async () => {
     for (let round = 0; round < 4; round += 1) {
       const begun = await Promise.all(
         admins.map(async (admin) => (await admin.call('POST', '/sites/ice/plans', {})).json() as ApiPlan),

@@ -185,7 +185,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     await drop();
   });
 
-  test('are played through, on one of two sites', async () => {
+  test('are upgraded on one of two sites', async () => {
     // The other site goes first, with packages from npm.
     const first = await bytes(paths);
     expect(first['/worded']).toContain('class="low"');

@@ -81,7 +81,7 @@ async function servesInFull(): Promise<boolean> {
 }
 
 test.each<FloodOrder['kind']>(['connections', 'slow-bodies', ...floodKinds])(
-  'visitors read on during a flood of %s',
+  'visitors keep reading during a flood of %s',
   async (kind) => {
     await until(servesInFull);
     const workers = processes.workers;
