@@ -1,7 +1,7 @@
 import { isSafeUrl } from '@quoin/sdk';
 import { isListed } from '../../platform/http-client/address.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
@@ -29,7 +29,10 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
 }
 
 /** Handles redirects and trailing slashes. Runs last, as pages take precedence. */
-export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }: Pick<Delivery, 'find'>): Step {
+export function createRedirectHandler(
+  storage: Pick<ContentReads, 'redirects'>,
+  { find }: Pick<Delivery, 'find'>,
+): RequestHandler {
   /** A manifest with loops is accepted. A page on the way ends a loop. */
   async function isEndless({ site, now, log }: RequestContext, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);

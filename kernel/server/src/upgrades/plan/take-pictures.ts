@@ -11,7 +11,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
 import { rowPath, sampleRow } from '../../delivery/pages/row-page.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { Step } from '../../site/sites/request-context.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { storePicture } from '../plan-store/stored-pictures.ts';
 import { contentsOf } from './derive-page.ts';
@@ -27,7 +27,7 @@ export interface PicturingInput {
   candidate: Site;
   plan: UpgradePlan;
   camera: Camera;
-  media: Step;
+  media: RequestHandler;
   maxPages: number;
   folder: string;
   progress: Progress;

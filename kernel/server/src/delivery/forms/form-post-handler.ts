@@ -4,11 +4,11 @@ import { wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
 import type { Delivery, Shown } from '../pages/delivery.ts';
-import { sendPage, shownOf } from '../pages/page-step.ts';
+import { sendPage, shownOf } from '../pages/page-handler.ts';
 import { mayLead } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { formIn, type Post } from './post.ts';
@@ -99,8 +99,8 @@ async function isShown(
   return forms.includes(form);
 }
 
-export const sentStep =
-  (pages: Pages): Step =>
+export const createReceiptHandler =
+  (pages: Pages): RequestHandler =>
   async (context) => {
     const receipt = context.url.searchParams.get(sentParameter);
     if (receipt === null || !isRead(context)) return false;
@@ -136,8 +136,8 @@ function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Show
   };
 }
 
-export const formStep =
-  (pages: Pages, submitting: Submitting): Step =>
+export const createFormPostHandler =
+  (pages: Pages, submitting: Submitting): RequestHandler =>
   async (context) => {
     const { request } = context;
     if (request.method !== 'POST') return false;
@@ -193,8 +193,8 @@ async function answerPost(
 const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
 
 /** Handles JSON posted to the paths of form handlers. */
-export const handlerStep =
-  (submitting: Submitting): Step =>
+export const createJsonPostHandler =
+  (submitting: Submitting): RequestHandler =>
   async (context) => {
     const { site, request, path } = context;
     if (request.method !== 'POST') return false;

@@ -6,7 +6,7 @@ import { disposition } from '../../platform/http/disposition.ts';
 import { filePolicy, transmit } from '../../platform/http/files.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { isRead, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
@@ -107,7 +107,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
 }
 
 /** Serves the media of a site. Redirects outdated addresses to the current file. */
-export function mediaStep(files: MediaFiles): Step {
+export function createMediaHandler(files: MediaFiles): RequestHandler {
   const { storage, store } = files;
   const make = createMaking();
   return async (context) => {
