@@ -10,7 +10,7 @@ const slow: Suspect = {
   component: 'cms-component-slow',
   during: 'render',
 };
-const of = (host: number) => ({ ...slow, asker: `192.0.2.${host}` });
+const of = (host: number) => ({ ...slow, clientNetwork: `192.0.2.${host}` });
 
 test('what does not end without anything of a request is left out at once', () => {
   expect(createEvidence().add(slow)).toBe(true);

@@ -70,8 +70,8 @@ test('one that does not end again is left out longer each time, up to six hours,
 
 test('what one visitor sent quarantines no component, is counted and reported without the address of the visitor', () => {
   const { one, said, list, hangs } = create();
-  list.recordFailure({ ...slow, asker: '192.0.2.1' });
-  list.recordFailure({ ...slow, asker: '192.0.2.1' });
+  list.recordFailure({ ...slow, clientNetwork: '192.0.2.1' });
+  list.recordFailure({ ...slow, clientNetwork: '192.0.2.1' });
   expect([kindsSentTo(one), list.all(), hangs()]).toEqual([
     [],
     [],
@@ -81,7 +81,7 @@ test('what one visitor sent quarantines no component, is counted and reported wi
     ],
   ]);
   expect(said[0]).toMatch(/with what one visitor sent\. It is not left out for that\.$/);
-  for (const host of [2, 3]) list.recordFailure({ ...slow, asker: `192.0.2.${host}` });
+  for (const host of [2, 3]) list.recordFailure({ ...slow, clientNetwork: `192.0.2.${host}` });
   expect(hangs()).toEqual([
     ['left-out', 1],
     ['ended', 3],

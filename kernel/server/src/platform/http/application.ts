@@ -4,7 +4,7 @@ import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
-import { asker } from './asker.ts';
+import { clientNetwork } from './client-network.ts';
 import { addressOf as senderOf } from './client-address.ts';
 import { setDeadline, usualDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
@@ -141,7 +141,7 @@ export function createApplication(
     return traced(
       { name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') },
       async () => {
-        await asker.run(networksOf(senderOf(request)).own, () => handle(request, response));
+        await clientNetwork.run(networksOf(senderOf(request)).own, () => handle(request, response));
         noteInTrace({ 'http.response.status_code': response.statusCode });
       },
     );

@@ -44,11 +44,11 @@ function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
 }
 
 function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
-  const { askedBy, ...who } = (work ?? {}) as Partial<PluginAtWork>;
+  const { caller, ...who } = (work ?? {}) as Partial<PluginAtWork>;
   const said = Object.entries({
     ...who,
-    asker: undefined,
-    ...(askedBy === undefined ? {} : { askedBy: askedBy.component, page: askedBy.page }),
+    clientNetwork: undefined,
+    ...(caller === undefined ? {} : { askedBy: caller.component, page: caller.page }),
   });
   return {
     ...Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== undefined)),

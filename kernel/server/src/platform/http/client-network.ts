@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The network of the current request's client, as formatted by `networksOf`. */
-export const asker = new AsyncLocalStorage<string>();
+export const clientNetwork = new AsyncLocalStorage<string>();
