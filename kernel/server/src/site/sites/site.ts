@@ -19,7 +19,7 @@ export interface Site {
   folder: string;
   composed: ComposedSite;
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** Frozen content uses their files. */
+  /** Snapshots use their files. */
   retired: readonly PackageFiles[];
   /** Origin of the main host, without a trailing slash. */
   url: string;
