@@ -206,7 +206,7 @@ test('it listens once, and says what the system has against it', async () => {
 });
 
 test('each answer is reported while no worker takes connections', async () => {
-  connections.standIn();
+  connections.fallBack();
   const client = connect(port, '127.0.0.1');
   clients.push(client);
   client.write('GET / HTTP/1.1\r\nHost: ice.localhost\r\n\r\n');

@@ -14,7 +14,7 @@ import {
   retire,
   settle,
   settledAfter,
-  standInAfter,
+  fallbackDelay,
   startFailed,
   stop,
   unwear,
@@ -40,7 +40,7 @@ export interface Supervisor {
 interface SupervisorOptions {
   size: number;
   startWorker(): WorkerProcess;
-  connections: Pick<Connections, 'admit' | 'dismiss' | 'standIn'>;
+  connections: Pick<Connections, 'admit' | 'dismiss' | 'fallBack'>;
   copies: Pick<PageCopies, 'retain' | 'orphan'>;
   /** Reports to operators. */
   report(sentence: string): void;
@@ -88,7 +88,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   // One start at a time: it uses a whole core.
   const inTurn = createQueue();
   let pool: WorkerPool<WorkerProcess> = createPool(size);
-  let standingIn: NodeJS.Timeout | undefined;
+  let fallback: NodeJS.Timeout | undefined;
 
   /** Drops copies of workers that do not serve, unless none does. */
   function servingChanged(): void {
@@ -100,19 +100,19 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   /** Lets the primary respond while no worker serves. */
-  function scheduleStandIn(): void {
-    clearTimeout(standingIn);
-    const delay = standInAfter(pool);
-    if (delay !== undefined) standingIn = setTimeout(standIn, delay).unref();
+  function scheduleFallback(): void {
+    clearTimeout(fallback);
+    const delay = fallbackDelay(pool);
+    if (delay !== undefined) fallback = setTimeout(fallBack, delay).unref();
   }
 
-  function standIn(): void {
+  function fallBack(): void {
     const { failures } = pool;
-    if (standInAfter(pool) === undefined) return;
+    if (fallbackDelay(pool) === undefined) return;
     primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
       failures,
     });
-    connections.standIn();
+    connections.fallBack();
   }
 
   async function add(timeout?: number): Promise<void> {
@@ -124,7 +124,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     clearTimeout(late);
     if (ending !== undefined) throw new NeverServed(ending);
     pool = admit(pool, worker);
-    clearTimeout(standingIn);
+    clearTimeout(fallback);
     connections.admit(worker);
     primaryLog.info('A process serves.', { process: worker.pid, ms: Math.round(performance.now() - started) });
     servingChanged();
@@ -139,7 +139,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (reason !== 'stop') mergedCounters.add(restarted(reason));
     if (!isLost) return;
     servingChanged();
-    scheduleStandIn();
+    scheduleFallback();
     report(`Process ${worker.pid} of the server ended ${ending.how}; another one takes its place.`);
     void inTurn(fill);
   }
@@ -156,7 +156,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   function failed({ message }: Error): void {
     pool = startFailed(pool);
     primaryLog.warn('A process could not be started; it is tried again.', { failures: pool.failures, fault: message });
-    scheduleStandIn();
+    scheduleFallback();
   }
 
   async function replace(worker: WorkerProcess, reason: Reason): Promise<void> {

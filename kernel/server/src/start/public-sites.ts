@@ -106,7 +106,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
   const pageAccess = createPageAccess({ delivery, visitors, passes });
   const renderings = createRenderings();
   const pages = { delivery, pageAccess, passes, renderings, receipts: await createReceipts(storage, now) };
-  const kept = createPageCache({
+  const pageCache = createPageCache({
     producePage: (address) => producePage(delivery, address),
     sites,
     renderings,
@@ -117,7 +117,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     isCurrent,
     copies: copied && dropped && { copied, dropped },
   });
-  const pageCache = development === undefined ? kept : undefined;
+  const productionCache = development === undefined ? pageCache : undefined;
   const frames = createFrames({
     storage,
     sites,
@@ -129,11 +129,11 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     now,
   });
   const submitting = createSubmitting({ storage, uploads, stored: wakeJobs, now });
-  const notFound = createNotFoundHandler(kept);
+  const notFound = createNotFoundHandler(pageCache);
   return {
     delivery,
-    pageCache,
-    stop: () => kept.stop(),
+    pageCache: productionCache,
+    stop: () => pageCache.stop(),
     frames,
     requestHandlers: [
       createFrameHandler(frames, renderings),
@@ -150,15 +150,15 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
         storage,
         delivery,
         icons: media.icons,
-        pageCache: kept,
+        pageCache,
         isListed: development === undefined && settings.searchEngines !== 'off',
       }),
-      createDataHandler({ pageCache: kept, renderings }),
+      createDataHandler({ pageCache, renderings }),
       createJsonPostHandler(submitting),
       createFormPostHandler(pages, submitting),
       createReceiptHandler(pages),
       atNotFoundPath(notFound),
-      createPageHandler(delivery, pageAccess, renderings, pageCache),
+      createPageHandler(delivery, pageAccess, renderings, productionCache),
       createRedirectHandler(content, delivery),
       notFound,
     ],

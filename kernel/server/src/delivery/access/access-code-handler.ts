@@ -66,8 +66,8 @@ export function createAccessCodeHandler(delivery: Delivery, passes: AccessPasses
     assertSameOrigin(request);
     const field = await readFields(request);
     const to = goingOn(field('to'));
-    const asked = pathOf(to);
-    const found = asked === undefined ? undefined : await delivery.find(site, asked, context.now);
+    const target = pathOf(to);
+    const found = target === undefined ? undefined : await delivery.find(site, target, context.now);
     const access = found?.revision.content.access;
     if (found !== undefined && access?.kind === 'code' && access.hash !== undefined)
       await compare(context, found, access.hash, to, field('code').slice(0, 200));

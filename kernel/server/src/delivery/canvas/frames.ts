@@ -14,7 +14,10 @@ import type { FrameClaims, FrameTokens } from './frame-token.ts';
 import { createPreparedDrafts } from './prepared-drafts.ts';
 
 type Kind = FrameClaims['kind'];
-type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
+type Subject<K extends Kind> = Omit<
+  Extract<FrameClaims, { kind: K }>,
+  'kind' | 'site' | 'user' | 'session' | 'expires'
+>;
 
 export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo' };
 
@@ -25,7 +28,7 @@ export interface Frames {
   /** The only origin that may frame a page. */
   admin: string;
   /** Returns the address and token of a frame for this session. */
-  open<K extends Kind>(site: Site, kind: K, asked: Asked<K>, signedIn: SignedIn): ApiFrame;
+  open<K extends Kind>(site: Site, kind: K, subject: Subject<K>, signedIn: SignedIn): ApiFrame;
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
   /** Renders what a token opens. Raises `frame.refused`. */
   show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
@@ -68,7 +71,7 @@ export function createFrames({
 
   async function showPage(
     site: Site,
-    { page: pageId, revision: revisionId }: Asked<'canvas'>,
+    { page: pageId, revision: revisionId }: Subject<'canvas'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     const page = await storage.pages.find(site.id, pageId);
@@ -87,7 +90,7 @@ export function createFrames({
 
   function showDemo(
     site: Site,
-    { component, index, brand, scheme }: Asked<'demo'>,
+    { component, index, brand, scheme }: Subject<'demo'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
@@ -106,10 +109,10 @@ export function createFrames({
   const frames: Frames = {
     admin,
 
-    open(site, kind, asked, { user, sessionId }) {
+    open(site, kind, subject, { user, sessionId }) {
       const claims = {
         kind,
-        ...asked,
+        ...subject,
         site: site.id,
         user: user.id,
         session: sessionId,

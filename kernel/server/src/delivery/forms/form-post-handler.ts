@@ -122,7 +122,7 @@ export const createReceiptHandler =
 /** Returns whether a form may take a file in a field: a field of type FILE, or one that only the handler declares. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
   fields.some((field) => field.type === 'FILE' && field.name === name) ||
-  (fieldsOfHandler(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
+  (fieldsOfHandler(handler).some(([field]) => field === name) && !fields.some((field) => field.name === name));
 
 /** The forms are only looked up for bodies larger than the limit for values. */
 function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Shown): Parameters<Submitting['take']>[1] {

@@ -66,7 +66,7 @@ function enteredValues(
   { values, files }: Post,
   limits: Readonly<Record<string, number>> = {},
 ): Record<string, Json> {
-  const asked = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
+  const known = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
   let left = maxEcho;
   const cut = (text: string, limit: number): string => {
     const whole = text.slice(0, Math.min(limit, left)).toWellFormed();
@@ -74,7 +74,7 @@ function enteredValues(
     return whole;
   };
   const entered = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
-    if (!asked.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
+    if (!known.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
     if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
     const limit = limits[name] ?? longestAnswer;
     if (typeof value === 'string') return [[name, cut(value, limit)]];
@@ -171,8 +171,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     } = context;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
-    const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
-    if (captcha === undefined || !isAsked)
+    const isRequired = refused !== undefined || form.handler?.definition.captcha === 'always';
+    if (captcha === undefined || !isRequired)
       return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
     const answer = captcha.answerIn(post.values);
     const challenged = { host: host.name, form: origin.nodeId };

@@ -17,7 +17,7 @@ export interface AssetStore {
   /** Moves a temporary file to the path of a variant. Durable when it resolves. */
   addVariant(file: string, variant: string): Promise<void>;
   /** Removes unused files older than `time`, with their variants. */
-  tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  removeUnused(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
@@ -72,15 +72,15 @@ export function createAssetStore(dataDir: string): AssetStore {
       await sync(dirname(variant));
     },
 
-    async tidy(time, used) {
+    async removeUnused(time, used) {
       const isOlder = async (file: string) => (await stat(file)).mtime < time;
       for (const file of await entries(incoming))
         if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
       for (const folder of await entries(assets)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-        const kept = await entries(join(assets, folder));
-        const inUse = await used(kept);
-        for (const sha256 of kept) {
+        const files = await entries(join(assets, folder));
+        const inUse = await used(files);
+        for (const sha256 of files) {
           // The asset of a recent file may not be stored yet.
           if (inUse.has(sha256) || !(await isOlder(fileOf(sha256)))) continue;
           await rm(fileOf(sha256), { force: true });

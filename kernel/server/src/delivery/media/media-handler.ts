@@ -39,7 +39,7 @@ interface Wanted {
   disposition: string;
   file(): Promise<string> | string;
   /** Fallback if the file cannot be created, as on a full disk. */
-  standIn?(): Promise<Wanted>;
+  fallback?(): Promise<Wanted>;
 }
 
 function original(asset: Asset, store: AssetStore): Wanted {
@@ -68,7 +68,7 @@ function variant(asset: Asset, width: number, wantedName: string, { variants, st
   };
   return {
     ...wanted,
-    async standIn() {
+    async fallback() {
       const file = await variants.madeBefore(asset, widthsNear(asset, width), format);
       return file === undefined ? original(asset, store) : { ...wanted, file: () => file };
     },
@@ -92,7 +92,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
     try {
       return { shown: wanted, file: await wanted.file() };
     } catch (error) {
-      if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
+      if (wanted.fallback === undefined || codeOf(error) === 'media.busy') throw error;
       if (performance.now() - loggedAt > logInterval) {
         loggedAt = performance.now();
         log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
@@ -100,7 +100,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
           ...faultOf(error),
         });
       }
-      const shown = await wanted.standIn();
+      const shown = await wanted.fallback();
       return { shown, file: await shown.file() };
     }
   };

@@ -29,11 +29,11 @@ async function askRow(
   if (name === undefined || parameter === undefined) return undefined;
   const { source, field } = parameter;
   const { params } = site.data.source(source).definition;
-  const asked = {
+  const query = {
     ...(value === undefined ? {} : { [field]: value }),
     ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}),
   };
-  const { rows, dependencies, expires } = await site.data.query(source, asked, {
+  const { rows, dependencies, expires } = await site.data.query(source, query, {
     locale,
     now,
     signal: AbortSignal.timeout(timeLimit),
