@@ -2,7 +2,7 @@ import { siteId, siteScope, submissionFilter } from '@quoin/api';
 import { QuoinError, z, type Json } from '@quoin/sdk';
 import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
 import { detectType, type Uploads } from '../../delivery/forms/upload.ts';
-import { disposition } from '../../platform/http/disposition.ts';
+import { disposition } from '../../platform/http/files.ts';
 import { plainName, sendArchive, type ArchivedFile } from '../exports/archive.ts';
 import { writeCell } from '../imports/cell.ts';
 import { siteOf } from './context.ts';

@@ -1,9 +1,10 @@
 import type { ApiFrame } from '@quoin/api';
 import { allows } from '@quoin/api/role';
-import { authorTemplates } from '@quoin/core';
-import type { RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { authorTemplates, walk } from '@quoin/core';
+import { type RenderedPage, cacheTree } from '@quoin/render';
+import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
+import { LRUCache } from 'lru-cache';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -11,7 +12,23 @@ import type { Sites } from '../../site/sites/sites.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
-import { createPreparedDrafts } from './prepared-drafts.ts';
+
+/** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
+const maxNodes = 5_000;
+
+/** Caches prepared nodes of drafts, so that an edit only prepares what changed. */
+function createPreparedDrafts(): {
+  prepare(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
+} {
+  const trees = new LRUCache<string, Node>({ maxSize: maxNodes, sizeCalculation: (tree) => [...walk(tree)].length });
+  return {
+    prepare({ composed }, { id, draft: { tree } }) {
+      const key = `${composed.id} ${id}`;
+      cacheTree(tree, composed, trees.get(key));
+      trees.set(key, tree);
+    },
+  };
+}
 
 type Kind = FrameClaims['kind'];
 type Subject<K extends Kind> = Omit<

@@ -4,7 +4,7 @@ import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } f
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
 import { mediaType } from '../../platform/http/body.ts';
 import { addressOf } from '../../platform/http/client-address.ts';
-import { networksOf } from '../../platform/http/network.ts';
+import { networksOf } from '../../platform/http/client-network.ts';
 import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { addressesOf } from '../../site/content/address.ts';

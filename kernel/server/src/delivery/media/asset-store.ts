@@ -1,9 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { VariantFormat } from './image-task.ts';
+
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Streams a file to disk. Raises what the pieces raise. */
+export async function receiveFile(pieces: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  await pipeline(pieces, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { path, bytes, sha256: hash.digest('hex') };
+}
 
 /** Files of assets in the data folder, by content hash. A stored file never changes. */
 export interface AssetStore {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Response } from 'express';
 import type { Asset, Storage } from '@quoin/storage';
+import type { Response } from 'express';
 import { extendDeadline } from '../../platform/http/deadline.ts';
-import { disposition } from '../../platform/http/disposition.ts';
-import { filePolicy, transmit } from '../../platform/http/files.ts';
+import { disposition, filePolicy, transmit } from '../../platform/http/files.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';

@@ -4,12 +4,11 @@ import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
-import { clientNetwork } from './client-network.ts';
 import { addressOf as senderOf } from './client-address.ts';
+import { clientNetwork, networksOf } from './client-network.ts';
 import { setDeadline, usualDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
-import { networksOf } from './network.ts';
 import { createRequestIds } from './request-id.ts';
 
 export interface Incoming {
