@@ -1,14 +1,38 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Node } from '@quoin/sdk';
 import { figure, type Figure } from '../figure.ts';
 import type { BarePage } from '../server/bare.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { referencePage } from '../site/reference-page.ts';
-import { environmentOf, hostOf, makeFolder, makeSites, workspace, type MadeSite } from '../site/workspace-sites.ts';
+import {
+  environmentOf,
+  hostOf,
+  makeFolder,
+  makeSites,
+  workspace,
+  type MadeSite,
+  administrator,
+} from '../site/workspace-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
 import { ask, type Place } from './request.ts';
-import { signInVisitor } from './sign-in.ts';
+
+/** Resolves with the cookies. */
+function signInVisitor(port: number, host: string): Promise<string> {
+  const fields = new URLSearchParams({ ...administrator, to: '/' });
+  const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/_quoin/sign-in', method: 'POST', headers }, (response) => {
+      response.resume();
+      const cookies = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join(''));
+      if (cookies.length === 0) reject(new Error(`Nobody could sign in at ${host}: ${response.statusCode}.`));
+      else resolve(cookies.join('; '));
+    })
+      .on('error', reject)
+      .end(fields.toString());
+  });
+}
 
 /** Removes React's separators of adjacent texts. */
 const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!-- -->', '');
