@@ -16,7 +16,7 @@ import {
   administrator,
 } from '../site/workspace-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
-import { ask, type Place } from './request.ts';
+import { fetchResponse, type Place } from './request.ts';
 
 /** Resolves with the cookies. */
 function signInVisitor(port: number, host: string): Promise<string> {
@@ -39,7 +39,7 @@ const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!
 
 /** Starts a server that reads the stored page and renders its markup for each request. */
 async function startBare(folder: string, place: Place, stored: readonly Node[]): Promise<ServerProcess> {
-  const { status, headers, body } = await ask(place);
+  const { status, headers, body } = await fetchResponse(place);
   const html = withoutComments(body);
   const [, before = '', markup = '', after = ''] = /^(.*<body>)(.*)(<\/body>.*)$/s.exec(html) ?? [];
   if (status !== 200 || headers['cache-control'] !== 'private, no-store')
@@ -56,7 +56,7 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
     } satisfies BarePage),
   );
   const server = await startProcess('bare', { BENCH_PAGE: file });
-  const bare = await ask({ ...place, port: server.port });
+  const bare = await fetchResponse({ ...place, port: server.port });
   if (withoutComments(bare.body) === html) return server;
   await server.stop();
   throw new Error(`The yardstick does not render the same markup as ${place.host}${place.path}.`);

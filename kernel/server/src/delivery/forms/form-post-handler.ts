@@ -9,7 +9,7 @@ import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
 import type { Delivery, Shown } from '../pages/delivery.ts';
 import { sendPage, shownOf } from '../pages/page-handler.ts';
-import { mayLead } from '../pages/redirects.ts';
+import { mayRedirectTo } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { formIn, type Post } from './post.ts';
 import type { Receipts } from './receipts.ts';
@@ -170,7 +170,7 @@ async function answerPost(
   if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
   const wanted = form.declaration.redirectUrl;
   const onward =
-    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted)
+    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayRedirectTo(site, wanted)
       ? wanted
       : undefined;
   const redirect = onward ?? (lets ? url.pathname + url.search : undefined);

@@ -37,7 +37,7 @@ export function cacheReads(
       else if (known.value !== undefined) found.set(id, known.value as Found);
     }
     if (missing.length === 0) return found;
-    await cache.ask(siteId, async () => {
+    await cache.readMany(siteId, async () => {
       const read = await find(missing);
       for (const [id, each] of read) found.set(id, each);
       const answerOf = (id: string): Answer<Found | undefined> => ({

@@ -5,10 +5,10 @@ import { isRead, type RequestContext, type RequestHandler } from '../../site/sit
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
-import { leadFrom, loopFrom } from './redirect-loop.ts';
+import { redirectFrom, loopFrom } from './redirect-loop.ts';
 
 /** Returns whether a site may redirect to a target: its own pages or an allowed host. */
-export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
+export function mayRedirectTo({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
   if (!isSafeUrl(target) || !URL.canParse(target, origin)) return false;
   const url = new URL(target, origin);
   return url.origin === origin || isListed(url, composed.manifest.allow.redirect);
@@ -55,10 +55,10 @@ export function createRedirectHandler(
     const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
     const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
     const path = hasSlash ? decodeURIComponent(bare) : context.path;
-    const lead =
-      hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(context, path)))
-      return redirect(context, lead.status, withSearch(lead.to, url));
+    const target =
+      hasSlash && (await find(site, path, now)) !== undefined ? undefined : await redirectFrom(site, storage, path);
+    if (target !== undefined && mayRedirectTo(site, target.to) && !(await isEndless(context, path)))
+      return redirect(context, target.status, withSearch(target.to, url));
     return hasSlash && redirect(context, 308, bare + url.search);
   };
 }

@@ -45,13 +45,13 @@ function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
 
 function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
   const { caller, ...who } = (work ?? {}) as Partial<PluginAtWork>;
-  const said = Object.entries({
+  const named = Object.entries({
     ...who,
     clientNetwork: undefined,
     ...(caller === undefined ? {} : { askedBy: caller.component, page: caller.page }),
   });
   return {
-    ...Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined)),
     ...faultOf(error),
   };
 }
