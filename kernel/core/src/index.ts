@@ -17,7 +17,7 @@ export {
 
 export { compareContracts } from './contract/compare-contracts.ts';
 export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
-export { releaseErrors, differenceLine } from './contract/release-errors.ts';
+export { releaseErrors, differenceLine } from './contract/release.ts';
 export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';
 export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.ts';

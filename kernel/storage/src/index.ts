@@ -95,7 +95,7 @@ export type {
   CompositionChangeReason,
   Compositions,
 } from './compositions/compositions.ts';
-export type { FrozenNode, FrozenNodes } from './frozen-nodes/frozen-nodes.ts';
+export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
 export type { Topic } from './commit-watcher/detector.ts';
 export type { Settings } from './settings/settings.ts';

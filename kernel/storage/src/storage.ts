@@ -3,7 +3,7 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Condition, type ConditionName, shortageOf } from './database/conditions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import { createFrozenNodes, type FrozenNodes } from './frozen-nodes/frozen-nodes.ts';
+import { createNodeSnapshots, type NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
 import { createImports, type Imports } from './imports/imports.ts';
@@ -55,7 +55,7 @@ export interface Storage {
   subjects: Subjects;
   invalidations: Invalidations;
   compositions: Compositions;
-  frozenNodes: FrozenNodes;
+  nodeSnapshots: NodeSnapshots;
   leases: Leases;
   settings: Settings;
   watch: CommitWatcher['watch'];
@@ -144,7 +144,7 @@ function storageOf(
     subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
-    frozenNodes: createFrozenNodes(database),
+    nodeSnapshots: createNodeSnapshots(database),
     settings,
     leases: createLeases(database),
     watch: watcher.watch,

@@ -23,7 +23,7 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Starts a command that leads a process group. Asked to end, this process ends the group, then itself. */
 function startTogether(start) {
-  let asked;
+  let requested;
   const kill = (signal) => {
     try {
       if (onWindows) child.kill(signal);
@@ -33,8 +33,8 @@ function startTogether(start) {
     }
   };
   const end = (signal) => {
-    kill(asked === undefined ? signal : 'SIGKILL');
-    asked ??= signal;
+    kill(requested === undefined ? signal : 'SIGKILL');
+    requested ??= signal;
     setTimeout(kill, 5_000, 'SIGKILL').unref();
   };
   // A signal may arrive as soon as the command runs.
@@ -44,9 +44,9 @@ function startTogether(start) {
   child.on('close', () => {
     for (const signal of endingSignals) process.off(signal, end);
     clearInterval(parentWatch);
-    if (asked === undefined) return;
+    if (requested === undefined) return;
     process.stderr.write('stopped\n');
-    process.exit(128 + constants.signals[asked]);
+    process.exit(128 + constants.signals[requested]);
   });
   return child;
 }

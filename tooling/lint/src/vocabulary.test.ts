@@ -12,11 +12,11 @@ const banned = [
   [...(groups?.['names'] ?? '').matchAll(/`(?<name>\w+)(?<rest>…?)`/g)].map(({ groups: found = {} }) => found),
 );
 
-/** Matches a banned name, also as a type and, for a prefix, as the start of a longer name. */
+/** Matches a banned name, also as a type and, for a prefix, as the start of a longer name. A capital bans only a type. */
 const isBanned = (name: string): boolean =>
   banned.some(({ name: word = '', rest }) => {
     const own = name[0]?.toLowerCase() + name.slice(1);
-    return rest === '…' ? new RegExp(`^${word}[A-Z]`).test(own) : own === word;
+    return rest === '…' ? new RegExp(`^${word}[A-Z]`).test(own) : word === own || word === name;
   });
 
 const declaration = /\b(?:const|let|function\*?|class|interface|type)\s+(?<name>[A-Za-z_$][\w$]*)/g;
@@ -31,7 +31,14 @@ function namesIn(file: string, source: string): string[] {
 
 test('the glossary lists banned names', () => {
   expect(banned.length).toBeGreaterThan(20);
-  expect(['tally', 'Tally', 'mostBytes', 'max', 'most'].map(isBanned)).toEqual([true, true, true, false, false]);
+  expect(['tally', 'Tally', 'mostBytes', 'Exchange', 'max', 'most'].map(isBanned)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(namesIn('src/quick-answer.test.ts', 'export const one = 1;\ninterface Two {}')).toEqual([
     'quickAnswer',
     'one',

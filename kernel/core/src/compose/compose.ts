@@ -1,16 +1,43 @@
-import type { Brand, Manifest, Plugin, Problem, Secret } from '@quoin/sdk';
+import type { Brand, Manifest, Plugin, Problem, Secret, Component, Region, Slot, Template } from '@quoin/sdk';
+import type { NodeType, SlotOfType } from '../node/node-type.ts';
 import { checkBindings } from './bindings.ts';
 import { brandShape } from './brand-shape.ts';
 import { readCaptcha } from './captcha.ts';
 import { inManifest, packagesOf, readManifest } from './manifest.ts';
 import { checkTranslations, messageLookup } from './messages.ts';
-import { nodeTypes } from './node-types.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
 import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
 import { readRetired } from './retired.ts';
 import { sealed } from './secret.ts';
 import { pluginShape } from './shape.ts';
-import type { ComposedCheck, ComposedSite, Package } from './site.ts';
+import type { ComposedCheck, ComposedSite, Package, Registered } from './site.ts';
+
+function componentType({ definition, plugin, pluginVersion, version }: Registered<Component>): NodeType {
+  const { name, title, migrations = [], props: schema, slots = {}, label } = definition;
+  return { kind: 'component', name, title, plugin, pluginVersion, version, migrations, schema, slots, label };
+}
+
+const regionSlot = ({ inherits = false, ...rule }: Region): Slot & { inherits: boolean } => ({
+  kind: 'slot',
+  inherits,
+  ...rule,
+});
+
+function templateType({ definition, plugin, pluginVersion, version }: Registered<Template>): NodeType {
+  const { name, title, migrations = [], settings: schema, regions } = definition;
+  const slots: Record<string, SlotOfType> = Object.fromEntries(
+    Object.entries(regions).map(([region, rule]) => [region, regionSlot(rule)]),
+  );
+  return { kind: 'template', name, title, plugin, pluginVersion, version, migrations, schema, slots, label: undefined };
+}
+
+const nodeTypes = ({ components, templates }: Registry): Map<string, NodeType> =>
+  new Map(
+    [...[...components.values()].map(componentType), ...[...templates.values()].map(templateType)].map((type) => [
+      type.name,
+      type,
+    ]),
+  );
 
 export interface CompositionInput {
   /** `manifest.json`, parsed. */

@@ -24,7 +24,7 @@ import {
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { sampleSite } from '../testing/site.fixture.ts';
 import { compareContracts } from './compare-contracts.ts';
-import { releaseErrors } from './release-errors.ts';
+import { releaseErrors } from './release.ts';
 import { contentReport, type ContentReport } from './report.ts';
 
 const demos: [{ displayName: string; content: { props: Record<string, never> } }] = [

@@ -1,6 +1,9 @@
 import { z } from '@quoin/sdk';
 import { valid } from 'semver';
+import { compareContracts } from './compare-contracts.ts';
+import type { ContractDifference } from './difference.ts';
 import type { ContentReport } from './report.ts';
+import { bumpBetween, bumps, type Bump } from './version.ts';
 
 export interface Release {
   version: string;
@@ -26,4 +29,30 @@ const releaseSchema = z.object({
 export function readRelease(value: unknown): Release | undefined {
   const { data } = releaseSchema.safeParse(value);
   return data as Release | undefined;
+}
+
+export const differenceLine = ({ where, detail }: ContractDifference): string => `${where}: ${detail}`;
+
+/** Lists differences that the next release's version or migrations do not cover, with what to do. */
+export function releaseErrors(released: Release, next: Release): string[] {
+  const bump = bumpBetween(released.version, next.version);
+  return compareContracts(released.report, next.report).flatMap((difference) => {
+    const sentence = releaseError(difference, bump, released.version, next.version);
+    return sentence === undefined ? [] : [`${differenceLine(difference)}. ${sentence}`];
+  });
+}
+
+function releaseError(
+  { needs, remedy }: ContractDifference,
+  bump: Bump | undefined,
+  released: string,
+  next: string,
+): string | undefined {
+  if (needs === 'nothing') return `That breaks content of release ${released}: ${remedy}.`;
+  if (needs === 'migration') return `Content of release ${released} does not survive that: ${remedy}.`;
+  if (bump !== undefined && bumps.indexOf(bump) >= bumps.indexOf(needs)) return undefined;
+  // Before 1.0, a minor version breaks.
+  const needed = released.startsWith('0.') ? 'minor' : needs;
+  const actual = bump === undefined ? `there is none after ${released}` : `${next} is a ${bump} one after ${released}`;
+  return `That needs a ${needed} version, and ${actual}: declare it with \`npx changeset\`${remedy === undefined ? '' : `, or ${remedy}`}.`;
 }

@@ -94,8 +94,8 @@ describe('a replacement component', () => {
 });
 
 test('a component shown as its last snapshot is kept and marked', () => {
-  const frozen = withRetired({ 'cms-component-tabs': 'freeze' });
-  const { tree: kept, states } = resolveShown(tree, frozen);
+  const withSnapshots = withRetired({ 'cms-component-tabs': 'freeze' });
+  const { tree: kept, states } = resolveShown(tree, withSnapshots);
   expect(kept.slots['main']?.[0]).toBe(stored);
   expect(states.get(stored?.id ?? '')?.problems[0]?.message).toContain(
     'what it showed last is shown, where that was kept',

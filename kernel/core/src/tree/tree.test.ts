@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
-import { compare } from './compare.ts';
+import { compare, movedIds } from './compare.ts';
 import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';
 import { insert } from './insert.ts';
 import { assertLimits, exceededLimit, maxDepth, maxNodes } from './limits.ts';
 import { move } from './move.ts';
-import { movedIds } from './order.ts';
 import { remove } from './remove.ts';
 import { everyNode, walk } from './walk.ts';
 

@@ -1,15 +1,41 @@
+import type { External } from '@quoin/sdk';
 import type { DrawResult } from '../draw/draw-result.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { loaderScript } from '../island/loader.ts';
 import { stylesheetNames } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import type { Frame } from '../model/render-input.ts';
 import { policyHash } from '../policy/policy-hash.ts';
 import { policyOf } from '../policy/policy.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
-import { vendor } from '../vendor/vendor.ts';
-import { frameScript, frameStyles } from './frame.ts';
-import { headElements, linkHeader } from './head.ts';
-import { voidElement } from './void-element.ts';
+import { vendor, canvasScript } from '../vendor/vendor.ts';
+import { headElements, linkHeader, voidElement } from './head.ts';
+
+function frameScript(
+  { admin, version, interact = false }: Frame,
+  vendorUrl: string,
+  externals: readonly External[],
+): string {
+  const attributes = {
+    type: 'module',
+    src: canvasScript(vendorUrl),
+    'data-admin': admin,
+    'data-version': String(version),
+    'data-interact': String(interact),
+    'data-origins': [...new Set(externals.map(({ use, origin }) => `${use}:${origin}`))].toSorted().join(' '),
+  };
+  return `${voidElement('script', attributes)}</script>`;
+}
+
+/** The scheme is a separate element, which the canvas script replaces. */
+function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): InlinePart {
+  const colors = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
+  const room = padded ? 'body{min-block-size:0;padding:1.5rem}' : '';
+  return {
+    html: [colors && `<style data-scheme="${scheme}">${colors}</style>`, room && `<style>${room}</style>`].join(''),
+    hashes: [colors, room].filter((css) => css !== '').map(policyHash),
+  };
+}
 
 export interface InlinePart {
   html: string;

@@ -4,7 +4,12 @@ import { scriptJson } from '../html/script-json.ts';
 import { dependency } from '../model/dependency.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { preloadedFonts } from '../style/fonts.ts';
-import { voidElement } from './void-element.ts';
+
+/** Omits undefined attributes. */
+export const voidElement = (name: string, attributes: Record<string, string | undefined>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => (value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`))
+    .join('')}>`;
 
 type Meta = NonNullable<HeadData['meta']>[number];
 

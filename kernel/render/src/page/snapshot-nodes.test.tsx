@@ -79,7 +79,7 @@ const after = sampleSite({
 
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const say = (value: string) => node(word.name, { text: value });
-const freeze = (tree: Node, name: string = panel.name, changes: Partial<RenderInput> = {}) =>
+const take = (tree: Node, name: string = panel.name, changes: Partial<RenderInput> = {}) =>
   snapshotNodes(renderInput(before, tree, changes), new Set([name]));
 
 const render = (tree: Node, kept: ReadonlyMap<string, NodeSnapshot>, changes: Partial<RenderInput> = {}) =>
@@ -97,17 +97,17 @@ test('a snapshot omits the script of a node, keeps the styles of its descendants
   const inner = node(panel.name, { heading: 'Inner' });
   const outer = node(panel.name, { heading: 'Outer' }, { body: [say('Words'), inner] });
   const tree = page(node(box.name, {}, { body: [outer] }), say('Beside'));
-  const [frozen, ...others] = await freeze(tree);
-  if (frozen === undefined || typeof frozen.outcome === 'string') throw new Error(JSON.stringify(frozen));
-  expect([frozen.node, others]).toEqual([outer.id, []]);
-  expect(frozen.outcome.html).toContain('<p>Words</p>');
-  expect(frozen.outcome.html).not.toContain('cms-island');
-  expect(Object.keys(frozen.outcome.styles).toSorted()).toEqual([panel.name, word.name]);
-  expect(frozen.outcome.externals).toEqual([0, 1].map(() => ({ origin: 'https://pictures.example', use: 'image' })));
+  const [taken, ...others] = await take(tree);
+  if (taken === undefined || typeof taken.outcome === 'string') throw new Error(JSON.stringify(taken));
+  expect([taken.node, others]).toEqual([outer.id, []]);
+  expect(taken.outcome.html).toContain('<p>Words</p>');
+  expect(taken.outcome.html).not.toContain('cms-island');
+  expect(Object.keys(taken.outcome.styles).toSorted()).toEqual([panel.name, word.name]);
+  expect(taken.outcome.externals).toEqual([0, 1].map(() => ({ origin: 'https://pictures.example', use: 'image' })));
 
-  const kept = new Map([[snapshotDigest(outer, '1.0.0'), frozen.outcome]]);
+  const kept = new Map([[snapshotDigest(outer, '1.0.0'), taken.outcome]]);
   const { html, policy, failures } = await render(tree, kept);
-  expect(bodyOf(html)).toBe(`<main><section>${frozen.outcome.html}</section><p>Beside</p></main>`);
+  expect(bodyOf(html)).toBe(`<main><section>${taken.outcome.html}</section><p>Beside</p></main>`);
   expect(html).toContain(
     `@layer component{.panel { color: red }.n-${inner.id}{min-height:3rem;}.n-${outer.id}{min-height:3rem;}}`,
   );
@@ -129,12 +129,12 @@ test.each<[string, Component, string, Partial<RenderInput>]>([
   ['is a form', form, 'nothing would take what its form is sent', {}],
 ])('a node that %s has no snapshot, and neither do its ancestors', async (_, { name }, reason, changes) => {
   const inner = node(name);
-  expect(await freeze(page(inner, say('Words')), name, changes)).toEqual([
+  expect(await take(page(inner, say('Words')), name, changes)).toEqual([
     { node: inner.id, outcome: expect.stringContaining(reason) },
   ]);
   const outer = node(panel.name, {}, { body: [inner] });
   const beside = node(panel.name, { heading: 'Beside' });
-  expect(await freeze(page(outer, beside), panel.name, changes)).toEqual([
+  expect(await take(page(outer, beside), panel.name, changes)).toEqual([
     { node: outer.id, outcome: expect.stringContaining(reason) },
     { node: beside.id, outcome: expect.objectContaining({ html: expect.stringContaining('Beside') }) },
   ]);

@@ -1,7 +1,7 @@
 import type { Site } from '../site/sites/site.ts';
 import { findCall } from './data/public-call.ts';
 import { isPublic } from './pages/static.ts';
-import { isFeed } from './seo/discovery-step.ts';
+import { isFeed } from './seo/discovery-handler.ts';
 import { isSiteFile } from './seo/site-files.ts';
 import { sitemapPath } from './seo/sitemap.ts';
 

@@ -1,4 +1,4 @@
-import { networksOf } from '../platform/http/network.ts';
+import { networksOf } from '../platform/http/client-network.ts';
 
 export interface ConnectionLimits {
   total: number;

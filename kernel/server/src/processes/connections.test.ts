@@ -206,7 +206,7 @@ test('listening starts once, and system errors are reported', async () => {
 });
 
 test('each response is reported while no worker accepts connections', async () => {
-  connections.standIn();
+  connections.fallBack();
   const client = connect(port, '127.0.0.1');
   clients.push(client);
   client.write('GET / HTTP/1.1\r\nHost: ice.localhost\r\n\r\n');

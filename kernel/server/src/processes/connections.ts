@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '../platform/http/listen.ts';
 import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 import type { PageCopies } from './page-copies.ts';
-import { createStandIn } from './stand-in.ts';
+import { createFallbackServer } from './fallback-server.ts';
 
 export interface Taker {
   /** True if heartbeats arrive. */
@@ -28,7 +28,7 @@ export interface Connections {
   admit(taker: Taker): void;
   dismiss(taker: Taker): void;
   /** Responds from the primary itself until a taker is admitted. */
-  standIn(): void;
+  fallBack(): void;
   /** Hands out waiting connections. Call it when a taker wakes. */
   handOut(): void;
   /** Stops listening. Ends connections not taken within `patience` milliseconds. */
@@ -61,7 +61,7 @@ export function createConnections({ maxWaiting, bounds, copies, refused, answere
   const free = new Set<Taker>();
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
-  const standIn = createStandIn({ copies, answered });
+  const fallbackServer = createFallbackServer({ copies, answered });
   let isStoodIn = false;
 
   // The primary reads nothing: the taker reads from the first byte. No delay, as in an HTTP server.
@@ -69,7 +69,7 @@ export function createConnections({ maxWaiting, bounds, copies, refused, answere
     connection.on('error', () => connection.destroy());
     const { remoteAddress } = connection;
     if (remoteAddress === undefined) return void connection.destroy();
-    const place = waiting.length + standIn.count() >= maxWaiting ? 'total' : bounds.take(remoteAddress);
+    const place = waiting.length + fallbackServer.count() >= maxWaiting ? 'total' : bounds.take(remoteAddress);
     if (typeof place === 'string') return refuse(connection, place);
     waiting.push({ connection, leave: place });
     handOut();
@@ -83,7 +83,7 @@ export function createConnections({ maxWaiting, bounds, copies, refused, answere
 
   function handOut(): void {
     if (isStoodIn) {
-      for (const { connection, leave } of waiting.splice(0)) standIn.take(connection, leave);
+      for (const { connection, leave } of waiting.splice(0)) fallbackServer.take(connection, leave);
       return;
     }
     for (const taker of free) {
@@ -131,7 +131,7 @@ export function createConnections({ maxWaiting, bounds, copies, refused, answere
       takers.delete(taker);
       free.delete(taker);
     },
-    standIn() {
+    fallBack() {
       isStoodIn = true;
       handOut();
     },

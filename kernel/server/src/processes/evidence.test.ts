@@ -10,7 +10,7 @@ const slow: Suspect = {
   component: 'cms-component-slow',
   during: 'render',
 };
-const of = (host: number) => ({ ...slow, asker: `192.0.2.${host}` });
+const of = (host: number) => ({ ...slow, clientNetwork: `192.0.2.${host}` });
 
 test('a component that hangs without request data is quarantined at once', () => {
   expect(createEvidence().add(slow)).toBe(true);

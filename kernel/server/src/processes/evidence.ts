@@ -13,18 +13,18 @@ const maxOffences = 1_000;
 
 /** Creates the evidence. One hang without request input suffices; one visitor's input never does. */
 export function createEvidence(now: () => number = () => performance.now()): Evidence {
-  let offences: { suspect: Suspect; asker: string; at: number }[] = [];
+  let offences: { suspect: Suspect; clientNetwork: string; at: number }[] = [];
   return {
     add(suspect) {
-      const { asker } = suspect;
-      if (asker === undefined) return true;
-      offences = [...offences.filter(({ at }) => at > now() - window), { suspect, asker, at: now() }].slice(
+      const { clientNetwork } = suspect;
+      if (clientNetwork === undefined) return true;
+      offences = [...offences.filter(({ at }) => at > now() - window), { suspect, clientNetwork, at: now() }].slice(
         -maxOffences,
       );
-      const askers = offences
+      const networks = offences
         .filter((offence) => isSameSuspect(offence.suspect, suspect))
-        .map((offence) => offence.asker);
-      return new Set(askers).size >= enough;
+        .map((offence) => offence.clientNetwork);
+      return new Set(networks).size >= enough;
     },
   };
 }

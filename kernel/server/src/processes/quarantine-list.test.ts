@@ -70,8 +70,8 @@ test('a component that hangs again is quarantined longer each time, up to six ho
 
 test('one visitor causes no quarantine, and is counted and reported without their address', () => {
   const { one, said, list, hangs } = create();
-  list.recordFailure({ ...slow, asker: '192.0.2.1' });
-  list.recordFailure({ ...slow, asker: '192.0.2.1' });
+  list.recordFailure({ ...slow, clientNetwork: '192.0.2.1' });
+  list.recordFailure({ ...slow, clientNetwork: '192.0.2.1' });
   expect([kindsSentTo(one), list.all(), hangs()]).toEqual([
     [],
     [],
@@ -81,7 +81,7 @@ test('one visitor causes no quarantine, and is counted and reported without thei
     ],
   ]);
   expect(said[0]).toMatch(/with what one visitor sent\. It is not left out for that\.$/);
-  for (const host of [2, 3]) list.recordFailure({ ...slow, asker: `192.0.2.${host}` });
+  for (const host of [2, 3]) list.recordFailure({ ...slow, clientNetwork: `192.0.2.${host}` });
   expect(hangs()).toEqual([
     ['left-out', 1],
     ['ended', 3],

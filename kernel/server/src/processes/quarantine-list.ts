@@ -36,7 +36,7 @@ const forgotten = 24 * 60 * minute;
 const keyOf = ({ site, plugin, version, component }: Suspect): string => [site, plugin, version, component].join(' ');
 
 /** Logs and workers need not know the client. */
-function withoutClient({ asker: _client, ...suspect }: Suspect): Suspect {
+function withoutClient({ clientNetwork: _network, ...suspect }: Suspect): Suspect {
   return suspect;
 }
 

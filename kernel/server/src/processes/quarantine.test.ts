@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asker } from '../platform/http/asker.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Quarantined } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
@@ -34,16 +34,16 @@ test('the running component is known while it runs, and when it resumes after wa
 
 test('the visitor is known if request data is being processed', async () => {
   const quarantine = createQuarantine();
-  const watch = asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1', true));
+  const watch = clientNetwork.run('192.0.2.1', () => quarantine.watch('ice', 'page-1', true));
   watch.enter(kind);
-  expect(quarantine.suspect()).toEqual({ ...slow, asker: '192.0.2.1' });
+  expect(quarantine.suspect()).toEqual({ ...slow, clientNetwork: '192.0.2.1' });
   watch.leave();
   expect(await watch.during(kind, async () => quarantine.suspect())).toEqual({
     ...slow,
     during: 'load',
-    asker: '192.0.2.1',
+    clientNetwork: '192.0.2.1',
   });
-  asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1')).enter(kind);
+  clientNetwork.run('192.0.2.1', () => quarantine.watch('ice', 'page-1')).enter(kind);
   expect(quarantine.suspect()).toEqual(slow);
 });
 

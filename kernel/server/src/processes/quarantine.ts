@@ -1,6 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { Watch, Watched } from '@quoin/render';
-import { asker } from '../platform/http/asker.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import { beginWork, componentAtWork, runAsComponent } from '../platform/isolation/at-work.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Quarantined } from './messages.ts';
@@ -44,7 +44,7 @@ export function createQuarantine({
   return {
     watch(site, page, isOfRequest = false) {
       began();
-      const sent = isOfRequest ? { asker: asker.getStore() ?? '' } : {};
+      const sent = isOfRequest ? { clientNetwork: clientNetwork.getStore() ?? '' } : {};
       const workOf = ({ name, plugin, pluginVersion }: Watched, during: Suspect['during']): Suspect => ({
         ...sent,
         site,

@@ -15,7 +15,7 @@ export function createRefusals(primaryLog: PrimaryLog, mergedCounters: MergedCou
   let refused: Partial<Record<Reason, number>> = {};
   let timer: NodeJS.Timeout | undefined;
 
-  function say(): void {
+  function logRefused(): void {
     timer = undefined;
     if (Object.keys(refused).length === 0) return;
     primaryLog.warn(
@@ -23,14 +23,14 @@ export function createRefusals(primaryLog: PrimaryLog, mergedCounters: MergedCou
       refused,
     );
     refused = {};
-    timer = setTimeout(say, interval).unref();
+    timer = setTimeout(logRefused, interval).unref();
   }
 
   return {
     refused(reason) {
       mergedCounters.add(refusedConnection(reason));
       refused[reason] = (refused[reason] ?? 0) + 1;
-      if (timer === undefined) say();
+      if (timer === undefined) logRefused();
     },
   };
 }

@@ -14,14 +14,14 @@ import {
   retire,
   settle,
   settledAfter,
-  standInAfter,
+  fallbackDelay,
   startFailed,
   stop,
   unwear,
   wear,
   type WorkerPool,
 } from './worker-pool.ts';
-import type { Ending, WorkerProcess } from './worker-process.ts';
+import { untilServing, type Ending, type WorkerProcess } from './worker-process.ts';
 
 /** Keeps as many workers serving as are wanted. */
 export interface Supervisor {
@@ -40,21 +40,12 @@ export interface Supervisor {
 interface SupervisorOptions {
   size: number;
   startWorker(): WorkerProcess;
-  connections: Pick<Connections, 'admit' | 'dismiss' | 'standIn'>;
+  connections: Pick<Connections, 'admit' | 'dismiss' | 'fallBack'>;
   copies: Pick<PageCopies, 'retain' | 'orphan'>;
   /** Reports to operators. */
   report(sentence: string): void;
   primaryLog: PrimaryLog;
   mergedCounters: MergedCounters;
-}
-
-export class NeverServed extends Error {
-  readonly ending: Ending;
-
-  constructor(ending: Ending) {
-    super(`a new process ended ${ending.how} before it served`);
-    this.ending = ending;
-  }
 }
 
 /** Milliseconds for the start of a replacement, and for a leaving worker's requests. */
@@ -68,6 +59,38 @@ function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result>
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
+  };
+}
+
+interface FallbackTimer {
+  /** Starts the pool's delay again. */
+  schedule(): void;
+  cancel(): void;
+}
+
+/** Lets the primary respond while no worker serves. */
+function createFallbackTimer(
+  pool: () => WorkerPool<unknown>,
+  { connections, primaryLog }: Pick<SupervisorOptions, 'connections' | 'primaryLog'>,
+): FallbackTimer {
+  let timer: NodeJS.Timeout | undefined;
+
+  function fallBack(): void {
+    const { failures } = pool();
+    if (fallbackDelay(pool()) === undefined) return;
+    primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
+      failures,
+    });
+    connections.fallBack();
+  }
+
+  return {
+    schedule() {
+      clearTimeout(timer);
+      const delay = fallbackDelay(pool());
+      if (delay !== undefined) timer = setTimeout(fallBack, delay).unref();
+    },
+    cancel: () => clearTimeout(timer),
   };
 }
 
@@ -88,7 +111,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   // One start at a time: it uses a whole core.
   const inTurn = createQueue();
   let pool: WorkerPool<WorkerProcess> = createPool(size);
-  let standingIn: NodeJS.Timeout | undefined;
+  const fallback = createFallbackTimer(() => pool, options);
 
   /** Drops copies of workers that do not serve, unless none does. */
   function servingChanged(): void {
@@ -99,32 +122,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (pool.leader !== leader) pool.leader?.send('lead');
   }
 
-  /** Lets the primary respond while no worker serves. */
-  function scheduleStandIn(): void {
-    clearTimeout(standingIn);
-    const delay = standInAfter(pool);
-    if (delay !== undefined) standingIn = setTimeout(standIn, delay).unref();
-  }
-
-  function standIn(): void {
-    const { failures } = pool;
-    if (standInAfter(pool) === undefined) return;
-    primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
-      failures,
-    });
-    connections.standIn();
-  }
-
   async function add(timeout?: number): Promise<void> {
     const worker = startWorker();
     const started = performance.now();
     void worker.ended.then((ending) => ended(worker, ending));
-    const late = timeout === undefined ? undefined : setTimeout(() => worker.kill(), timeout);
-    const ending = await Promise.race([worker.serving, worker.ended]);
-    clearTimeout(late);
-    if (ending !== undefined) throw new NeverServed(ending);
+    await untilServing(worker, timeout);
     pool = admit(pool, worker);
-    clearTimeout(standingIn);
+    fallback.cancel();
     connections.admit(worker);
     primaryLog.info('A process serves.', { process: worker.pid, ms: Math.round(performance.now() - started) });
     servingChanged();
@@ -139,7 +143,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (reason !== 'stop') mergedCounters.add(restarted(reason));
     if (!isLost) return;
     servingChanged();
-    scheduleStandIn();
+    fallback.schedule();
     report(`Process ${worker.pid} of the server ended ${ending.how}; another one takes its place.`);
     void inTurn(fill);
   }
@@ -156,7 +160,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   function failed({ message }: Error): void {
     pool = startFailed(pool);
     primaryLog.warn('A process could not be started; it is tried again.', { failures: pool.failures, fault: message });
-    scheduleStandIn();
+    fallback.schedule();
   }
 
   async function replace(worker: WorkerProcess, reason: Reason): Promise<void> {

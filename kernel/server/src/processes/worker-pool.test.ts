@@ -8,7 +8,7 @@ import {
   pauseBeforeStart,
   retire,
   settle,
-  standInAfter,
+  fallbackDelay,
   startFailed,
   stop,
   unwear,
@@ -94,11 +94,11 @@ test('the second failure delays the next start, and each one doubles the delay u
 });
 
 test('the primary responds ten seconds after the last worker, at once if starts fail, and never during a stop', () => {
-  expect(standInAfter(serving('one'))).toBeUndefined();
-  expect(standInAfter(failed(1))).toBe(10_000);
-  expect(standInAfter(failed(2))).toBe(0);
-  expect(standInAfter(stop(failed(2)))).toBeUndefined();
-  expect(standInAfter(admit(failed(2), 'one'))).toBeUndefined();
+  expect(fallbackDelay(serving('one'))).toBeUndefined();
+  expect(fallbackDelay(failed(1))).toBe(10_000);
+  expect(fallbackDelay(failed(2))).toBe(0);
+  expect(fallbackDelay(stop(failed(2)))).toBeUndefined();
+  expect(fallbackDelay(admit(failed(2), 'one'))).toBeUndefined();
 });
 
 test('a worn worker is replaced once, and again only if its replacement failed to start', () => {

@@ -88,7 +88,7 @@ export function end<Worker>(
   { lived, isSilent, suspect }: Pick<Ending, 'lived' | 'isSilent' | 'suspect'>,
 ): { pool: WorkerPool<Worker>; reason: Reason | 'stop'; isLost: boolean } {
   const wasServing = pool.serving.has(worker);
-  const unasked = isSilent ? 'silent' : wasServing ? 'crashed' : 'unstarted';
+  const unexpected = isSilent ? 'silent' : wasServing ? 'crashed' : 'unstarted';
   const isLost = wasServing && !pool.isStopping;
   // A suspect is quarantined, so the start did not fail.
   const isFailure = isLost && lived < settledAfter && suspect === undefined;
@@ -100,7 +100,7 @@ export function end<Worker>(
       retired: new Map([...pool.retired].filter(([each]) => each !== worker)),
       failures: pool.failures + (isFailure ? 1 : 0),
     },
-    reason: pool.isStopping ? 'stop' : (pool.retired.get(worker) ?? unasked),
+    reason: pool.isStopping ? 'stop' : (pool.retired.get(worker) ?? unexpected),
     isLost,
   };
 }
@@ -113,5 +113,5 @@ export const pauseBeforeStart = ({ failures }: WorkerPool<unknown>): number =>
   failures > tolerated ? Math.min(100 * 2 ** failures, longestPause) : 0;
 
 /** Milliseconds until the primary responds itself: 0 if starts fail, undefined while a worker serves. */
-export const standInAfter = ({ serving, failures, isStopping }: WorkerPool<unknown>): number | undefined =>
+export const fallbackDelay = ({ serving, failures, isStopping }: WorkerPool<unknown>): number | undefined =>
   serving.size > 0 || isStopping ? undefined : failures > tolerated ? 0 : absent;

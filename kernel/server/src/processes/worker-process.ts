@@ -35,6 +35,26 @@ export interface WorkerProcess extends Taker {
   kill(delay?: number): void;
 }
 
+export class NeverServed extends Error {
+  readonly ending: Ending;
+
+  constructor(ending: Ending) {
+    super(`a new process ended ${ending.how} before it served`);
+    this.ending = ending;
+  }
+}
+
+/** Resolves when the worker serves. Kills it after `timeout` milliseconds. Rejects with `NeverServed`. */
+export async function untilServing(
+  worker: Pick<WorkerProcess, 'serving' | 'ended' | 'kill'>,
+  timeout: number | undefined,
+): Promise<void> {
+  const late = timeout === undefined ? undefined : setTimeout(() => worker.kill(), timeout);
+  const ending = await Promise.race([worker.serving, worker.ended]);
+  clearTimeout(late);
+  if (ending !== undefined) throw new NeverServed(ending);
+}
+
 /** Milliseconds. */
 const countingTime = 1_000;
 

@@ -8,8 +8,9 @@ import type { PrimaryLog } from './primary-log.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
 import { refusedConnection, restarted, stoodIn } from './restarts.ts';
-import { createSupervisor, NeverServed } from './supervisor.ts';
+import { createSupervisor } from './supervisor.ts';
 import {
+  NeverServed,
   startWorkerProcess,
   type Ending,
   type Program,

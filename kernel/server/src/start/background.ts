@@ -109,7 +109,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
       log,
       receive(changes) {
         feed.receive(changes);
-        compositions.hear(changes);
+        compositions.follow(changes);
         purging?.receive(changes);
         nextPublishing.receive(changes);
       },

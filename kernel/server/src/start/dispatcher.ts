@@ -1,6 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { QuoinError } from '@quoin/sdk';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AdminApplication } from '../admin-api/admin/application.ts';
 import { sendAdminHome } from '../admin-api/admin/home.ts';
 import { sendErrorPage } from '../delivery/pages/error-page.ts';
@@ -11,7 +11,7 @@ import { noteSite, pathOf, type Dispatcher, type Incoming } from '../platform/ht
 import { mediaType } from '../platform/http/body.ts';
 import { errorHeaders, methodRefused, sendApiError } from '../platform/http/failure.ts';
 import { isProbe, type Probe } from '../platform/http/health.ts';
-import { isRead, type RequestContext, type Step } from '../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../site/sites/request-context.ts';
 import type { Site } from '../site/sites/site.ts';
 import type { Sites } from '../site/sites/sites.ts';
 
@@ -19,24 +19,24 @@ interface DispatcherOptions {
   adminHost: string;
   adminHeaders: Readonly<Record<string, string>>;
   sites: Sites;
-  /** Steps for sites' hosts, tried in order. */
-  steps: readonly Step[];
-  /** Steps for the admin host before the API, tried in order. Each resolves with true if it responded. */
-  adminSteps: readonly ((incoming: Incoming) => Promise<boolean>)[];
+  /** Serve the hosts of sites; tried in order. */
+  requestHandlers: readonly RequestHandler[];
+  /** Serve the admin host; tried in order, before the API. */
+  adminRequestHandlers: readonly RequestHandler<Incoming>[];
   api(incoming: Incoming): Promise<void>;
   /** Without it, the admin host describes the API. */
   admin: AdminApplication | undefined;
   health(response: Response, probe: Probe): void;
   now: () => Date;
-  middleware: RequestHandler | undefined;
+  middleware: Dispatcher['middleware'];
 }
 
 export function createDispatcher({
   adminHost,
   adminHeaders,
   sites,
-  steps,
-  adminSteps,
+  requestHandlers,
+  adminRequestHandlers,
   api,
   admin,
   health,
@@ -49,7 +49,7 @@ export function createDispatcher({
   async function answerAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
     response.set(adminHeaders);
-    for (const step of adminSteps) if (await step(incoming)) return;
+    for (const handle of adminRequestHandlers) if (await handle(incoming)) return;
     if (path === '/api' || path.startsWith('/api/')) return api(incoming);
     if (admin === undefined && path !== '/') throw new KernelError('route.unknown', { method: request.method, path });
     if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
@@ -65,7 +65,7 @@ export function createDispatcher({
     if (!isRead(context) && request.method !== 'POST') {
       throw methodRefused(response, request.method, ['GET', 'HEAD', 'POST']);
     }
-    for (const step of steps) if (await step(context)) return;
+    for (const handle of requestHandlers) if (await handle(context)) return;
     throw new KernelError('route.unknown', { method: request.method, path });
   }
 

@@ -1,8 +1,7 @@
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../platform/jobs/lane.ts';
 import type { PackageStore } from '../site/packages/store.ts';
-import { packagesInUse } from '../upgrades/plan-store/packages-in-use.ts';
-import { prunePlans } from '../upgrades/plan-store/prune-plans.ts';
+import { prunePlans, packagesInUse } from '../upgrades/plan-store/stored-plan.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,17 +1,24 @@
 import { mkdir } from 'node:fs/promises';
-import { openStorage } from '@quoin/storage';
+import { openStorage, type Condition } from '@quoin/storage';
 import type { Container } from 'inversify';
 import { openAuditKey } from '../platform/audit/audit-key.ts';
 import { createRoot, type Kernel } from '../platform/container/container.ts';
 import { createOutbound } from '../platform/http-client/outbound.ts';
 import { catchStrayFaults } from '../platform/isolation/stray-faults.ts';
 import { watchClock, type ClockWatch } from '../platform/log/clock.ts';
-import { logCondition } from '../platform/log/conditions.ts';
 import { faultOf, type ServerLog } from '../platform/log/log.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import type { Closing } from './closing.ts';
 import type { StartOptions } from './options.ts';
+
+/** Logs each change once, however many requests it affects. */
+const logCondition =
+  (log: ServerLog) =>
+  ({ name, ok, reason }: Condition): void => {
+    if (ok) log.info('A condition of the database is good again.', { condition: name });
+    else log[name === 'space' ? 'warn' : 'error'](reason ?? '', { condition: name });
+  };
 
 export interface Platform extends Kernel {
   clock: ClockWatch;

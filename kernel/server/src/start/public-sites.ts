@@ -1,13 +1,17 @@
 import { createAccessPasses } from '../delivery/access/access-passes.ts';
-import { codeStep } from '../delivery/access/code-step.ts';
+import { createAccessCodeHandler } from '../delivery/access/access-code-handler.ts';
 import { createPageAccess } from '../delivery/access/page-access.ts';
-import { brandFileStep } from '../delivery/canvas/brand-files.ts';
-import { frameStep } from '../delivery/canvas/frame-step.ts';
+import { createBrandFilesHandler } from '../delivery/canvas/brand-files.ts';
+import { createFrameHandler } from '../delivery/canvas/frame-handler.ts';
 import { createFrameTokens } from '../delivery/canvas/frame-token.ts';
 import { createFrames } from '../delivery/canvas/frames.ts';
 import type { Frames } from '../delivery/canvas/frames.ts';
-import { dataStep } from '../delivery/data/public-call.ts';
-import { formStep, handlerStep, sentStep } from '../delivery/forms/form-step.ts';
+import { createDataHandler } from '../delivery/data/public-call.ts';
+import {
+  createFormPostHandler,
+  createJsonPostHandler,
+  createReceiptHandler,
+} from '../delivery/forms/form-post-handler.ts';
 import { createReceipts } from '../delivery/forms/receipts.ts';
 import { createSubmitting } from '../delivery/forms/submit.ts';
 import type { Uploads } from '../delivery/forms/upload.ts';
@@ -17,17 +21,17 @@ import { cacheReads } from '../delivery/pages/cached-reads.ts';
 import { createContentCache } from '../delivery/pages/content-cache.ts';
 import { createDelivery } from '../delivery/pages/delivery.ts';
 import type { Delivery } from '../delivery/pages/delivery.ts';
-import { islandReportsStep } from '../delivery/pages/island-reports.ts';
-import { atNotFoundPath, notFoundStep } from '../delivery/pages/not-found-page.ts';
-import { pageStep } from '../delivery/pages/page-step.ts';
+import { createIslandReportsHandler } from '../delivery/pages/island-reports.ts';
+import { atNotFoundPath, createNotFoundHandler } from '../delivery/pages/not-found-page.ts';
+import { createPageHandler } from '../delivery/pages/page-handler.ts';
 import { producePage } from '../delivery/pages/produce-page.ts';
-import { redirectStep } from '../delivery/pages/redirects.ts';
+import { createRedirectHandler } from '../delivery/pages/redirects.ts';
 import { createRenderings } from '../delivery/pages/renderings.ts';
-import { packageStep, publicStep } from '../delivery/pages/static.ts';
-import { stylesStep } from '../delivery/pages/styles.ts';
-import { discoveryStep } from '../delivery/seo/discovery-step.ts';
-import { openidStep } from '../delivery/visitors/openid-step.ts';
-import { signInStep } from '../delivery/visitors/sign-in-step.ts';
+import { packageFilesHandler, publicFilesHandler } from '../delivery/pages/static.ts';
+import { stylesHandler } from '../delivery/pages/styles.ts';
+import { createDiscoveryHandler } from '../delivery/seo/discovery-handler.ts';
+import { createOpenidHandler } from '../delivery/visitors/openid-handler.ts';
+import { createSignInHandler } from '../delivery/visitors/sign-in-handler.ts';
 import { createVisitors } from '../delivery/visitors/visitors.ts';
 import type { ChangeFeed } from '../platform/changes/change-feed.ts';
 import type { CallerLimits } from '../platform/http/caller-limits.ts';
@@ -35,7 +39,7 @@ import type { Credentials } from '../platform/sessions/credentials.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import { createQuarantine } from '../processes/quarantine.ts';
-import type { Step } from '../site/sites/request-context.ts';
+import type { RequestHandler } from '../site/sites/request-context.ts';
 import type { Sites } from '../site/sites/sites.ts';
 import type { StartOptions } from './options.ts';
 import type { Platform } from './platform.ts';
@@ -48,7 +52,7 @@ export interface PublicSites {
   stop(): Promise<void>;
   frames: Frames;
   /** Tried in order. */
-  steps: readonly Step[];
+  requestHandlers: readonly RequestHandler[];
 }
 
 interface PublicSitesParts extends Pick<Platform, 'settings' | 'storage' | 'log' | 'now'> {
@@ -102,7 +106,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
   const pageAccess = createPageAccess({ delivery, visitors, passes });
   const renderings = createRenderings();
   const pages = { delivery, pageAccess, passes, renderings, receipts: await createReceipts(storage, now) };
-  const kept = createPageCache({
+  const pageCache = createPageCache({
     producePage: (address) => producePage(delivery, address),
     sites,
     renderings,
@@ -113,7 +117,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     isCurrent,
     copies: copied && dropped && { copied, dropped },
   });
-  const pageCache = development === undefined ? kept : undefined;
+  const productionCache = development === undefined ? pageCache : undefined;
   const frames = createFrames({
     storage,
     sites,
@@ -125,37 +129,37 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     now,
   });
   const submitting = createSubmitting({ storage, uploads, stored: wakeJobs, now });
-  const notFound = notFoundStep(kept);
+  const notFound = createNotFoundHandler(pageCache);
   return {
     delivery,
-    pageCache,
-    stop: () => kept.stop(),
+    pageCache: productionCache,
+    stop: () => pageCache.stop(),
     frames,
-    steps: [
-      frameStep(frames, renderings),
-      signInStep(visitors),
-      openidStep(visitors, now),
-      codeStep(delivery, passes, now),
-      media.step,
-      packageStep,
-      brandFileStep(sites),
-      stylesStep,
-      islandReportsStep(),
-      publicStep,
-      discoveryStep({
+    requestHandlers: [
+      createFrameHandler(frames, renderings),
+      createSignInHandler(visitors),
+      createOpenidHandler(visitors, now),
+      createAccessCodeHandler(delivery, passes, now),
+      media.requestHandler,
+      packageFilesHandler,
+      createBrandFilesHandler(sites),
+      stylesHandler,
+      createIslandReportsHandler(),
+      publicFilesHandler,
+      createDiscoveryHandler({
         storage,
         delivery,
         icons: media.icons,
-        pageCache: kept,
+        pageCache,
         isListed: development === undefined && settings.searchEngines !== 'off',
       }),
-      dataStep({ pageCache: kept, renderings }),
-      handlerStep(submitting),
-      formStep(pages, submitting),
-      sentStep(pages),
+      createDataHandler({ pageCache, renderings }),
+      createJsonPostHandler(submitting),
+      createFormPostHandler(pages, submitting),
+      createReceiptHandler(pages),
       atNotFoundPath(notFound),
-      pageStep(delivery, pageAccess, renderings, pageCache),
-      redirectStep(content, delivery),
+      createPageHandler(delivery, pageAccess, renderings, productionCache),
+      createRedirectHandler(content, delivery),
       notFound,
     ],
   };

@@ -140,7 +140,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       wakeJobs: worker.wake,
       workerContext,
     });
-    const { delivery, pageCache, frames, steps } = publicSites;
+    const { delivery, pageCache, frames, requestHandlers } = publicSites;
     const readiness = createReadiness(
       conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => pageCache?.pages.count() ?? 0 }),
     );
@@ -183,8 +183,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
       adminHost: settings.adminHost,
       adminHeaders: transportHeaders(adminUrl, settings),
       sites,
-      steps,
-      adminSteps: [accounts.step],
+      requestHandlers,
+      adminRequestHandlers: [accounts.requestHandler],
       api: createApi(services, callers),
       admin: options.admin === undefined ? undefined : await openAdmin(options.admin, sites),
       health: (response, probe) => sendHealth(response, probe, readiness),

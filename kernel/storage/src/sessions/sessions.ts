@@ -41,7 +41,7 @@ export interface Sessions {
   /** Extends an unexpired session. */
   touch(id: string, now: Date): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ends all sessions of a user, also at sites, except `keptId`. */
+  /** Ends all sessions of a user, also at sites, except `exceptId`. */
   deleteForUser(userId: string, exceptId?: string): Promise<void>;
   prune(now: Date): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { startProcess, type ServerProcess } from '../server/child.ts';
 import type { StoredAnswer } from '../server/raw.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
-import { ask, type Answer } from './request.ts';
+import { fetchResponse, type Answer } from './request.ts';
 
 /** Starts a node:http server that replays one response. */
 function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): Promise<ServerProcess> {
@@ -20,7 +20,8 @@ function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): P
 /** Measures a cached page against node:http sending the same bytes. The log is on. */
 export async function measureCached(server: ServerProcess, sites: BenchSites): Promise<Figure[]> {
   const page = { host: sites.hosts.react, path: '/large' };
-  const { etag = '' } = (await ask({ ...page, port: server.port, headers: { 'accept-encoding': 'br' } })).headers;
+  const { etag = '' } = (await fetchResponse({ ...page, port: server.port, headers: { 'accept-encoding': 'br' } }))
+    .headers;
   const variants: [name: string, headers: Record<string, string>, status: number][] = [
     ['plain', { 'accept-encoding': 'identity' }, 200],
     ['gzip', { 'accept-encoding': 'gzip' }, 200],
@@ -36,7 +37,7 @@ export async function measureCached(server: ServerProcess, sites: BenchSites): P
         place,
         status,
         server,
-        yardstick: await startRaw(sites, await ask({ ...place, port: server.port })),
+        yardstick: await startRaw(sites, await fetchResponse({ ...place, port: server.port })),
       });
     }
     const compared = await compare(contests, { rounds: 21, requests: 2000 });

@@ -119,8 +119,8 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     throw new Error('The yardstick does not render the same markup as the page.');
 
   const stored = JSON.stringify(sites.large);
-  const kept = JSON.parse(stored) as Node;
-  keep(kept);
+  const base = JSON.parse(stored) as Node;
+  keep(base);
   const fresh: number[] = [];
   const again: number[] = [];
   const edited: number[] = [];
@@ -128,7 +128,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   // Each tree follows its predecessor, like revisions and drafts: finding common parts is included.
   const following = (drawsCanvas: boolean) => {
     const edit = editedTrees(stored);
-    let before = kept;
+    let before = base;
     const renderNext = (tree: Node): Promise<string> => {
       keep(tree, before);
       before = tree;
@@ -145,7 +145,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
       (tree) => render(tree),
     );
     const second = await cpuOf(
-      () => kept,
+      () => base,
       (tree) => render(tree),
     );
     const third = await republish();

@@ -20,20 +20,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 function send(place: Place): Promise<IncomingMessage> {
   const { port, host, path, headers } = place;
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, agent, headers: { ...headers, host } }, resolve);
+    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { ...headers, host } }, resolve);
     // The server may close a connection between turns.
-    asking.on('error', (error) => (asking.reusedSocket ? resolve(send(place)) : reject(error))).end();
+    sent.on('error', (error) => (sent.reusedSocket ? resolve(send(place)) : reject(error))).end();
   });
 }
 
-export async function ask(place: Place): Promise<Answer> {
+export async function fetchResponse(place: Place): Promise<Answer> {
   const response = await send(place);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
 /** Rejects on any other status. */
 export async function getPage(port: number, host: string, path: string, status = 200): Promise<Answer> {
-  const answer = await ask({ port, host, path });
+  const answer = await fetchResponse({ port, host, path });
   if (answer.status !== status)
     throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   return answer;

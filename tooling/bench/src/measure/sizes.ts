@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { figure, type Figure } from '../figure.ts';
 import type { ServerProcess } from '../server/child.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
-import { ask, getPage } from './request.ts';
+import { fetchResponse, getPage } from './request.ts';
 
 interface Script {
   bytes: number;
@@ -12,7 +12,7 @@ interface Script {
 const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip: gzipSync(text).length });
 
 async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
-  const { status, headers, body } = await ask({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
+  const { status, headers, body } = await fetchResponse({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
   if (status !== 200 || headers['content-encoding'] !== 'gzip')
     throw new Error(`${host}${path} answered ${status}, encoded as ${headers['content-encoding'] ?? 'nothing'}.`);
   const text = gunzipSync(body).toString();

@@ -1,21 +1,45 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Node } from '@quoin/sdk';
 import { figure, type Figure } from '../figure.ts';
 import type { BarePage } from '../server/bare.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { referencePage } from '../site/reference-page.ts';
-import { environmentOf, hostOf, makeFolder, makeSites, workspace, type MadeSite } from '../site/workspace-sites.ts';
+import {
+  environmentOf,
+  hostOf,
+  makeFolder,
+  makeSites,
+  workspace,
+  type MadeSite,
+  administrator,
+} from '../site/workspace-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
-import { ask, type Place } from './request.ts';
-import { signInVisitor } from './sign-in.ts';
+import { fetchResponse, type Place } from './request.ts';
+
+/** Resolves with the cookies. */
+function signInVisitor(port: number, host: string): Promise<string> {
+  const fields = new URLSearchParams({ ...administrator, to: '/' });
+  const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/_quoin/sign-in', method: 'POST', headers }, (response) => {
+      response.resume();
+      const cookies = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join(''));
+      if (cookies.length === 0) reject(new Error(`Nobody could sign in at ${host}: ${response.statusCode}.`));
+      else resolve(cookies.join('; '));
+    })
+      .on('error', reject)
+      .end(fields.toString());
+  });
+}
 
 /** Removes React's separators of adjacent texts. */
 const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!-- -->', '');
 
 /** Starts a server that reads the stored page and renders its markup for each request. */
 async function startBare(folder: string, place: Place, stored: readonly Node[]): Promise<ServerProcess> {
-  const { status, headers, body } = await ask(place);
+  const { status, headers, body } = await fetchResponse(place);
   const html = withoutComments(body);
   const [, before = '', markup = '', after = ''] = /^(.*<body>)(.*)(<\/body>.*)$/s.exec(html) ?? [];
   if (status !== 200 || headers['cache-control'] !== 'private, no-store')
@@ -32,7 +56,7 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
     } satisfies BarePage),
   );
   const server = await startProcess('bare', { BENCH_PAGE: file });
-  const bare = await ask({ ...place, port: server.port });
+  const bare = await fetchResponse({ ...place, port: server.port });
   if (withoutComments(bare.body) === html) return server;
   await server.stop();
   throw new Error(`The yardstick does not render the same markup as ${place.host}${place.path}.`);

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexAssets } from './asset-index.ts';
+import { indexAssets, findAssets } from './asset-index.ts';
 import { bundleClients } from './bundle-clients.ts';
-import { copyAssets } from './copy-assets.ts';
+
+/** Copies assets to dist/, and deletes stale copies there. */
+function copyAssets(folder: string): void {
+  for (const file of findAssets(join(folder, 'dist'))) rmSync(join(folder, 'dist', file));
+  for (const file of findAssets(join(folder, 'src'))) cpSync(join(folder, 'src', file), join(folder, 'dist', file));
+}
 
 /** Builds a package into its dist/. Prints compiler errors and returns false if there are any. */
 export async function buildPackage(folder: string): Promise<boolean> {

@@ -1,12 +1,10 @@
+import { KernelError } from '@quoin/core/errors';
 import { join, relative } from 'node:path';
 import type { Bump } from '@quoin/core';
-import { KernelError } from '@quoin/core/errors';
-import type { Problem } from '@quoin/sdk';
+import { type Problem, QuoinError } from '@quoin/sdk';
 import { findSiteFolders, readImportable, readSiteFolder, type ReadSecret } from '@quoin/server';
-import { QuoinError } from '@quoin/sdk';
 import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
-import { pendingBumps } from './pending.ts';
-import { checkRelease, writeRelease } from './release.ts';
+import { pendingBumps, checkRelease, writeRelease } from './release.ts';
 import { checkReports, isContract, writeReports } from './reports.ts';
 
 export interface Findings {

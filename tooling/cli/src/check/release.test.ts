@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { makeWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 import { check } from './check.ts';
-import { pendingBumps } from './pending.ts';
+import { pendingBumps } from './release.ts';
 
 afterEach(removeWorkspaces);
 

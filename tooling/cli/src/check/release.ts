@@ -1,8 +1,27 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseErrors, readRelease, versionAfter, type Bump, type Release } from '@quoin/core';
+import { releaseErrors, readRelease, versionAfter, type Bump, type Release, bumps } from '@quoin/core';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { contentOf } from './reports.ts';
+
+const frontMatter = /^---\r?\n([^]*?)\r?\n---/;
+const entry = /^\s*(["']?)(?<name>[^"'\s]+)\1\s*:\s*(["']?)(?<bump>patch|minor|major)\3\s*$/;
+
+/** Returns the largest bump per package. */
+export function pendingBumps(root: string): Map<string, Bump> {
+  const pending = new Map<string, Bump>();
+  for (const file of globSync('.changeset/*.md', { cwd: root }).toSorted()) {
+    const [, lines = ''] = frontMatter.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+    for (const line of lines.split('\n')) {
+      const { name, bump: word } = entry.exec(line)?.groups ?? {};
+      const bump = bumps.find((known) => known === word);
+      if (name === undefined || bump === undefined) continue;
+      const known = pending.get(name);
+      if (known === undefined || bumps.indexOf(bump) > bumps.indexOf(known)) pending.set(name, bump);
+    }
+  }
+  return pending;
+}
 
 /** Absent before the first release. */
 const releaseFile = 'content.released.json';

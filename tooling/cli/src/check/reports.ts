@@ -1,12 +1,31 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reportText, type ContentReport } from '@quoin/core';
 import type { Plugin } from '@quoin/sdk';
 import { reportPackage } from '@quoin/testing/report';
-import { loadBuilt } from '../workspace/load.ts';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
-import { manifestSchemaOf } from './manifest-schema.ts';
+
+async function loadBuilt(folder: string): Promise<unknown> {
+  const url = pathToFileURL(join(folder, 'dist/index.js')).href;
+  const module = (await import(url)) as { default?: unknown };
+  return module.default;
+}
+
+const schemaProgram =
+  'const { manifestJsonSchema } = await import(process.argv[1]); process.stdout.write(JSON.stringify(manifestJsonSchema(), null, 2));';
+
+function manifestSchemaOf(folder: string): string {
+  // This process may have loaded the sdk before it was built.
+  const text = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', schemaProgram, pathToFileURL(join(folder, 'dist/index.js')).href],
+    { encoding: 'utf8' },
+  );
+  return `${text}\n`;
+}
 
 /** A committed file with its expected text: schemas, or the declarations of the sdk and the ui. */
 interface Report {

@@ -1,9 +1,42 @@
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from '@quoin/sdk';
 import type { PackageHooks } from '@quoin/server';
 import { createAssets } from './assets.ts';
 import { openModules } from './modules.ts';
-import { placed } from './placed.ts';
-import { isRun, sourceOf } from './source.ts';
+
+const packageFile = z.object({ exports: z.object({ '.': z.object({ '@quoin/source': z.string() }) }) });
+
+/** Returns undefined for a package from a registry. */
+function sourceOf(folder: string): string | undefined {
+  if (folder.includes(`${sep}node_modules${sep}`)) return undefined;
+  const { data } = packageFile.safeParse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const file = data && join(folder, data.exports['.']['@quoin/source']);
+  return file !== undefined && existsSync(file) ? file : undefined;
+}
+
+/** False for tests and fixtures. */
+const isRun = (file: string): boolean => !/\.(test|fixture)\.\w+$/.test(file);
+
+const firstLine = (message: string): string =>
+  message
+    .trim()
+    .split('\n', 1)
+    .join('')
+    .replace(/^(\[[\w:-]+\]:? )+/, '');
+
+/** Describes a failure in one line, beginning with its place if known. */
+function placed(error: unknown, folder: string): string {
+  if (!(error instanceof Error)) return String(error);
+  // Vite's errors hold those of the compiler, which draw the place.
+  const [first = error] = (error as { errors?: Error[] }).errors ?? [];
+  const message = stripVTControlCharacters(first.message);
+  const drawn = /─\[ (\S+:\d+:\d+) \]/.exec(message)?.[1];
+  const thrown = first.stack?.match(/\/[^\s()]+:\d+:\d+/g)?.find((place) => place.startsWith(`${folder}/`));
+  const place = drawn ?? (thrown && relative(process.cwd(), thrown));
+  return place === undefined ? firstLine(message) : `${place}: ${firstLine(message)}`;
+}
 
 export interface SourcePackages extends PackageHooks {
   /** Watches a file outside of these packages. */

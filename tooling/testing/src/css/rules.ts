@@ -1,9 +1,24 @@
 import { baseCss } from '@quoin/render';
-import { formsCss } from '@quoin/ui/css';
 import { breakpoints } from '@quoin/sdk';
-import { CssSyntaxError, parse, type AtRule, type Declaration, type Root } from 'postcss';
-import { outerSelectors, selectorsOf } from './selectors.ts';
+import { formsCss } from '@quoin/ui/css';
+import { CssSyntaxError, parse, type AtRule, type Declaration, type Root, type AnyNode, type Rule } from 'postcss';
 import { isKnownProperty } from './tokens.ts';
+
+const transparentAtRules = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+
+/** Selectors around a node; undefined in a keyframe, `@font-face` or another rule without selectors. */
+function outerSelectors({ parent }: AnyNode): string[] | undefined {
+  if (parent?.type === 'rule') return selectorsOf(parent as Rule);
+  if (parent?.type !== 'atrule') return [''];
+  return transparentAtRules.has((parent as AtRule).name) ? outerSelectors(parent as AtRule) : undefined;
+}
+
+/** Selectors of a rule, one per part of its list. Nested ones follow their parent and a space. */
+const selectorsOf = (rule: Rule): string[] | undefined =>
+  outerSelectors(rule)?.flatMap((outer) => rule.selectors.map((selector) => nest(selector, outer)));
+
+const nest = (selector: string, parent: string): string =>
+  selector.includes('&') ? selector.replaceAll('&', parent) : `${parent} ${selector}`.trim();
 
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);

@@ -4,7 +4,7 @@ import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { answer, type KeptRowsOf } from './sample-data.ts';
+import { answer, type StoredRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** Missing messages are `name: key`. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   pageAt(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
   partial(id: string): Node | undefined;
-  rows: KeptRowsOf;
+  rows: StoredRowsOf;
   css(name: string): string | undefined;
 }
 

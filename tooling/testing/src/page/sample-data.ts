@@ -5,10 +5,10 @@ import type { DataAccess, DataSource, Json, KeptRows, Rows, RowSelection, z } fr
 
 type Row = Record<string, Json>;
 
-/** Resolves a query from the rows of `kept`, by the source's computation, or to nothing. */
+/** Resolves a query from the rows of `rowsOf`, by the source's computation, or to nothing. */
 export async function answer(
   site: ComposedSite,
-  kept: KeptRowsOf,
+  rowsOf: StoredRowsOf,
   source: string,
   params: Record<string, Json>,
   signal: AbortSignal,
@@ -16,18 +16,18 @@ export async function answer(
   if (source === 'pages') return samplePages(params);
   if (source === 'search') return sampleSearch(params);
   const definition = site.dataSources.get(source)?.definition;
-  if (definition?.kind === 'rows') return select(definition, kept(definition), params);
+  if (definition?.kind === 'rows') return select(definition, rowsOf(definition), params);
   if (definition?.kind !== 'computed') return { rows: [], total: 0 };
-  const data = ((other: string | DataSource, asked: Record<string, Json>) =>
-    answer(site, kept, typeof other === 'string' ? other : other.name, asked, signal)) as DataAccess;
+  const data = ((other: string | DataSource, query: Record<string, Json>) =>
+    answer(site, rowsOf, typeof other === 'string' ? other : other.name, query, signal)) as DataAccess;
   return definition.compute({ params: definition.params.parse(params), data, signal }) as Promise<Rows<Row>>;
 }
 
-type Kept = KeptRows<z.ZodObject, z.ZodObject>;
+type StoredSource = KeptRows<z.ZodObject, z.ZodObject>;
 
-export type KeptRowsOf = (source: Kept) => readonly unknown[];
+export type StoredRowsOf = (source: StoredSource) => readonly unknown[];
 
-function select(source: Kept, rows: readonly unknown[], params: Record<string, Json>): Rows<Row> {
+function select(source: StoredSource, rows: readonly unknown[], params: Record<string, Json>): Rows<Row> {
   const {
     where = {},
     between,

@@ -5,8 +5,9 @@ import { createProvider, type Provider } from '../../platform/oidc/provider.ts';
 import { createCredentials, type Credentials } from '../../platform/sessions/credentials.ts';
 import { createSessions, type Sessions } from '../../platform/sessions/sessions.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import { createMailer, mailJob, type Mailer } from '../mail/mailer.ts';
-import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';
+import { callbackPath, createOidcHandler } from '../oidc/oidc-handler.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
 import { createLinks } from './links.ts';
 import { passwordLinkJob } from './password-link.ts';
@@ -20,8 +21,8 @@ export interface AccountParts {
     provider: Provider | undefined;
   };
   jobs: JobHandler[];
-  /** The step that handles sign-in with the provider. */
-  step: (incoming: Incoming) => Promise<boolean>;
+  /** Handles sign-in with the provider. */
+  requestHandler: RequestHandler<Incoming>;
 }
 
 export async function openAccounts(
@@ -39,6 +40,6 @@ export async function openAccounts(
   return {
     services: { credentials, sessions, accounts, mailer, provider },
     jobs: [passwordLinkJob(storage, mailer, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
-    step: createOidcStep({ provider, storage, sessions, adminUrl, now }),
+    requestHandler: createOidcHandler({ provider, storage, sessions, adminUrl, now }),
   };
 }

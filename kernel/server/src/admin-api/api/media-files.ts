@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
-import type { ReceivedFile } from '../../delivery/media/received-file.ts';
+import type { ReceivedFile } from '../../delivery/media/asset-store.ts';
 import type { Incoming } from '../../platform/http/application.ts';
 import { grantTime } from '../../platform/http/body-time.ts';
 import { bodyChunks } from '../../platform/http/body.ts';

@@ -1,6 +1,6 @@
-import { planPictureInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
-import { readPicture } from '../../upgrades/plan-store/stored-pictures.ts';
+import { planPictureInput } from '@quoin/api';
+import { readPicture } from '../../upgrades/plan-store/stored-plan.ts';
 import { fileRoute } from './file-route.ts';
 import { requirePlanRecord } from './plans.ts';
 

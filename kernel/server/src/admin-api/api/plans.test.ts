@@ -180,8 +180,8 @@ describe.each(databases)('plans on $name', ({ create }) => {
       state: 'ready',
       made: { difference: { packages: [{ name: bulletinsName, from: '1.0.0', to: null }] } },
     });
-    const frozen = await ended(await begin({ package: bulletinsName, remove: { freeze: true, replace: [] } }));
-    expect(frozen).toMatchObject({ state: 'ready', made: { counts: { broken: 0 } }, report: { mayHide: true } });
+    const snapshot = await ended(await begin({ package: bulletinsName, remove: { freeze: true, replace: [] } }));
+    expect(snapshot).toMatchObject({ state: 'ready', made: { counts: { broken: 0 } }, report: { mayHide: true } });
   }, 120_000);
 
   test('newer versions are listed if the registry has them', async () => {

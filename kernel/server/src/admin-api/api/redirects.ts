@@ -3,7 +3,7 @@ import type { ApiRedirect } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { checkPath, type Redirect } from '@quoin/storage';
 import { loopThrough } from '../../delivery/pages/redirect-loop.ts';
-import { mayLead } from '../../delivery/pages/redirects.ts';
+import { mayRedirectTo } from '../../delivery/pages/redirects.ts';
 import { reservedBy } from '../../delivery/reserved-paths.ts';
 import { hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -54,7 +54,7 @@ function checkAddresses(site: Site, from: string, to: string): void {
   const hosts = site.composed.manifest.allow.redirect.join(', ') || 'none';
   const refuse = () => new KernelError('redirect.target-refused', { to, hosts });
   const target = samplePath(to);
-  if (!mayLead(site, target)) throw refuse();
+  if (!mayRedirectTo(site, target)) throw refuse();
   // Parameters may appear in the path, never in the host.
   const origin = new URL(target, site.url).origin;
   if (target !== to && !to.startsWith('/') && !to.startsWith(`${origin}/`)) throw refuse();

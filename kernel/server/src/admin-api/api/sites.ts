@@ -1,5 +1,5 @@
 import { allows } from '@quoin/api';
-import { lateChanges } from '../../delivery/next-revisions/late.ts';
+import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
 import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
 

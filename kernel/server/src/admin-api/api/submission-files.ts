@@ -3,7 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import { z, type Json } from '@quoin/sdk';
 import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
 import { detectType, type Uploads } from '../../delivery/forms/upload.ts';
-import { disposition } from '../../platform/http/disposition.ts';
+import { disposition } from '../../platform/http/files.ts';
 import { plainName, sendArchive, type ArchivedFile } from '../exports/archive.ts';
 import { writeCell } from '../imports/cell.ts';
 import { siteOf } from './context.ts';

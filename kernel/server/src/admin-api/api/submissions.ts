@@ -2,7 +2,7 @@ import type { ApiSubmission, SubmissionQuery } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { parseTarget, type Storage, type Submission, type SubmissionFilter } from '@quoin/storage';
 import { excerptOf } from '../../delivery/forms/excerpt.ts';
-import { keptUntil } from '../../delivery/forms/retention.ts';
+import { retainedUntil } from '../../delivery/forms/retention.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, siteOf } from './context.ts';
 
@@ -93,7 +93,7 @@ export const submissions = {
       values: submission.values,
       labels,
       files,
-      keptUntil: keptUntil(site, submission).toISOString(),
+      keptUntil: retainedUntil(site, submission).toISOString(),
     };
   }),
 

@@ -1,8 +1,8 @@
 import { packagePath } from '../../site/packages/package.ts';
-import type { Step } from '../../site/sites/request-context.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
-import { packageStep } from '../pages/static.ts';
+import { packageFilesHandler } from '../pages/static.ts';
 
 function isOfBrand({ composed, packages }: Site, path: string): boolean {
   const brand = packages.get(composed.brandPackage.name);
@@ -13,10 +13,10 @@ function isOfBrand({ composed, packages }: Site, path: string): boolean {
  * Serves the files of every brand on every site: a demo can use any brand, and browsers load fonts from the page's own
  * host.
  */
-export const brandFileStep =
-  (sites: Pick<Sites, 'all'>): Step =>
+export const createBrandFilesHandler =
+  (sites: Pick<Sites, 'all'>): RequestHandler =>
   (context) => {
     if (!context.path.startsWith('/_quoin/packages/')) return false;
     const site = sites.all().find((each) => isOfBrand(each, context.path));
-    return site === undefined ? false : packageStep({ ...context, site });
+    return site === undefined ? false : packageFilesHandler({ ...context, site });
   };

@@ -1,9 +1,11 @@
+import { KernelError } from '@quoin/core/errors';
 import type { ApiFrame } from '@quoin/api';
 import { allows } from '@quoin/api/role';
-import { authorTemplates } from '@quoin/core';
-import type { RenderedPage } from '@quoin/render';
-import { KernelError } from '@quoin/core/errors';
+import { authorTemplates, walk } from '@quoin/core';
+import { type RenderedPage, cacheTree } from '@quoin/render';
+import { type Node } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
+import { LRUCache } from 'lru-cache';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -11,10 +13,29 @@ import type { Sites } from '../../site/sites/sites.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
-import { createPreparedDrafts } from './prepared-drafts.ts';
+
+/** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
+const maxNodes = 5_000;
+
+/** Caches prepared nodes of drafts, so that an edit only prepares what changed. */
+function createPreparedDrafts(): {
+  prepare(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
+} {
+  const trees = new LRUCache<string, Node>({ maxSize: maxNodes, sizeCalculation: (tree) => [...walk(tree)].length });
+  return {
+    prepare({ composed }, { id, draft: { tree } }) {
+      const key = `${composed.id} ${id}`;
+      cacheTree(tree, composed, trees.get(key));
+      trees.set(key, tree);
+    },
+  };
+}
 
 type Kind = FrameClaims['kind'];
-type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
+type Subject<K extends Kind> = Omit<
+  Extract<FrameClaims, { kind: K }>,
+  'kind' | 'site' | 'user' | 'session' | 'expires'
+>;
 
 export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo' };
 
@@ -25,7 +46,7 @@ export interface Frames {
   /** The only origin that may frame a page. */
   admin: string;
   /** Returns the address and token of a frame for this session. */
-  open<K extends Kind>(site: Site, kind: K, asked: Asked<K>, signedIn: SignedIn): ApiFrame;
+  open<K extends Kind>(site: Site, kind: K, subject: Subject<K>, signedIn: SignedIn): ApiFrame;
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
   /** Renders what a token opens. Raises `frame.refused`. */
   show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
@@ -68,7 +89,7 @@ export function createFrames({
 
   async function showPage(
     site: Site,
-    { page: pageId, revision: revisionId }: Asked<'canvas'>,
+    { page: pageId, revision: revisionId }: Subject<'canvas'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     const page = await storage.pages.find(site.id, pageId);
@@ -87,7 +108,7 @@ export function createFrames({
 
   function showDemo(
     site: Site,
-    { component, index, brand, scheme }: Asked<'demo'>,
+    { component, index, brand, scheme }: Subject<'demo'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
@@ -106,10 +127,10 @@ export function createFrames({
   const frames: Frames = {
     admin,
 
-    open(site, kind, asked, { user, sessionId }) {
+    open(site, kind, subject, { user, sessionId }) {
       const claims = {
         kind,
-        ...asked,
+        ...subject,
         site: site.id,
         user: user.id,
         session: sessionId,

@@ -5,7 +5,7 @@ import { readJson } from '../../platform/http/body.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf } from '../../platform/log/log.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
@@ -58,7 +58,7 @@ interface DataOptions {
 }
 
 /** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
-export function dataStep({ pageCache, renderings }: DataOptions): Step {
+export function createDataHandler({ pageCache, renderings }: DataOptions): RequestHandler {
   async function answer(
     { site, url }: RequestContext,
     { source: { definition }, parts }: Call,

@@ -8,7 +8,7 @@ import { openStorage, targetName, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { Sites } from '../../site/sites/sites.ts';
 import { createErasing, type Erasing } from './erasing.ts';
-import { keptUntil, retentionJob } from './retention.ts';
+import { retainedUntil, retentionJob } from './retention.ts';
 import { createUploads, type Uploads } from './upload.ts';
 
 describe.each(databases)('erasing on $name', ({ create }) => {
@@ -137,7 +137,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     };
     const left = async () =>
       (await storage.submissions.list({ siteId: 'ice' })).submissions.map(({ id }) => id).toSorted();
-    const tidy = async (time: Date) => {
+    const clean = async (time: Date) => {
       const sites = { all: () => [site] } as unknown as Sites;
       const job = await storage.jobs.enqueue({ kind: 'submission.retention', payload: null });
       await retentionJob({ storage, sites, erasing, uploads, now: () => time }).run(job, {
@@ -145,11 +145,11 @@ describe.each(databases)('erasing on $name', ({ create }) => {
         progress: async () => undefined,
       });
     };
-    await tidy(new Date());
+    await clean(new Date());
     expect(await left()).toEqual([usual.id, brief.id, long.id].toSorted());
-    await tidy(after(1));
+    await clean(after(1));
     expect(await left()).toEqual([usual.id, long.id].toSorted());
-    await tidy(after(12));
+    await clean(after(12));
     expect(await left()).toEqual([long.id]);
     expect(await storage.audit.list({ action: 'submission.erased' })).toMatchObject([
       { actorId: null },
@@ -162,7 +162,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     for (const orphan of ['old-orphan', 'new-orphan']) await writeFile(join(folder, orphan), 'bytes');
     await utimes(join(folder, 'old-orphan'), yesterday, yesterday);
     await utimes(join(folder, long.file), yesterday, yesterday);
-    await tidy(new Date());
+    await clean(new Date());
     expect(await readdir(folder)).toEqual([long.file, 'new-orphan'].toSorted());
   });
 
@@ -175,11 +175,11 @@ describe.each(databases)('erasing on $name', ({ create }) => {
       plugins: {},
       submissions: { months: 1 },
     });
-    const site = { composed: { manifest: { submissions } } } as unknown as Parameters<typeof keptUntil>[0];
-    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-01-31T10:00:00Z') }).toISOString()).toBe(
+    const site = { composed: { manifest: { submissions } } } as unknown as Parameters<typeof retainedUntil>[0];
+    expect(retainedUntil(site, { handler: 'desk', createdAt: new Date('2026-01-31T10:00:00Z') }).toISOString()).toBe(
       '2026-02-28T10:00:00.000Z',
     );
-    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-03-15T10:00:00Z') }).toISOString()).toBe(
+    expect(retainedUntil(site, { handler: 'desk', createdAt: new Date('2026-03-15T10:00:00Z') }).toISOString()).toBe(
       '2026-04-15T10:00:00.000Z',
     );
   });

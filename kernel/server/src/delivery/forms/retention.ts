@@ -9,14 +9,14 @@ interface RetentionParts {
   storage: Pick<Storage, 'submissions'>;
   sites: Pick<Sites, 'all'>;
   erasing: Erasing;
-  uploads: Pick<Uploads, 'tidy'>;
+  uploads: Pick<Uploads, 'removeOrphans'>;
   now: () => Date;
 }
 
 const hour = 3_600_000;
 const batch = 200;
 /** How long a file may exist without its submission, which is stored after it. */
-const orphansKept = 24 * hour;
+const orphanRetention = 24 * hour;
 
 function monthsOf({ composed }: Pick<Site, 'composed'>, handler: string): number {
   const { months, forms } = composed.manifest.submissions;
@@ -31,7 +31,7 @@ function addMonths(time: Date, months: number): Date {
   return moved;
 }
 
-export const keptUntil = (
+export const retainedUntil = (
   site: Pick<Site, 'composed'>,
   { handler, createdAt }: { handler: string; createdAt: Date },
 ): Date => addMonths(createdAt, monthsOf(site, handler));
@@ -64,7 +64,7 @@ export function retentionJob({ storage, sites, erasing, uploads, now }: Retentio
         for (const { handler } of await storage.submissions.handlers(site.id))
           await eraseOutdated(site, handler, signal);
       }
-      await uploads.tidy(new Date(now().getTime() - orphansKept));
+      await uploads.removeOrphans(new Date(now().getTime() - orphanRetention));
     },
   };
 }

@@ -5,7 +5,7 @@ import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } f
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
 import { mediaType } from '../../platform/http/body.ts';
 import { addressOf } from '../../platform/http/client-address.ts';
-import { networksOf } from '../../platform/http/network.ts';
+import { networksOf } from '../../platform/http/client-network.ts';
 import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { addressesOf } from '../../site/content/address.ts';
@@ -67,7 +67,7 @@ function enteredValues(
   { values, files }: Post,
   limits: Readonly<Record<string, number>> = {},
 ): Record<string, Json> {
-  const asked = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
+  const known = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
   let left = maxEcho;
   const cut = (text: string, limit: number): string => {
     const whole = text.slice(0, Math.min(limit, left)).toWellFormed();
@@ -75,7 +75,7 @@ function enteredValues(
     return whole;
   };
   const entered = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
-    if (!asked.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
+    if (!known.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
     if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
     const limit = limits[name] ?? longestAnswer;
     if (typeof value === 'string') return [[name, cut(value, limit)]];
@@ -172,8 +172,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     } = context;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
-    const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
-    if (captcha === undefined || !isAsked)
+    const isRequired = refused !== undefined || form.handler?.definition.captcha === 'always';
+    if (captcha === undefined || !isRequired)
       return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
     const answer = captcha.answerIn(post.values);
     const challenged = { host: host.name, form: origin.nodeId };

@@ -20,8 +20,8 @@ export function submittedFields(
     isBrief: brief.has(type) && !isSecret(name),
   }));
   const known = new Set(own.map(({ name }) => name));
-  const asked = Object.keys(shape)
+  const declared = Object.keys(shape)
     .filter((name) => !known.has(name))
     .map((name) => ({ name, label: metaOf(name)?.title ?? name, isBrief: !isSecret(name) }));
-  return [...own, ...asked].filter(({ name }) => Object.hasOwn(values, name));
+  return [...own, ...declared].filter(({ name }) => Object.hasOwn(values, name));
 }

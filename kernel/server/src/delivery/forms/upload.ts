@@ -79,7 +79,7 @@ export interface Uploads {
   /** Raises file system errors. */
   read(site: string, file: string): Promise<Buffer<ArrayBuffer>>;
   /** Removes files older than `time` that belong to no submission. */
-  tidy(time: Date): Promise<void>;
+  removeOrphans(time: Date): Promise<void>;
 }
 
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
@@ -147,7 +147,7 @@ export function createUploads(
     fileOf,
     read: (site, file) => readFile(fileOf(site, file)),
 
-    async tidy(time) {
+    async removeOrphans(time) {
       for (const site of await entries(all)) {
         const files = await entries(folderOf(site));
         for (let start = 0; start < files.length; start += batch) {

@@ -1,9 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { VariantFormat } from './image-task.ts';
+
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Streams a file to disk. Raises what the pieces raise. */
+export async function receiveFile(pieces: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  await pipeline(pieces, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { path, bytes, sha256: hash.digest('hex') };
+}
 
 /** Files of assets in the data folder, by content hash. A stored file never changes. */
 export interface AssetStore {
@@ -17,7 +38,7 @@ export interface AssetStore {
   /** Moves a temporary file to the path of a variant. Durable when it resolves. */
   addVariant(file: string, variant: string): Promise<void>;
   /** Removes unused files older than `time`, with their variants. */
-  tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  removeUnused(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
@@ -72,15 +93,15 @@ export function createAssetStore(dataDir: string): AssetStore {
       await sync(dirname(variant));
     },
 
-    async tidy(time, used) {
+    async removeUnused(time, used) {
       const isOlder = async (file: string) => (await stat(file)).mtime < time;
       for (const file of await entries(incoming))
         if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
       for (const folder of await entries(assets)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-        const kept = await entries(join(assets, folder));
-        const inUse = await used(kept);
-        for (const sha256 of kept) {
+        const files = await entries(join(assets, folder));
+        const inUse = await used(files);
+        for (const sha256 of files) {
           // The asset of a recent file may not be stored yet.
           if (inUse.has(sha256) || !(await isOlder(fileOf(sha256)))) continue;
           await rm(fileOf(sha256), { force: true });

@@ -59,17 +59,17 @@ describe.each(databases)('cleanup on $name', (database) => {
 
   test('removes files replaced or deleted 30 days ago', async () => {
     const { run } = cleanupJob(storage, store, () => new Date(clock));
-    const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
+    const cleanUp = () => run(...([{}, {}] as Parameters<typeof run>));
     const [used, exchanged, deleted] = [await add('used'), await add('exchanged'), await add('deleted')];
     await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' }, null);
     await storage.assets.delete('ice', deleted.asset.id);
-    await tidy();
+    await cleanUp();
     expect([used, exchanged, deleted].map(({ isThere }) => isThere())).toEqual([true, true, true]);
     clock += 2 * day;
-    await tidy();
+    await cleanUp();
     expect([used, exchanged, deleted].map(({ isThere }) => isThere())).toEqual([true, true, true]);
     clock += 29 * day;
-    await tidy();
+    await cleanUp();
     expect([used.isThere(), exchanged.isGone(), deleted.isGone()]).toEqual([true, true, true]);
   });
 });

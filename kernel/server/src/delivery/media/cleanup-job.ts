@@ -4,7 +4,7 @@ import type { AssetStore } from './asset-store.ts';
 
 const day = 24 * 3_600_000;
 /** How long a deleted asset or a replaced file can be restored. */
-const outdatedKept = 30 * day;
+const outdatedRetention = 30 * day;
 
 /** Removes unreachable files, daily. */
 export const cleanupJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
@@ -12,8 +12,8 @@ export const cleanupJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStor
   every: day,
   longestRun: 5 * 60_000,
   async run() {
-    const before = (kept: number) => new Date(now().getTime() - kept);
-    await assets.purge(before(outdatedKept));
-    await store.tidy(before(day), (sha256s) => assets.usedFiles(sha256s));
+    const before = (age: number) => new Date(now().getTime() - age);
+    await assets.purge(before(outdatedRetention));
+    await store.removeUnused(before(day), (sha256s) => assets.usedFiles(sha256s));
   },
 });

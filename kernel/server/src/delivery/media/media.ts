@@ -1,10 +1,9 @@
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetFile, Storage } from '@quoin/storage';
-import type { AssetStore } from './asset-store.ts';
+import { type AssetStore, receiveFile, type ReceivedFile } from './asset-store.ts';
 import { kindOf, nameFor, typeOf } from './file-kind.ts';
 import { rasterFormats, type ImageSize } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
-import { receiveFile, type ReceivedFile } from './received-file.ts';
 
 /** Max bytes of a site's media and form files together. */
 export const quota = 10 * 1024 ** 3;

@@ -1,18 +1,18 @@
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
-import type { Step } from '../../site/sites/request-context.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import { createAssetStore } from './asset-store.ts';
 import { cleanupJob } from './cleanup-job.ts';
 import { createIcons, type Icons } from './icons.ts';
 import { createImaging } from './imaging.ts';
-import { mediaStep } from './media-step.ts';
+import { createMediaHandler } from './media-handler.ts';
 import { createMedia, type Media } from './media.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 export interface OpenedMedia {
   services: { media: Media; variants: Variants };
   icons: Icons;
-  step: Step;
+  requestHandler: RequestHandler;
   job: JobHandler;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function openMedia(storage: Storage, dataDir: string, now: () => Date): O
   return {
     services: { media: createMedia({ storage, store, imaging }), variants },
     icons: createIcons(store, imaging),
-    step: mediaStep({ storage, store, variants }),
+    requestHandler: createMediaHandler({ storage, store, variants }),
     job: cleanupJob(storage, store, now),
     close: () => imaging.close(),
   };

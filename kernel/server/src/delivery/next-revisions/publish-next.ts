@@ -1,7 +1,31 @@
 import { pageKey, type Invalidation, type PublishedNext, type Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { lateAfter } from './late.ts';
+
+/** Seconds after its instant from which a change counts as late: no server was running to show it. */
+const lateAfter = 60;
+const reportedFor = 7 * 86_400_000;
+
+interface LateChange {
+  page: string;
+  path: string;
+  at: string;
+  publishedAt: string;
+}
+
+/** Returns the late changes of the last week, newest first. */
+export async function lateChanges({ audit }: Pick<Storage, 'audit'>, siteId: string, now: Date): Promise<LateChange[]> {
+  const entries = await audit.list({
+    siteId,
+    action: 'page.change-published',
+    from: new Date(now.getTime() - reportedFor),
+  });
+  return entries.flatMap(({ subject, at: publishedAt, details: { path, at, secondsLate } }) =>
+    typeof path === 'string' && typeof at === 'string' && typeof secondsLate === 'number' && secondsLate >= lateAfter
+      ? [{ page: subject.replace(/^page:/, ''), path, at, publishedAt: publishedAt.toISOString() }]
+      : [],
+  );
+}
 
 /**
  * Records next revisions that took effect: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md.

@@ -164,7 +164,7 @@ export function weightOf({ key, address, sendable, keys, aliases }: CachedPage):
   );
 }
 
-export interface Asked {
+export interface CachedPageRequest {
   method: string | undefined;
   encoding: Encoding;
   ifNoneMatch: string | undefined;
@@ -189,7 +189,7 @@ function withStatus(headers: readonly string[], how: CacheStatus, page: CachedPa
 export function sendCached(
   response: ServerResponse,
   page: CachedPage,
-  { method, encoding, ifNoneMatch, now }: Asked,
+  { method, encoding, ifNoneMatch, now }: CachedPageRequest,
   how: CacheStatus,
 ): number {
   events.page.publish({ how });

@@ -12,7 +12,7 @@ export const surrogateKeys = (siteId: string, keys: readonly string[]): string =
 
 /** Max seconds a CDN caches a response, and serves it while revalidating. */
 const longest = 86_400;
-const whileAsking = 60;
+const whileRevalidating = 60;
 
 /**
  * Returns a Cache-Control value for the remaining validity. Serving stale never exceeds it, as expiry causes no purge.
@@ -21,6 +21,6 @@ export function cdnCacheControl(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   if (seconds < 1) return 'no-cache';
   const fresh = Math.min(longest, seconds);
-  const [asking, failing] = [whileAsking, longest].map((most) => Math.min(most, seconds - fresh));
-  return `max-age=${fresh}, stale-while-revalidate=${asking}, stale-if-error=${failing}`;
+  const [revalidating, failing] = [whileRevalidating, longest].map((most) => Math.min(most, seconds - fresh));
+  return `max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`;
 }

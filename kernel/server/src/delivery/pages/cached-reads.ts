@@ -6,7 +6,7 @@ export interface ContentReads {
   pages: Pick<Storage['pages'], 'findPublished' | 'findParameterPages' | 'translations'>;
   assets: Pick<Storage['assets'], 'findAll'>;
   redirects: Pick<Storage['redirects'], 'match'>;
-  frozenNodes: Pick<Storage['frozenNodes'], 'find'>;
+  nodeSnapshots: Pick<Storage['nodeSnapshots'], 'find'>;
 }
 
 /** Assumed bytes of a page without content, an asset or a redirect. */
@@ -16,7 +16,10 @@ const questionOf = (id: string): string => `page ${id}`;
 const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pageKey.page(id));
 
 /** Caches published content until a change. Drafts in the results may be outdated. */
-export function cacheReads({ pages, assets, redirects, frozenNodes }: ContentReads, cache: ContentCache): ContentReads {
+export function cacheReads(
+  { pages, assets, redirects, nodeSnapshots }: ContentReads,
+  cache: ContentCache,
+): ContentReads {
   /** Reads by ids, querying all uncached ones at once. Absence is cached, too. */
   async function readAll<Found>(
     siteId: string,
@@ -34,7 +37,7 @@ export function cacheReads({ pages, assets, redirects, frozenNodes }: ContentRea
       else if (known.value !== undefined) found.set(id, known.value as Found);
     }
     if (missing.length === 0) return found;
-    await cache.ask(siteId, async () => {
+    await cache.readMany(siteId, async () => {
       const read = await find(missing);
       for (const [id, each] of read) found.set(id, each);
       const answerOf = (id: string): Answer<Found | undefined> => ({
@@ -112,16 +115,16 @@ export function cacheReads({ pages, assets, redirects, frozenNodes }: ContentRea
           isMadeUp: true,
         })),
     },
-    frozenNodes: {
-      // Frozen nodes are stored before the composition change that shows them.
+    nodeSnapshots: {
+      // Snapshots are stored before the composition change that shows them.
       find: (siteId, digests) =>
         readAll(
           siteId,
-          'frozen',
+          'snapshot',
           digests,
           () => 'composition',
-          (missing) => frozenNodes.find(siteId, missing),
-          (node) => 2 * JSON.stringify(node).length,
+          (missing) => nodeSnapshots.find(siteId, missing),
+          (snapshot) => 2 * JSON.stringify(snapshot).length,
         ),
     },
   };

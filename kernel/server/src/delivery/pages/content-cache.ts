@@ -16,7 +16,7 @@ export interface Answer<Value> {
 /** Query results in memory, kept current by the change log. */
 export interface ContentCache {
   get(siteId: string, question: string): { value: unknown } | undefined;
-  ask<Value>(
+  readMany<Value>(
     siteId: string,
     read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
   ): Promise<ReadonlyMap<string, Answer<Value>>>;
@@ -84,7 +84,7 @@ export function createContentCache({
 
   const get = (siteId: string, question: string) => (isUsed() ? entries.get(placeOf(siteId, question)) : undefined);
 
-  async function ask<Value>(
+  async function readMany<Value>(
     siteId: string,
     read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
   ): Promise<ReadonlyMap<string, Answer<Value>>> {
@@ -99,9 +99,9 @@ export function createContentCache({
     const known = get(siteId, question);
     if (known !== undefined) return known.value as Value;
     let answer: Answer<Value> | undefined;
-    await ask(siteId, async () => new Map([[question, (answer = await one())]]));
+    await readMany(siteId, async () => new Map([[question, (answer = await one())]]));
     return (answer as Answer<Value>).value;
   }
 
-  return { get, ask, read, bytes: () => entries.size() };
+  return { get, readMany, read, bytes: () => entries.size() };
 }

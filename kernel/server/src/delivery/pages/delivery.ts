@@ -58,7 +58,7 @@ export interface Delivery {
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
   /** Renders the outermost nodes of these components, without inherited regions; see `snapshotNodes`. */
-  freeze(
+  snapshot(
     site: Site,
     shown: Shown,
     names: ReadonlySet<string>,
@@ -125,7 +125,7 @@ export function createDelivery(
         notes.publication(found.page);
         return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
       },
-      snapshots: (digests) => storage.frozenNodes.find(site.id, digests),
+      snapshots: (digests) => storage.nodeSnapshots.find(site.id, digests),
     };
   }
 
@@ -212,7 +212,7 @@ export function createDelivery(
       return undefined;
     },
 
-    async freeze(site, given, names, options) {
+    async snapshot(site, given, names, options) {
       const shown = await withOwnRow(site, given, options.now);
       const { input } = await inputOf(site, shown, { mode: 'page', ...options });
       return snapshotNodes(input, names);

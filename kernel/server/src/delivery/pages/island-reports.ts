@@ -5,7 +5,7 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { events } from '../../platform/telemetry/events.ts';
-import type { Step } from '../../site/sites/request-context.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 const reportsPath = '/_quoin/reports';
@@ -34,7 +34,7 @@ function parse(body: Buffer): z.output<typeof schema> | undefined {
 }
 
 /** Logs islands that did not start, throttled and without data about the visitor. */
-export function islandReportsStep(): Step {
+export function createIslandReportsHandler(): RequestHandler {
   const byAddress = createAddressThrottle(20, 'reports from one address');
   const bySite = createThrottle(300, 'reports of one site');
 

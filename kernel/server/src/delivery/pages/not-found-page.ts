@@ -1,15 +1,15 @@
 import { wantsJson } from '../../platform/http/accept.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
-import { isRead, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 import { encodedAs } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 
 export const notFoundPath = '/404';
 
 /** Serves the site's page for unknown addresses, cached so that they cost little. */
-export const notFoundStep =
-  (pageCache: Pick<PageCache, 'read'>): Step =>
+export const createNotFoundHandler =
+  (pageCache: Pick<PageCache, 'read'>): RequestHandler =>
   async (context) => {
     const { site, path, request, response } = context;
     const [address] = addressesOf(site, path);
@@ -29,8 +29,8 @@ export const notFoundStep =
     return true;
   };
 
-/** Limits a step to that page's own address. */
+/** Limits a handler to that page's own address. */
 export const atNotFoundPath =
-  (step: Step): Step =>
+  (handle: RequestHandler): RequestHandler =>
   (context) =>
-    addressesOf(context.site, context.path).some(({ path }) => path === notFoundPath) && step(context);
+    addressesOf(context.site, context.path).some(({ path }) => path === notFoundPath) && handle(context);

@@ -11,7 +11,7 @@ import { rowPath, rowTitle } from './row-page.ts';
 
 const maxAncestors = 30;
 
-interface Asked {
+interface Visit {
   viewer: Viewer | undefined;
   now: Date;
 }
@@ -28,13 +28,13 @@ export interface Described {
   notes: { ancestors: DependencyTracker; translations: DependencyTracker };
 }
 
-export async function pageInfo(site: Site, published: Published, shown: Shown, asked: Asked): Promise<Described> {
+export async function pageInfo(site: Site, published: Published, shown: Shown, visit: Visit): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
-  const notes = { ancestors: createDependencyTracker(asked.now), translations: createDependencyTracker(asked.now) };
+  const notes = { ancestors: createDependencyTracker(visit.now), translations: createDependencyTracker(visit.now) };
   const [ancestors, { translations, alternates }] = await Promise.all([
-    ancestorsOf(site, published, page, asked.now, notes.ancestors),
-    languagesOf(site, published, shown, asked, notes.translations),
+    ancestorsOf(site, published, page, visit.now, notes.ancestors),
+    languagesOf(site, published, shown, visit, notes.translations),
   ]);
   const info = {
     id: page.id,
@@ -93,7 +93,7 @@ async function languagesOf(
   site: Site,
   published: Published,
   { page, content, row }: Shown,
-  { viewer, now }: Asked,
+  { viewer, now }: Visit,
   notes: DependencyTracker,
 ): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };

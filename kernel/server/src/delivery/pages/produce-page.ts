@@ -3,7 +3,7 @@ import { dependency } from '@quoin/render';
 import type { Producer, PublicAddress } from '../page-cache/public-responses.ts';
 import type { Delivery } from './delivery.ts';
 import { earlier } from './dependency-tracker.ts';
-import { shownOf } from './page-step.ts';
+import { shownOf } from './page-handler.ts';
 
 /** Keeps the dependencies that can change within a composition. */
 const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(viewer|now)$/.test(key);

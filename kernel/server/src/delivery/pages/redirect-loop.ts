@@ -22,7 +22,7 @@ interface Matching {
   redirects: Pick<Storage['redirects'], 'match'>;
 }
 
-export async function leadFrom(
+export async function redirectFrom(
   site: Pick<Site, 'id' | 'composed'>,
   { redirects }: Matching,
   path: string,
@@ -42,8 +42,8 @@ export async function loopFrom(
 ): Promise<string[] | undefined> {
   const way = [start];
   for (let next: string | undefined = start; next !== undefined;) {
-    const lead: { to: string } | undefined = await leadFrom(site, storage, next);
-    const url = lead && new URL(lead.to, site.url);
+    const target: { to: string } | undefined = await redirectFrom(site, storage, next);
+    const url = target && new URL(target.to, site.url);
     next = url?.origin === site.url ? plainPath(url) : undefined;
     if (next === undefined) return undefined;
     const isBack = way.includes(next) || way.length >= maxSteps;

@@ -1,14 +1,14 @@
 import { isSafeUrl } from '@quoin/sdk';
 import { isListed } from '../../platform/http-client/address.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
-import { leadFrom, loopFrom } from './redirect-loop.ts';
+import { redirectFrom, loopFrom } from './redirect-loop.ts';
 
 /** Returns whether a site may redirect to a target: its own pages or an allowed host. */
-export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
+export function mayRedirectTo({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
   if (!isSafeUrl(target) || !URL.canParse(target, origin)) return false;
   const url = new URL(target, origin);
   return url.origin === origin || isListed(url, composed.manifest.allow.redirect);
@@ -29,7 +29,10 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
 }
 
 /** Handles redirects and trailing slashes. Runs last, as pages take precedence. */
-export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }: Pick<Delivery, 'find'>): Step {
+export function createRedirectHandler(
+  storage: Pick<ContentReads, 'redirects'>,
+  { find }: Pick<Delivery, 'find'>,
+): RequestHandler {
   /** A manifest with loops is accepted. A page on the way ends a loop. */
   async function isEndless({ site, now, log }: RequestContext, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);
@@ -52,10 +55,10 @@ export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }:
     const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
     const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
     const path = hasSlash ? decodeURIComponent(bare) : context.path;
-    const lead =
-      hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(context, path)))
-      return redirect(context, lead.status, withSearch(lead.to, url));
+    const target =
+      hasSlash && (await find(site, path, now)) !== undefined ? undefined : await redirectFrom(site, storage, path);
+    if (target !== undefined && mayRedirectTo(site, target.to) && !(await isEndless(context, path)))
+      return redirect(context, target.status, withSearch(target.to, url));
     return hasSlash && redirect(context, 308, bare + url.search);
   };
 }

@@ -18,7 +18,7 @@ type Of = Pick<Page, 'path' | 'locale'>;
 const timeLimit = 1_000;
 
 /** Finds the row with the value of the path parameter, or the first row. Undefined if none. */
-async function askRow(
+async function queryRow(
   site: Pick<Site, 'data'>,
   { path, locale }: Of,
   { parameter }: PageContent,
@@ -29,11 +29,11 @@ async function askRow(
   if (name === undefined || parameter === undefined) return undefined;
   const { source, field } = parameter;
   const { params } = site.data.source(source).definition;
-  const asked = {
+  const query = {
     ...(value === undefined ? {} : { [field]: value }),
     ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}),
   };
-  const { rows, dependencies, expires } = await site.data.query(source, asked, {
+  const { rows, dependencies, expires } = await site.data.query(source, query, {
     locale,
     now,
     signal: AbortSignal.timeout(timeLimit),
@@ -52,7 +52,7 @@ export async function rowAt(
   now: Date,
 ): Promise<ShownRow | undefined> {
   try {
-    return await askRow(site, page, content, value, now);
+    return await queryRow(site, page, content, value, now);
   } catch (error) {
     if (error instanceof QuoinError && (error.code === 'request.invalid' || error.code === 'data-source.unknown'))
       return undefined;
@@ -65,7 +65,7 @@ export const sampleRow = (
   page: Of,
   content: PageContent,
   now: Date,
-): Promise<ShownRow | undefined> => askRow(site, page, content, undefined, now).catch(() => undefined);
+): Promise<ShownRow | undefined> => queryRow(site, page, content, undefined, now).catch(() => undefined);
 
 export const rowPath = (path: string, { params }: ShownRow): string =>
   withParameter(path, Object.values(params)[0] ?? '');

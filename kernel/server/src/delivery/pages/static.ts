@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentTypeOf, fileBelow, sendFile } from '../../platform/http/files.ts';
 import { packagePath } from '../../site/packages/package.ts';
 import { vendorFile, vendorPath } from '../../site/packages/vendor.ts';
-import { isRead, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -21,7 +21,7 @@ export async function isPublic(site: Site, path: string): Promise<boolean> {
 }
 
 /** Serves the site's folder `public`. */
-export const publicStep: Step = async (context) => {
+export const publicFilesHandler: RequestHandler = async (context) => {
   const { site, path, response } = context;
   if (!isRead(context) || path.endsWith('/')) return false;
   return sendFile(response, publicFile(site, path), 'no-cache');
@@ -46,7 +46,7 @@ function packageFile({ packages, retired }: Site, path: string): string | undefi
   return undefined;
 }
 
-export const packageStep: Step = async (context) => {
+export const packageFilesHandler: RequestHandler = async (context) => {
   const { site, path, response } = context;
   if (!isRead(context) || !path.startsWith('/_quoin/')) return false;
   const file = path.startsWith(`${vendorPath}/`)

@@ -1,8 +1,8 @@
 import { stylesheetAt, stylesheetPath } from '@quoin/render';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 
-export const stylesStep: Step = (context) => {
+export const stylesHandler: RequestHandler = (context) => {
   const { site, path, url, response } = context;
   if (!isRead(context) || !path.startsWith(`${stylesheetPath}/`)) return false;
   const sheet = stylesheetAt(site.composed, site.assets, url);

@@ -14,7 +14,7 @@ import type { Listed, Section } from './sitemap.ts';
 type Of = Pick<RequestContext, 'site' | 'now' | 'log'>;
 
 /** Max rows of a source not stored here. */
-const maxAsked = 10_000;
+const maxRows = 10_000;
 /** Milliseconds for all such sources together. */
 const timeLimit = 5_000;
 /** Milliseconds for which a result is valid. */
@@ -25,7 +25,7 @@ interface Rows {
   window(offset: number, limit: number): Promise<{ data: Readonly<Record<string, Json>>; changed: Date | undefined }[]>;
 }
 
-async function keptRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
+async function storedRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
   const { source, siteId } = storedSourceOf(site, name);
   notes.add(`source:${name}`);
   const of = { source: source.definition.name, siteId };
@@ -41,7 +41,7 @@ async function keptRows({ site }: Of, storage: Storage, name: string, notes: Dep
   };
 }
 
-async function askedRows(
+async function queriedRows(
   { site, now }: Of,
   name: string,
   asking: { locale: string; signal: AbortSignal },
@@ -50,7 +50,7 @@ async function askedRows(
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
-  for (let total = 1; found.length < Math.min(total, maxAsked);) {
+  for (let total = 1; found.length < Math.min(total, maxRows);) {
     const answer = await site.data.query(
       name,
       { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) },
@@ -75,10 +75,10 @@ async function rowsOf(
   notes: DependencyTracker,
 ): Promise<Rows> {
   try {
-    return await keptRows(of, storage, parameter.source, notes);
+    return await storedRows(of, storage, parameter.source, notes);
   } catch (error) {
     if (error instanceof QuoinError && error.code === 'request.invalid')
-      return askedRows(of, parameter.source, { locale, signal }, notes);
+      return queriedRows(of, parameter.source, { locale, signal }, notes);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { providerName, visitorPaths } from './paths.ts';
 import type { SignedInVisitor } from './visitors.ts';
 import { visitorMessagesAt, type VisitorMessages } from './visitor-messages.ts';
 
-interface Asking {
+interface SignInForm {
   status: number;
   to: string;
   email?: string;
@@ -22,7 +22,7 @@ export const field = (name: string, label: string, attributes: Markup, problem: 
 export const kernelForm = (action: string, to: string, button: string, fields: Markup, problem?: string): Markup =>
   markup`<form method="post" action="${action}">${alert(problem)}<input type="hidden" name="to" value="${to}">${fields}<button class="button" data-intent="primary">${button}</button></form>`;
 
-function accountForm({ to, email = '', problem }: Asking, { t }: VisitorMessages): Markup {
+function accountForm({ to, email = '', problem }: SignInForm, { t }: VisitorMessages): Markup {
   const fields = [
     field('email', t('email'), markup`type="email" autocomplete="username" maxlength="320" value="${email}"`, problem),
     field('password', t('password'), markup`type="password" autocomplete="current-password" maxlength="1024"`, problem),
@@ -30,22 +30,22 @@ function accountForm({ to, email = '', problem }: Asking, { t }: VisitorMessages
   return kernelForm(visitorPaths.signIn, to, t('signIn'), markup`${fields}`, problem);
 }
 
-function providerLink({ site, host }: RequestContext, { to, problem }: Asking, { t }: VisitorMessages): Markup {
+function providerLink({ site, host }: RequestContext, { to, problem }: SignInForm, { t }: VisitorMessages): Markup {
   // The provider returns browsers to the main host.
   const path = site.originAt(host) === site.url ? visitorPaths.start : `${site.url}${visitorPaths.signIn}`;
   const provider = t('provider', { provider: providerName(site) });
   return markup`${alert(problem)}<p><a class="button" data-intent="primary" href="${path}?to=${encodeURIComponent(to)}">${provider}</a></p>`;
 }
 
-export function sendSignIn(context: RequestContext, asking: Asking): void {
-  const words = visitorMessagesAt(context.site, asking.to);
+export function sendSignIn(context: RequestContext, shown: SignInForm): void {
+  const words = visitorMessagesAt(context.site, shown.to);
   const form =
     context.site.composed.manifest.openid === undefined
-      ? accountForm(asking, words)
-      : providerLink(context, asking, words);
+      ? accountForm(shown, words)
+      : providerLink(context, shown, words);
   const content = markup`<p>${words.t('meant')}</p>${form}`;
   sendBrandPage(context.response, context.site, {
-    status: asking.status,
+    status: shown.status,
     title: words.t('signIn'),
     content,
     language: words.language,

@@ -5,12 +5,11 @@ import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
-import { asker } from './asker.ts';
 import { addressOf as senderOf } from './client-address.ts';
+import { clientNetwork, networksOf } from './client-network.ts';
 import { setDeadline, usualDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
-import { networksOf } from './network.ts';
 import { createRequestIds } from './request-id.ts';
 
 export interface Incoming {
@@ -142,7 +141,7 @@ export function createApplication(
     return traced(
       { name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') },
       async () => {
-        await asker.run(networksOf(senderOf(request)).own, () => handle(request, response));
+        await clientNetwork.run(networksOf(senderOf(request)).own, () => handle(request, response));
         noteInTrace({ 'http.response.status_code': response.statusCode });
       },
     );

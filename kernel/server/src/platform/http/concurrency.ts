@@ -28,7 +28,7 @@ interface Queue {
 /** Creates a limit. Takers alternate, so that much queued work of one does not delay the others. */
 export function createConcurrency({ what, running: atOnce, underWay }: ConcurrencyOptions): Concurrency {
   const running = createShares(atOnce);
-  const asked = createShares(underWay);
+  const accepted = createShares(underWay);
   const queues = new Map<string, Queue>();
 
   function turn({ site = '', address = '' }: Taker, share: Share, signal: AbortSignal | undefined): Promise<void> {
@@ -70,12 +70,12 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
   return {
     async run(taker, work, signal) {
       signal?.throwIfAborted();
-      const askedFor = asked.of(taker);
-      const bound = askedFor.exceeded(1);
+      const own = accepted.of(taker);
+      const bound = own.exceeded(1);
       if (bound === 'address')
         throw new KernelError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
       if (bound !== undefined) throw new KernelError('server.busy', { seconds: pause });
-      askedFor.acquire(1);
+      own.acquire(1);
       try {
         const share = running.of(taker);
         await turn(taker, share, signal);
@@ -85,7 +85,7 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
           pass(share);
         }
       } finally {
-        askedFor.release(1);
+        own.release(1);
       }
     },
   };

@@ -51,6 +51,13 @@ const document = "default-src 'none'; object-src 'self'; base-uri 'none'; form-a
 /** A file opened directly may only display itself. As a picture in a page it is not restricted. */
 export const filePolicy = (type: string): string => (type === 'application/pdf' ? document : standalone);
 
+const escaped = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+
+/** Formats a Content-Disposition, with an ASCII name for old browsers. */
+export const disposition = (how: 'inline' | 'attachment', name: string): string =>
+  `${how}; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${escaped(name)}`;
+
 export const transmit = (response: Response, file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     // Express handles conditional and range requests. A disconnect is no failure.

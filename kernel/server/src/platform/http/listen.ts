@@ -169,15 +169,15 @@ export async function listen(
     unused.delete(socket);
     if (isLeaving) response.setHeader('connection', 'close');
     else if (fastPath(request, response)) return;
-    const asked = (underway.get(socket) ?? 0) + 1;
-    underway.set(socket, asked);
+    const concurrent = (underway.get(socket) ?? 0) + 1;
+    underway.set(socket, concurrent);
     reading.set(socket, request);
     answering.add(response);
     response.once('close', () => {
       underway.set(socket, (underway.get(socket) ?? 1) - 1);
       answering.delete(response);
     });
-    if (asked > maxConcurrent) return void socket.destroy();
+    if (concurrent > maxConcurrent) return void socket.destroy();
     limitBodyTime(request, response, () =>
       socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()),
     );

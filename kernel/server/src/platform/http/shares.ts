@@ -1,4 +1,4 @@
-import { networksOf } from './network.ts';
+import { networksOf } from './client-network.ts';
 
 /** The consumer of a limited resource. An undefined name does not count. */
 export interface Taker {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KernelError } from '@quoin/core/errors';
 import { LRUCache } from 'lru-cache';
-import { networksOf } from './network.ts';
+import { networksOf } from './client-network.ts';
 
 const minute = 60_000;
 /** Max bytes of a throttle's keys. Evicts the oldest, so that invented keys cannot fill the memory. */

@@ -8,7 +8,7 @@ export interface PluginAtWork {
   site?: string | undefined;
   /** The activity, such as `service`. */
   during: string;
-  askedBy?: Suspect | undefined;
+  caller?: Suspect | undefined;
 }
 
 export type AtWork = Suspect | PluginAtWork;
@@ -20,7 +20,7 @@ export const atWork = (): AtWork | undefined => current.getStore();
 
 export function componentAtWork(): Suspect | undefined {
   const work = current.getStore();
-  return work === undefined || 'component' in work ? work : work.askedBy;
+  return work === undefined || 'component' in work ? work : work.caller;
 }
 
 /** Attributes everything that follows to a component, without a closure; undefined for none. */
@@ -28,5 +28,5 @@ export const beginWork = (work: Suspect | undefined): void => current.enterWith(
 
 export const runAsComponent = <Result>(work: Suspect, run: () => Result): Result => current.run(work, run);
 
-export const runAsPlugin = <Result>(work: Omit<PluginAtWork, 'askedBy'>, run: () => Result): Result =>
-  current.run({ ...work, askedBy: componentAtWork() }, run);
+export const runAsPlugin = <Result>(work: Omit<PluginAtWork, 'caller'>, run: () => Result): Result =>
+  current.run({ ...work, caller: componentAtWork() }, run);

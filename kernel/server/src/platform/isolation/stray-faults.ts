@@ -44,14 +44,14 @@ function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
 }
 
 function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
-  const { askedBy, ...who } = (work ?? {}) as Partial<PluginAtWork>;
-  const said = Object.entries({
+  const { caller, ...who } = (work ?? {}) as Partial<PluginAtWork>;
+  const named = Object.entries({
     ...who,
-    asker: undefined,
-    ...(askedBy === undefined ? {} : { askedBy: askedBy.component, page: askedBy.page }),
+    clientNetwork: undefined,
+    ...(caller === undefined ? {} : { askedBy: caller.component, page: caller.page }),
   });
   return {
-    ...Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined)),
     ...faultOf(error),
   };
 }

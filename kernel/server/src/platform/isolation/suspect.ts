@@ -7,7 +7,7 @@ export interface Suspect {
   component: string;
   during: 'render' | 'load';
   /** The network whose query, form values or draft it handled. Absent if none. */
-  asker?: string;
+  clientNetwork?: string;
 }
 
 export const isSameSuspect = (one: Suspect, other: Suspect): boolean =>

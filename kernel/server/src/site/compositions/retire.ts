@@ -12,7 +12,7 @@ export interface Replacing {
   names: Readonly<Record<string, string>>;
 }
 
-/** How content of a removed plugin is shown: as replacement components, else frozen, else hidden. */
+/** How content of a removed plugin is shown: as replacement components, else by its snapshots, else hidden. */
 export interface RetireChoice {
   replace?: readonly Replacing[];
   freeze?: boolean;

@@ -1,9 +1,41 @@
 import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
-import type { Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { type Json, z } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
-import { pagesQuery, type PagesQuestion } from './pages-query.ts';
+
+const tag = z.string().max(100);
+const ids = z.array(z.string().max(200)).max(200);
+
+const querySchema = z.object({
+  tags: z.array(tag).max(50).default([]),
+  tagGroups: z
+    .array(z.array(tag))
+    .max(20)
+    .refine((groups) => groups.flat().length <= 200, 'it holds more than 200 tags')
+    .default([]),
+  template: z.string().optional(),
+  under: z.string().optional(),
+  ids: ids.optional(),
+  except: ids.default([]),
+  sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  limit: z.int().min(0).max(1000).default(50),
+  offset: z.int().min(0).default(0),
+});
+
+type PagesQuery = z.output<typeof querySchema>;
+
+/** Parses the parameters of the source `pages`. Raises `request.invalid`. */
+function pagesQuery(params: unknown): PagesQuery {
+  const parsed = querySchema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new KernelError('request.invalid', {
+    where: `pages.${issue?.path.join('.') ?? ''}`,
+    reason: issue?.message ?? 'it is malformed',
+  });
+}
 
 const rowOf = ({
   pageId,
@@ -59,7 +91,7 @@ export async function closedRevisions(
 }
 
 /** Returns tag groups: a page must have a tag from each. */
-const groupsOf = ({ tags, tagGroups }: PagesQuestion): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
+const groupsOf = ({ tags, tagGroups }: PagesQuery): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
 
 /**
  * Returns the partitions that a query depends on. Those of the smallest tag group suffice, as every result has a tag

@@ -1,17 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, dirname } from 'node:path';
+import { pathToFileURL, fileURLToPath } from 'node:url';
 import { z } from '@quoin/sdk';
 import { satisfies } from 'semver';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { withGrants } from '../../platform/isolation/load-hook.ts';
 import { assertBuiltin } from '../../platform/isolation/module-rule.ts';
-import type { Owner } from '../../platform/isolation/owners.ts';
-import type { FoundPackage, PackageFolder } from '../../platform/packages/find-package.ts';
+import { type Owner, noteOwner } from '../../platform/isolation/owners.ts';
+import { type FoundPackage, type PackageFolder, findPackage } from '../../platform/packages/find-package.ts';
 import { hostPackage } from '../../platform/packages/host-packages.ts';
-import { ownPackage } from './own-package.ts';
+import { closureFolders } from './closure.ts';
 import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
+
+let kernelFolders: Promise<ReadonlySet<string>> | undefined;
+
+/** In a workspace, plugins share some of the kernel's dependencies; stored packages share none. */
+async function readKernelFolders(): Promise<ReadonlySet<string>> {
+  const kernel = findPackage('@quoin/server', dirname(fileURLToPath(import.meta.url)));
+  return new Set(kernel && (await closureFolders(kernel)).values());
+}
+
+/** Must precede loading. Raises `package.incomplete`. */
+async function ownPackage(found: FoundPackage, granted: readonly string[]): Promise<Owner> {
+  const folders = new Set((await closureFolders(found)).values());
+  if (folders.size === 1) return noteOwner(found, folders, folders, granted);
+  kernelFolders ??= readKernelFolders();
+  const shared = await kernelFolders;
+  return noteOwner(found, folders, new Set([...folders].filter((folder) => !shared.has(folder))), granted);
+}
 
 const peersFile = z.object({ peerDependencies: z.record(z.string(), z.string()).default({}) });
 

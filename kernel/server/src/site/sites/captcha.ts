@@ -64,7 +64,7 @@ export function createCaptchaCheck(
 
     async passes(answer, challenged) {
       const { host, address } = challenged;
-      const asked = {
+      const fields = {
         secret: secret.reveal(),
         response: answer,
         ...(address === undefined ? {} : { remoteip: address }),
@@ -75,7 +75,7 @@ export function createCaptchaCheck(
         verdict = await http.json(verify, verdictSchema, {
           method: 'POST',
           headers,
-          body: new URLSearchParams(asked).toString(),
+          body: new URLSearchParams(fields).toString(),
         });
       } catch (error) {
         throw new KernelError('captcha.unavailable', {}, { cause: error });

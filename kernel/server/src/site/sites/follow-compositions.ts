@@ -4,7 +4,7 @@ import type { Sites } from './sites.ts';
 
 /** Keeps served sites in line with the database. */
 export interface CompositionFollower {
-  hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
+  follow(changes: readonly Pick<Invalidation, 'keys'>[]): void;
   /** Changes received so far are applied or scheduled for a retry. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function followCompositions(
   // Retries a failure of the start.
   if (sites.areFailing()) tryLater();
   return {
-    hear(changes) {
+    follow(changes) {
       if (!changes.some(({ keys }) => keys.includes('composition'))) return;
       next = pause;
       reload();

@@ -18,8 +18,8 @@ export interface RequestContext {
   signal: AbortSignal;
 }
 
-/** Returns false if not responsible. */
-export type Step = (context: RequestContext) => Promise<boolean> | boolean;
+/** Responds, or returns false if not responsible. */
+export type RequestHandler<Context = RequestContext> = (context: Context) => Promise<boolean> | boolean;
 
 export const isRead = ({ request }: Pick<RequestContext, 'request'>): boolean =>
   request.method === 'GET' || request.method === 'HEAD';

@@ -6,21 +6,21 @@ import type { PackageStore } from '../packages/store.ts';
 import type { CompositionDefinition } from './site-folder.ts';
 
 /**
- * Returns the packages of retired plugins whose frozen content is shown, in the last served version, if still stored.
+ * Returns the packages of retired plugins whose snapshots are shown, in the last served version, if still stored.
  */
 export async function retiredPackages(
   { manifest }: ComposedSite,
   { compositions }: Pick<Storage, 'compositions'>,
   store: PackageStore,
 ): Promise<PackageFiles[]> {
-  const frozen = Object.entries(manifest.retired).filter(([, { components }]) =>
+  const retired = Object.entries(manifest.retired).filter(([, { components }]) =>
     Object.values(components).includes('freeze'),
   );
-  if (frozen.length === 0) return [];
+  if (retired.length === 0) return [];
   const served = (await compositions.served(manifest.id)).flatMap(
     ({ definition }) => (definition as CompositionDefinition).packages,
   );
-  const found = frozen.map(async ([plugin, { version }]): Promise<PackageFiles[]> => {
+  const found = retired.map(async ([plugin, { version }]): Promise<PackageFiles[]> => {
     const [name, , digest] = served.find((each) => each[0] === plugin && each[1] === version) ?? [];
     if (name === undefined || digest === undefined) return [];
     try {

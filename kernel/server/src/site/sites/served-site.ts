@@ -1,8 +1,11 @@
 import type { Storage } from '@quoin/storage';
-import type { PackageStore } from '../packages/store.ts';
+import type { PackageHooks } from '../packages/package.ts';
+import { addingOnce, type PackageStore } from '../packages/store.ts';
 import { retiredPackages } from './retired-packages.ts';
 import {
   composeStored,
+  findSiteFolders,
+  readSiteFolder,
   storeInstalled,
   type CompositionDefinition,
   type ReadSecret,
@@ -63,4 +66,24 @@ export async function readServed(
   const served = isDown ? ((await lastGood(folder, installed.id, serving)) ?? wanted) : wanted;
   const retired = served.composed === undefined ? [] : await retiredPackages(served.composed, storage, store);
   return { ...served, retired, problems: [...wanted.problems, ...installed.problems], isPending, isFailing };
+}
+
+interface Reading extends Pick<Serving, 'storage' | 'secret'> {
+  /** Undefined in development, which serves what is installed. */
+  store: PackageStore | undefined;
+  hooks: PackageHooks | undefined;
+}
+
+/** Composes all sites of a folder. */
+export async function readSites(
+  sitesDir: string,
+  { storage, store, secret, hooks }: Reading,
+  composedBefore: readonly SiteFolder[],
+): Promise<ServedSite[]> {
+  const serving = store && { storage, secret, store: addingOnce(store) };
+  const read = async (folder: string): Promise<ServedSite> =>
+    serving === undefined
+      ? { ...(await readSiteFolder(folder, secret, hooks)), isPending: false, isFailing: false }
+      : readServed(folder, serving, composedBefore);
+  return Promise.all((await findSiteFolders(sitesDir)).map(read));
 }

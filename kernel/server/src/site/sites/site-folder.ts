@@ -20,7 +20,7 @@ export interface SiteFolder {
   problems: Problem[];
   /** By name, including the brand. */
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** Frozen content uses their files. Defaults to none. */
+  /** Snapshots use their files. Defaults to none. */
   retired?: readonly PackageFiles[];
   definition: CompositionDefinition;
 }

@@ -1,25 +1,45 @@
 import { join } from 'node:path';
-import { Container } from 'inversify';
 import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
 import type { Http } from '@quoin/sdk';
+import { Container } from 'inversify';
 import { createPluginScope, kernel, type PluginScope } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
 import { isLoopback } from '../../platform/http-client/address.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { createSiteData, type SiteData } from '../data/data.ts';
-import type { InstalledPackage, PackageFiles } from '../packages/package.ts';
+import { type InstalledPackage, type PackageFiles, packagePath } from '../packages/package.ts';
 import { vendorPath } from '../packages/vendor.ts';
 import { createCaptchaCheck, type CaptchaCheck } from './captcha.ts';
-import { siteAssets } from './site-assets.ts';
 import type { SiteFolder } from './site-folder.ts';
+
+const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
+
+function siteAssets(
+  composed: ComposedSite,
+  packages: ReadonlyMap<string, InstalledPackage>,
+  vendorUrl: string,
+): SiteAssets {
+  const assetsOf = (name: string) => {
+    const registered = composed.components.get(name) ?? composed.templates.get(name);
+    return registered === undefined ? undefined : packages.get(registered.plugin)?.assets;
+  };
+  const brand = packages.get(composed.brandPackage.name);
+  return {
+    css: (name) => assetsOf(name)?.css[folderOf(name)],
+    client: (name) => assetsOf(name)?.client[folderOf(name)],
+    brandCss: brand?.assets.css['brand'],
+    font: (file) => (brand === undefined ? undefined : packagePath(brand.name, brand.assets.hash) + file),
+    vendorUrl,
+  };
+}
 
 export interface Site {
   id: string;
   folder: string;
   composed: ComposedSite;
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** Frozen content uses their files. */
+  /** Snapshots use their files. */
   retired: readonly PackageFiles[];
   /** Origin of the main host, without a trailing slash. */
   url: string;

@@ -5,12 +5,12 @@ import { kernel } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
 import type { PackageHooks } from '../packages/package.ts';
-import { addingOnce, type PackageStore } from '../packages/store.ts';
+import type { PackageStore } from '../packages/store.ts';
 import { findMissingTypes } from './missing-types.ts';
 import { prepareSite } from './prepare-site.ts';
 import { quarantineWarnings } from './quarantined-types.ts';
-import { readServed, type ServedSite } from './served-site.ts';
-import { findSiteFolders, readSiteFolder, type ReadSecret } from './site-folder.ts';
+import { readSites, type ServedSite } from './served-site.ts';
+import type { ReadSecret } from './site-folder.ts';
 import {
   assertComposed,
   initialState,
@@ -57,26 +57,39 @@ interface SitesOptions {
   swapped: (() => void) | undefined;
 }
 
+interface Disposal {
+  /** Leaves running requests their time. */
+  schedule(site: Site): void;
+  /** Disposes all scheduled sites now. */
+  finish(): Promise<void>;
+}
+
+/** Disposes replaced sites. */
+function createDisposal(): Disposal {
+  const timers = new Map<Site, NodeJS.Timeout>();
+
+  async function dispose(site: Site): Promise<void> {
+    clearTimeout(timers.get(site));
+    timers.delete(site);
+    await site.dispose();
+  }
+
+  return {
+    schedule: (site) => void timers.set(site, setTimeout(() => void dispose(site), grace).unref()),
+    async finish() {
+      for (const site of timers.keys()) await dispose(site);
+    },
+  };
+}
+
 /** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` if there are none. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const { sitesDir } = root.get(kernel.settings);
   const storage = root.get(kernel.storage);
   const log = root.get(kernel.log);
-  const retired = new Map<Site, NodeJS.Timeout>();
+  const disposal = createDisposal();
   let state: SitesState<Site> = initialState;
   let missing: Problems = new Map();
-
-  async function read(folder: string, store: PackageStore | undefined): Promise<ServedSite> {
-    const { secret, hooks } = options;
-    if (store !== undefined) return readServed(folder, { storage, store, secret }, state.folders);
-    return { ...(await readSiteFolder(folder, secret, hooks)), isPending: false, isFailing: false };
-  }
-
-  async function readAll(): Promise<ServedSite[]> {
-    const found = await findSiteFolders(sitesDir);
-    const store = options.store && addingOnce(options.store);
-    return refuseConflicts(await Promise.all(found.map((folder) => read(folder, store))));
-  }
 
   /** Returns the site, or problems if its content is invalid; undefined if it is not composed. */
   function open(folder: ServedSite): Promise<Site | readonly Problem[]> | Site | undefined {
@@ -107,7 +120,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   }
 
   async function readAnew(): Promise<void> {
-    const folders = await readAll();
+    const folders = refuseConflicts(await readSites(sitesDir, { ...options, storage }, state.folders));
     // What is composed is not composed again if the rest fails.
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
@@ -117,7 +130,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const former = state;
     state = nextState(former, { folders, opened, problems });
     const replaced = replacedSites(former, state);
-    for (const site of replaced) retired.set(site, setTimeout(() => void end(site), grace).unref());
+    for (const site of replaced) disposal.schedule(site);
     if (replaced.length > 0) options.swapped?.();
   }
 
@@ -134,12 +147,6 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     if (quarantine === undefined || quarantine.all().length === 0) return missing;
     const warningsOf = (site: Site) => [...(missing.get(site.id) ?? []), ...quarantineWarnings(site, quarantine)];
     return new Map([...state.served.values()].map((site) => [site.id, warningsOf(site)]));
-  }
-
-  async function end(site: Site): Promise<void> {
-    clearTimeout(retired.get(site));
-    retired.delete(site);
-    await site.dispose();
   }
 
   await reload();
@@ -164,7 +171,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     areFailing: () => state.folders.some(({ isFailing }) => isFailing),
     reload,
     async dispose() {
-      for (const site of [...retired.keys(), ...state.served.values()]) await end(site);
+      await disposal.finish();
+      for (const site of state.served.values()) await site.dispose();
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { UpgradePlan } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import type { CompositionChange, FrozenNode, Storage } from '@quoin/storage';
+import type { UpgradePlan } from '@quoin/core';
+import type { CompositionChange, NodeSnapshot, Storage } from '@quoin/storage';
 import type { WatchPage } from '../../delivery/pages/delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createSnapshots } from '../plan/snapshots.ts';
@@ -44,12 +44,12 @@ export const movePointer = (
   });
 
 async function storeSnapshots(
-  { frozenNodes }: Pick<Storage, 'frozenNodes'>,
+  { nodeSnapshots }: Pick<Storage, 'nodeSnapshots'>,
   site: string,
-  nodes: readonly FrozenNode[],
+  snapshots: readonly NodeSnapshot[],
 ): Promise<void> {
-  for (let start = 0; start < nodes.length; start += atOnce)
-    await frozenNodes.put(site, nodes.slice(start, start + atOnce));
+  for (let start = 0; start < snapshots.length; start += atOnce)
+    await nodeSnapshots.put(site, snapshots.slice(start, start + atOnce));
 }
 
 /** Revalidates the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */

@@ -34,9 +34,10 @@ export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
 
 /** True if the only change is the removal of packages. */
 function onlyRemoves(served: CompositionDefinition, candidate: CompositionDefinition): boolean {
-  const kept = new Set(served.packages.map((each) => each.join(' ')));
+  const servedPackages = new Set(served.packages.map((each) => each.join(' ')));
   return (
-    candidate.packages.length < served.packages.length && candidate.packages.every((each) => kept.has(each.join(' ')))
+    candidate.packages.length < served.packages.length &&
+    candidate.packages.every((each) => servedPackages.has(each.join(' ')))
   );
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { prunePlans } from './prune-plans.ts';
+import { prunePlans } from './stored-plan.ts';
 
 const now = new Date('2030-01-31T00:00:00Z');
 const day = 24 * 3_600_000;

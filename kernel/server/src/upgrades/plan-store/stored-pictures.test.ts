@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { picturesFolder } from './stored-plan.ts';
-import { readPicture, storePicture } from './stored-pictures.ts';
+import { picturesFolder, readPicture, storePicture } from './stored-plan.ts';
 
 let dataDir: string;
 

@@ -30,7 +30,7 @@ export interface DerivePlanInput {
 const maxListed = 20_000;
 
 /** True if a page is listed. Its history counts only if it loses something. */
-const isTold = ({ outcome, contents }: PageFinding): boolean =>
+const isReported = ({ outcome, contents }: PageFinding): boolean =>
   outcome !== 'unchanged' || contents.some(({ verdict }) => verdict !== '');
 
 /** Lists losses and breaks up to the limit, omitting unchanged contents. */
@@ -97,7 +97,7 @@ export async function derivePlan({
       plan.contents += finding.contents.length;
       plan.counts[finding.outcome] += 1;
       for (const content of finding.contents) if (!isSeen(content)) plan.history[content.outcome] += 1;
-      if (isTold(finding)) plan.pages.push(list(finding));
+      if (isReported(finding)) plan.pages.push(list(finding));
     }
     for (const { page } of batch) plan.versions[page.id] = versionOf(page);
     done += batch.length;

@@ -7,7 +7,7 @@ import { noCounts, outcomeOf, verdictOn } from './outcome.ts';
 /** Limit of row findings per source. */
 const maxFindings = 100;
 
-const keepsRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
+const hasStoredRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
 
 function deriveRow(
   row: Row,
@@ -48,7 +48,7 @@ async function deriveSource(
 export async function deriveRows(storage: Storage, served: Site, candidate: Site): Promise<SourceFinding[]> {
   const found: SourceFinding[] = [];
   for (const [name, source] of served.composed.dataSources) {
-    if (keepsRows(source))
+    if (hasStoredRows(source))
       found.push(await deriveSource(storage, served.id, source, candidate.composed.dataSources.get(name)));
   }
   return found;

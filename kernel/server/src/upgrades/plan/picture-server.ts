@@ -1,14 +1,14 @@
 import type { RenderedPage } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
-import { dataStep } from '../../delivery/data/public-call.ts';
-import { sendPage } from '../../delivery/pages/page-step.ts';
+import { createDataHandler } from '../../delivery/data/public-call.ts';
+import { sendPage } from '../../delivery/pages/page-handler.ts';
 import { createRenderings } from '../../delivery/pages/renderings.ts';
-import { packageStep, publicStep } from '../../delivery/pages/static.ts';
-import { stylesStep } from '../../delivery/pages/styles.ts';
+import { packageFilesHandler, publicFilesHandler } from '../../delivery/pages/static.ts';
+import { stylesHandler } from '../../delivery/pages/styles.ts';
 import { createApplication } from '../../platform/http/application.ts';
 import { listen } from '../../platform/http/listen.ts';
 import { silent } from '../../platform/log/log.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 /** Serves one composition as a browser's proxy, which reaches nothing else. */
@@ -22,27 +22,27 @@ export interface PictureServer {
 /** Shared by both compositions, so that addresses do not differ. A secure context. */
 const origin = 'http://site.localhost';
 
-export async function openPictureServer(site: Site, media: Step, now: Date): Promise<PictureServer> {
+export async function openPictureServer(site: Site, media: RequestHandler, now: Date): Promise<PictureServer> {
   let shown: { path: string; page: RenderedPage } | undefined;
 
-  function pageStep(context: RequestContext): boolean {
+  function showPage(context: RequestContext): boolean {
     if (shown === undefined || !isRead(context) || context.path !== shown.path) return false;
     sendPage(context, shown.page);
     return true;
   }
   // Read-only.
-  const steps: Step[] = [
-    pageStep,
+  const requestHandlers: RequestHandler[] = [
+    showPage,
     media,
-    packageStep,
-    stylesStep,
-    publicStep,
-    dataStep({ renderings: createRenderings() }),
+    packageFilesHandler,
+    stylesHandler,
+    publicFilesHandler,
+    createDataHandler({ renderings: createRenderings() }),
   ];
   const application = createApplication(silent, {
     async answer(incoming) {
       const context = { site, now, ...incoming };
-      for (const step of steps) if (await step(context)) return;
+      for (const handle of requestHandlers) if (await handle(context)) return;
       throw new KernelError('route.unknown', { method: incoming.request.method, path: incoming.path });
     },
     sendError: ({ status }, _request, response) => void response.status(status).end(),

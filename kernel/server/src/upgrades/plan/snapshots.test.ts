@@ -39,7 +39,7 @@ function plugin(components: (own: readonly Component[]) => Component[]): Plugin 
   return { ...release, contributes };
 }
 const manifest = { regions: { header: '/header' } };
-const frozen = {
+const retired = {
   '@sample/old': { version: '1.0.0', components: { 'cms-component-note': 'freeze', [sign.name]: 'freeze' } },
 };
 
@@ -92,7 +92,7 @@ describe.each(databases)('snapshots on $name', ({ create }) => {
     storage = await openStorage({ url: database.url });
     served = openRelease(storage, '1.0.0', { manifest, plugin: plugin((own) => [...own, sign]) });
     candidate = openRelease(storage, '1.0.0', {
-      manifest: { ...manifest, retired: frozen },
+      manifest: { ...manifest, retired },
       plugin: plugin((own) => own.filter(({ name }) => name !== 'cms-component-note')),
     });
     await put(content('header', 'partial-page', { content: [nodes.header] }));
@@ -140,8 +140,8 @@ describe.each(databases)('snapshots on $name', ({ create }) => {
     expect(plan.pages.map(({ path, outcome }) => [path, outcome])).toEqual([['/told', 'broken']]);
     expect(plan.counts).toMatchObject({ unchanged: 5, broken: 1 });
     const digests = snapshots.taken().map(({ digest }) => digest);
-    expect(await storage.frozenNodes.find('ice', digests)).toEqual(new Map());
-    expect((await snapshots.storage.frozenNodes.find('ice', digests)).size).toBe(7);
+    expect(await storage.nodeSnapshots.find('ice', digests)).toEqual(new Map());
+    expect((await snapshots.storage.nodeSnapshots.find('ice', digests)).size).toBe(7);
   });
 
   test('are omitted if they distinguish visitors by registration', () => {

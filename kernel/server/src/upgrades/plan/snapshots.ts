@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasGate, isEqual, walk } from '@quoin/core';
 import { snapshotDigest } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
-import type { DraftedPage, FrozenNode, Revision, Storage } from '@quoin/storage';
+import type { DraftedPage, NodeSnapshot, Revision, Storage } from '@quoin/storage';
 import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { planDelivery } from './view.ts';
@@ -22,8 +22,8 @@ export interface Snapshots {
   take(contents: PageContents): Promise<void>;
   takeAll(): Promise<void>;
   /** The snapshot, or the reason there is none, as a sentence; undefined if inside another such node or not shown. */
-  outcomeOf(stored: Node): FrozenNode | string | undefined;
-  taken(): FrozenNode[];
+  outcomeOf(stored: Node): NodeSnapshot | string | undefined;
+  taken(): NodeSnapshot[];
   /** The storage overlaid with the snapshots. */
   storage: Storage;
 }
@@ -48,7 +48,7 @@ export function createSnapshots({ storage, served, candidate, now, watch }: Snap
   );
   const names = new Set(versions.keys());
   const delivery = planDelivery(storage, watch);
-  const taken = new Map<string, FrozenNode | string>();
+  const taken = new Map<string, NodeSnapshot | string>();
   const rendered = new Set<string>();
   const digestOf = (node: Node) => snapshotDigest(node, versions.get(node.name) ?? '');
   const nodesIn = (tree: Node) => [...walk(tree)].flatMap(([node]) => (names.has(node.name) ? [node] : []));
@@ -56,9 +56,9 @@ export function createSnapshots({ storage, served, candidate, now, watch }: Snap
   async function render(shown: Shown): Promise<void> {
     const digests = new Map(nodesIn(shown.content.tree).map((node) => [node.id, digestOf(node)]));
     if (digests.size === 0) return;
-    const found = new Map<string, FrozenNode | string>();
+    const found = new Map<string, NodeSnapshot | string>();
     for (const admitted of hasGate(shown.content, served.composed) ? [true, false] : [true]) {
-      for (const { node, outcome } of await delivery.freeze(served, shown, names, { now, admitted })) {
+      for (const { node, outcome } of await delivery.snapshot(served, shown, names, { now, admitted })) {
         const digest = digests.get(node);
         if (digest === undefined || taken.has(digest)) continue;
         const snapshot = typeof outcome === 'string' ? outcome : { digest, ...outcome };
@@ -110,10 +110,10 @@ export function createSnapshots({ storage, served, candidate, now, watch }: Snap
     taken: () => [...taken.values()].filter((each) => typeof each !== 'string'),
     storage: {
       ...storage,
-      frozenNodes: {
-        ...storage.frozenNodes,
+      nodeSnapshots: {
+        ...storage.nodeSnapshots,
         async find(siteId, digests) {
-          const found = await storage.frozenNodes.find(
+          const found = await storage.nodeSnapshots.find(
             siteId,
             digests.filter((digest) => !taken.has(digest)),
           );

@@ -11,15 +11,15 @@ import sharp, { type Sharp } from 'sharp';
 import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
 import { rowPath, sampleRow } from '../../delivery/pages/row-page.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { Step } from '../../site/sites/request-context.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { storePicture } from '../plan-store/stored-pictures.ts';
-import { contentsOf } from './derive-page.ts';
-import { createSnapshots } from './snapshots.ts';
-import { isSeen, versionOf } from './outcome.ts';
-import { differingPages, planDelivery } from './view.ts';
+import { storePicture } from '../plan-store/stored-plan.ts';
 import type { Progress } from '../process/task.ts';
+import { contentsOf } from './derive-page.ts';
+import { isSeen, versionOf } from './outcome.ts';
 import { openPictureServer } from './picture-server.ts';
+import { createSnapshots } from './snapshots.ts';
+import { differingPages, planDelivery } from './view.ts';
 
 export interface PicturingInput {
   storage: Storage;
@@ -27,7 +27,7 @@ export interface PicturingInput {
   candidate: Site;
   plan: UpgradePlan;
   camera: Camera;
-  media: Step;
+  media: RequestHandler;
   maxPages: number;
   folder: string;
   progress: Progress;

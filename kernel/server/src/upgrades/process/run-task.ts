@@ -87,7 +87,7 @@ async function openPicturing({ storage }: CompositionStore, { chromiumPath, data
   const media = openMedia(storage, dataDir, () => new Date());
   return {
     take: (input: Omit<PicturingInput, 'storage' | 'camera' | 'media'>) =>
-      takePictures({ ...input, storage, camera, media: media.step }),
+      takePictures({ ...input, storage, camera, media: media.requestHandler }),
     async close() {
       await camera.close();
       await media.close();

@@ -36,10 +36,10 @@ export interface UpgradeJobsInput {
 
 /** Reports progress in percent, throttled. Pictures are the second half. */
 function inPercent(pictures: boolean, progress: (percent: number) => Promise<void>): Progress {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return (done, total, what) => {
-    if (performance.now() - toldAt < pause) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < pause) return;
+    reportedAt = performance.now();
     const share = done / Math.max(1, total);
     // Failures to report progress are ignored.
     progress(Math.round(100 * (pictures ? (share + (what === 'pictured' ? 1 : 0)) / 2 : share))).catch(() => undefined);

@@ -9,7 +9,7 @@ import { createQuarantine } from '../../processes/quarantine.ts';
 import { runTask } from './run-task.ts';
 import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
-const tell = (message: UpgradeMessage, told: () => void = () => undefined): void => void process.send?.(message, told);
+const send = (message: UpgradeMessage, sent: () => void = () => undefined): void => void process.send?.(message, sent);
 
 // The parent has disconnected.
 process.once('disconnect', () => process.exit(1));
@@ -23,20 +23,20 @@ const [[{ task, leftOut, variables }], { beat }] = await Promise.all([
 isolatePlugins(variables);
 for (const each of leftOut) quarantine.add(each);
 
-let toldAt = -Infinity;
+let sentAt = -Infinity;
 
 /** Sends a throttled heartbeat. */
 function live(): void {
-  if (performance.now() - toldAt < heartbeat / 2) return;
-  toldAt = performance.now();
+  if (performance.now() - sentAt < heartbeat / 2) return;
+  sentAt = performance.now();
   beat();
-  tell('alive');
+  send('alive');
 }
 
 live();
 setInterval(live, heartbeat).unref();
 const answer = await runTask(task, readVariable, {
-  progress: (...progress) => tell({ progress }),
+  progress: (...progress) => send({ progress }),
   // Keyed by composition: options may decide whether a version hangs.
   watch({ composed }, page) {
     const watch = quarantine.watch(composed.id, page);
@@ -50,4 +50,4 @@ const answer = await runTask(task, readVariable, {
     };
   },
 }).then((result) => ({ result }), sentError);
-tell(answer, () => process.exit(0));
+send(answer, () => process.exit(0));

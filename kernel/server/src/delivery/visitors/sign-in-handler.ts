@@ -6,7 +6,7 @@ import { deviceCookie } from '../../platform/sessions/known-devices.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { digestOf } from '../../platform/sessions/secret.ts';
 import { noVisitorCookie, visitorCookie } from '../../platform/sessions/visitor-cookie.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import { readFields } from './form-fields.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
 import { problemWords, sendSignedIn, sendSignIn } from './sign-in-page.ts';
@@ -68,7 +68,7 @@ async function signOut(visitors: Visitors, context: RequestContext): Promise<voi
     .redirect(303, goingOn(field('to')));
 }
 
-/** Errors that the OpenID step passes in the URL. */
+/** Errors that the OpenID handler passes in the URL. */
 const problems = {
   'oidc.unreachable': 'unreachable',
   'oidc.refused': 'unfinished',
@@ -91,8 +91,8 @@ async function show(visitors: Visitors, context: RequestContext): Promise<void> 
   return sendSignIn(context, { status: 200, to, problem });
 }
 
-export const signInStep =
-  (visitors: Visitors): Step =>
+export const createSignInHandler =
+  (visitors: Visitors): RequestHandler =>
   async (context) => {
     const { path, request, response } = context;
     if (path === visitorPaths.signIn) await (isRead(context) ? show(visitors, context) : signIn(visitors, context));

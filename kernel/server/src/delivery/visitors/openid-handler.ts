@@ -6,10 +6,10 @@ import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { attemptCookie, noAttemptCookie, readAttempt } from '../../platform/oidc/attempt-cookie.ts';
 import { createProvider, type Person, type Provider } from '../../platform/oidc/provider.ts';
 import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
-import type { RequestContext, Step } from '../../site/sites/request-context.ts';
+import type { RequestContext, RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
-import { enter } from './sign-in-step.ts';
+import { enter } from './sign-in-handler.ts';
 import { isSecure, type Visitors } from './visitors.ts';
 
 type Openid = NonNullable<Site['composed']['manifest']['openid']>;
@@ -50,7 +50,7 @@ function createProviders(): (site: Site) => { openid: Openid; provider: Provider
   };
 }
 
-export function openidStep(visitors: Visitors, now: () => Date): Step {
+export function createOpenidHandler(visitors: Visitors, now: () => Date): RequestHandler {
   const providerOf = createProviders();
   const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 

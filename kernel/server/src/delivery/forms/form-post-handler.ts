@@ -6,12 +6,12 @@ import { wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
 import type { Delivery, Shown } from '../pages/delivery.ts';
-import { sendPage, shownOf } from '../pages/page-step.ts';
-import { mayLead } from '../pages/redirects.ts';
+import { sendPage, shownOf } from '../pages/page-handler.ts';
+import { mayRedirectTo } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { formIn, type Post } from './post.ts';
 import type { Receipts } from './receipts.ts';
@@ -101,8 +101,8 @@ async function isShown(
   return forms.includes(form);
 }
 
-export const sentStep =
-  (pages: Pages): Step =>
+export const createReceiptHandler =
+  (pages: Pages): RequestHandler =>
   async (context) => {
     const receipt = context.url.searchParams.get(sentParameter);
     if (receipt === null || !isRead(context)) return false;
@@ -124,7 +124,7 @@ export const sentStep =
 /** Returns whether a form may take a file in a field: a field of type FILE, or one that only the handler declares. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
   fields.some((field) => field.type === 'FILE' && field.name === name) ||
-  (fieldsOfHandler(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
+  (fieldsOfHandler(handler).some(([field]) => field === name) && !fields.some((field) => field.name === name));
 
 /** The forms are only looked up for bodies larger than the limit for values. */
 function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Shown): Parameters<Submitting['take']>[1] {
@@ -138,8 +138,8 @@ function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Show
   };
 }
 
-export const formStep =
-  (pages: Pages, submitting: Submitting): Step =>
+export const createFormPostHandler =
+  (pages: Pages, submitting: Submitting): RequestHandler =>
   async (context) => {
     const { request } = context;
     if (request.method !== 'POST') return false;
@@ -172,7 +172,7 @@ async function answerPost(
   if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
   const wanted = form.declaration.redirectUrl;
   const onward =
-    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted)
+    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayRedirectTo(site, wanted)
       ? wanted
       : undefined;
   const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
@@ -195,8 +195,8 @@ async function answerPost(
 const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
 
 /** Handles JSON posted to the paths of form handlers. */
-export const handlerStep =
-  (submitting: Submitting): Step =>
+export const createJsonPostHandler =
+  (submitting: Submitting): RequestHandler =>
   async (context) => {
     const { site, request, path } = context;
     if (request.method !== 'POST') return false;

@@ -4,7 +4,7 @@ import { methodRefused } from '../../platform/http/failure.ts';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { isPassword } from '../../platform/sessions/password.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { readFields } from '../visitors/form-fields.ts';
 import { goingOn, visitorPaths } from '../visitors/paths.ts';
@@ -23,7 +23,7 @@ function pathOf(to: string): string | undefined {
   }
 }
 
-export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Date): Step {
+export function createAccessCodeHandler(delivery: Delivery, passes: AccessPasses, now: () => Date): RequestHandler {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
   // One address cannot exhaust the limit shared by all.
@@ -66,8 +66,8 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
     assertSameOrigin(request);
     const field = await readFields(request);
     const to = goingOn(field('to'));
-    const asked = pathOf(to);
-    const found = asked === undefined ? undefined : await delivery.find(site, asked, context.now);
+    const target = pathOf(to);
+    const found = target === undefined ? undefined : await delivery.find(site, target, context.now);
     const access = found?.revision.content.access;
     if (found !== undefined && access?.kind === 'code' && access.hash !== undefined)
       await compare(context, found, access.hash, to, field('code').slice(0, 200));

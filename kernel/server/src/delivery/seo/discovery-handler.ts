@@ -1,7 +1,7 @@
 import { feedPath } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { addressesOf } from '../../site/content/address.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Icons } from '../media/icons.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Producer } from '../page-cache/public-responses.ts';
@@ -24,7 +24,13 @@ export const isFeed = ({ site, path }: Pick<RequestContext, 'site' | 'path'>): b
   addressesOf(site, path).some((address) => address.path === feedPath);
 
 /** Serves sitemap, robots.txt, feeds, icons and web manifest. Files of the site take precedence. */
-export function discoveryStep({ storage, delivery, icons, pageCache, isListed }: DiscoveryOptions): Step {
+export function createDiscoveryHandler({
+  storage,
+  delivery,
+  icons,
+  pageCache,
+  isListed,
+}: DiscoveryOptions): RequestHandler {
   const sitemap =
     ({ site, log }: RequestContext, path: string): Producer =>
     (now) =>

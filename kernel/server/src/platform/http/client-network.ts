@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** The network of the current request's client, as formatted by `networksOf`. */
+export const clientNetwork = new AsyncLocalStorage<string>();
+
 /** Networks of an address, for throttles. */
-export interface Networks {
+interface Networks {
   /** IPv4, or the IPv6 /64 of one customer. */
   own: string;
   /** The IPv6 /48, possibly of one organization; undefined for IPv4. */

@@ -6,7 +6,7 @@ import { rawAddress } from '../platform/http/raw-address.ts';
 import { mayBeVisitor } from '../platform/sessions/visitor-cookie.ts';
 import type { PageCopies } from './page-copies.ts';
 
-export interface StandIn {
+export interface FallbackServer {
   /** Responds and ends the connection. `closed` is called at its end. */
   take(connection: Socket, closed: () => void): void;
   count(): number;
@@ -45,7 +45,7 @@ interface Answer {
 
 type Copies = Pick<PageCopies, 'find'>;
 
-interface StandInOptions {
+interface FallbackOptions {
   copies: Copies;
   answered(how: 'kept' | 'unavailable'): void;
 }
@@ -83,7 +83,7 @@ function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Ans
   };
 }
 
-function send({ copies, answered }: StandInOptions, request: IncomingMessage, response: ServerResponse): void {
+function send({ copies, answered }: FallbackOptions, request: IncomingMessage, response: ServerResponse): void {
   const copy = copyFor(copies, request);
   answered(copy === undefined ? 'unavailable' : 'kept');
   const { status, headers, body } = copy ?? refusalOf(request);
@@ -92,7 +92,7 @@ function send({ copies, answered }: StandInOptions, request: IncomingMessage, re
     .end(request.method === 'HEAD' ? undefined : body);
 }
 
-export function createStandIn(options: StandInOptions): StandIn {
+export function createFallbackServer(options: FallbackOptions): FallbackServer {
   const server = createServer(limits, (request, response) => send(options, request, response));
   server.timeout = limits.requestTimeout;
   let count = 0;

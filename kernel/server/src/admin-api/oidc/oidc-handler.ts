@@ -13,6 +13,7 @@ import { readToken, tokenCookie } from '../../platform/sessions/cookie.ts';
 import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
 import { returnPath } from '../../platform/sessions/return-path.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import type { RequestHandler } from '../../site/sites/request-context.ts';
 import { admit } from './admit.ts';
 
 interface Parts {
@@ -33,14 +34,8 @@ function expected(error: unknown): QuoinError {
   throw error;
 }
 
-/** Creates the OpenID sign-in step. It returns false for unrelated paths. */
-export function createOidcStep({
-  provider,
-  storage,
-  sessions,
-  adminUrl,
-  now,
-}: Parts): (incoming: Incoming) => Promise<boolean> {
+/** Handles sign-in with the OpenID provider. */
+export function createOidcHandler({ provider, storage, sessions, adminUrl, now }: Parts): RequestHandler<Incoming> {
   const secure = adminUrl.startsWith('https:');
   const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 

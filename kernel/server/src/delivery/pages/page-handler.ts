@@ -4,7 +4,7 @@ import { encode, encodingFor, type Encoding } from '../../platform/http/encoding
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
-import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { PageAccess } from '../access/page-access.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
@@ -70,13 +70,13 @@ export function sendPage(
   else response.send(rendered.html);
 }
 
-export const pageStep =
+export const createPageHandler =
   (
     delivery: Delivery,
     pageAccess: PageAccess,
     renderings: Renderings,
     pageCache: Pick<PageCache, 'send'> | undefined,
-  ): Step =>
+  ): RequestHandler =>
   async (context) => {
     if (!isRead(context)) return false;
     const { site, url, now, request } = context;

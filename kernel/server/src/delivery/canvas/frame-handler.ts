@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { mediaType, readBody } from '../../platform/http/body.ts';
 import { methodRefused } from '../../platform/http/failure.ts';
 import { protectFrame } from '../../platform/http/security-headers.ts';
-import type { RequestContext, Step } from '../../site/sites/request-context.ts';
+import type { RequestContext, RequestHandler } from '../../site/sites/request-context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { framePaths, type Frames } from './frames.ts';
@@ -18,8 +18,8 @@ async function readToken({ request }: RequestContext): Promise<string> {
 }
 
 /** Handles the forms through which the admin opens frames. Refusals appear inside the frame. */
-export const frameStep =
-  (frames: Frames, renderings: Renderings): Step =>
+export const createFrameHandler =
+  (frames: Frames, renderings: Renderings): RequestHandler =>
   async (context) => {
     const { site, path, request, response, id } = context;
     const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networksOf } from './network.ts';
+import { networksOf } from './client-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7', undefined],

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { defineTable, identity, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
 /** The last rendered state of a node whose component was removed. */
-export interface FrozenNode {
+export interface NodeSnapshot {
   /** Of the stored node. */
   digest: string;
   html: string;
@@ -15,14 +15,14 @@ export interface FrozenNode {
 }
 
 /** Fallbacks for nodes of removed components. Derived: the nodes themselves are in the pages. */
-export interface FrozenNodes {
-  put(siteId: string, nodes: readonly FrozenNode[]): Promise<void>;
+export interface NodeSnapshots {
+  put(siteId: string, snapshots: readonly NodeSnapshot[]): Promise<void>;
   /** Omits digests that are not stored. */
-  find(siteId: string, digests: readonly string[]): Promise<Map<string, FrozenNode>>;
+  find(siteId: string, digests: readonly string[]): Promise<Map<string, NodeSnapshot>>;
 }
 
-/** A node refers to style sheets, which many nodes share, by digest. */
-interface StoredNode extends FrozenNode {
+/** A snapshot refers to style sheets, which many share, by digest. */
+interface StoredSnapshot extends NodeSnapshot {
   siteId: string;
 }
 
@@ -32,11 +32,11 @@ interface StoredStyle {
 }
 
 const digestOf = (css: string): string => createHash('sha256').update(css).digest('hex');
-const mapStyles = (styles: FrozenNode['styles'], map: (style: string) => string) =>
+const mapStyles = (styles: NodeSnapshot['styles'], map: (style: string) => string) =>
   Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, map(style)]));
 
-export function createFrozenNodes({ sequelize, transaction }: Database): FrozenNodes {
-  const table = defineTable<StoredNode>(sequelize, 'frozen_nodes', {
+export function createNodeSnapshots({ sequelize, transaction }: Database): NodeSnapshots {
+  const table = defineTable<StoredSnapshot>(sequelize, 'frozen_nodes', {
     siteId: identity(),
     digest: identity(),
     html: TEXT,
@@ -47,9 +47,11 @@ export function createFrozenNodes({ sequelize, transaction }: Database): FrozenN
   const sheets = defineTable<StoredStyle>(sequelize, 'frozen_styles', { digest: identity(), css: TEXT });
 
   return {
-    put: (siteId, nodes) =>
+    put: (siteId, snapshots) =>
       transaction(async () => {
-        const styles = new Map(nodes.flatMap((node) => Object.values(node.styles)).map((css) => [digestOf(css), css]));
+        const styles = new Map(
+          snapshots.flatMap((snapshot) => Object.values(snapshot.styles)).map((css) => [digestOf(css), css]),
+        );
         const known = new Set(
           (await sheets.findAll({ where: { digest: [...styles.keys()] }, attributes: ['digest'] })).map(
             (each) => plain(each).digest,
@@ -59,7 +61,10 @@ export function createFrozenNodes({ sequelize, transaction }: Database): FrozenN
           [...styles].filter(([digest]) => !known.has(digest)).map(([digest, css]) => ({ digest, css })),
         );
         const byDigest = new Map(
-          nodes.map((node) => [node.digest, { ...node, siteId, styles: mapStyles(node.styles, digestOf) }]),
+          snapshots.map((snapshot) => [
+            snapshot.digest,
+            { ...snapshot, siteId, styles: mapStyles(snapshot.styles, digestOf) },
+          ]),
         );
         await table.destroy({ where: { siteId, digest: [...byDigest.keys()] } });
         await table.bulkCreate([...byDigest.values()]);
@@ -72,16 +77,16 @@ export function createFrozenNodes({ sequelize, transaction }: Database): FrozenN
           : (await table.findAll({ where: { siteId, digest: [...digests] }, attributes: { exclude: ['siteId'] } })).map(
               plain,
             );
-      const named = [...new Set(found.flatMap((node) => Object.values(node.styles)))];
+      const named = [...new Set(found.flatMap((snapshot) => Object.values(snapshot.styles)))];
       const css = new Map(
         named.length === 0
           ? []
           : (await sheets.findAll({ where: { digest: named } })).map(plain).map((style) => [style.digest, style.css]),
       );
       return new Map(
-        found.map((node) => [
-          node.digest,
-          { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') },
+        found.map((snapshot) => [
+          snapshot.digest,
+          { ...snapshot, styles: mapStyles(snapshot.styles, (digest) => css.get(digest) ?? '') },
         ]),
       );
     },

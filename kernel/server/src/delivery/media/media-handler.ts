@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Response } from 'express';
 import type { Asset, Storage } from '@quoin/storage';
+import type { Response } from 'express';
 import { extendDeadline } from '../../platform/http/deadline.ts';
-import { disposition } from '../../platform/http/disposition.ts';
-import { filePolicy, transmit } from '../../platform/http/files.ts';
+import { disposition, filePolicy, transmit } from '../../platform/http/files.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { isRead, type Step } from '../../site/sites/request-context.ts';
+import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
@@ -39,7 +38,7 @@ interface Wanted {
   disposition: string;
   file(): Promise<string> | string;
   /** Fallback if the file cannot be created, as on a full disk. */
-  standIn?(): Promise<Wanted>;
+  fallback?(): Promise<Wanted>;
 }
 
 function original(asset: Asset, store: AssetStore): Wanted {
@@ -68,7 +67,7 @@ function variant(asset: Asset, width: number, wantedName: string, { variants, st
   };
   return {
     ...wanted,
-    async standIn() {
+    async fallback() {
       const file = await variants.madeBefore(asset, widthsNear(asset, width), format);
       return file === undefined ? original(asset, store) : { ...wanted, file: () => file };
     },
@@ -92,7 +91,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
     try {
       return { shown: wanted, file: await wanted.file() };
     } catch (error) {
-      if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
+      if (wanted.fallback === undefined || codeOf(error) === 'media.busy') throw error;
       if (performance.now() - loggedAt > logInterval) {
         loggedAt = performance.now();
         log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
@@ -100,14 +99,14 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
           ...faultOf(error),
         });
       }
-      const shown = await wanted.standIn();
+      const shown = await wanted.fallback();
       return { shown, file: await shown.file() };
     }
   };
 }
 
 /** Serves the media of a site. Redirects outdated addresses to the current file. */
-export function mediaStep(files: MediaFiles): Step {
+export function createMediaHandler(files: MediaFiles): RequestHandler {
   const { storage, store } = files;
   const make = createMaking();
   return async (context) => {

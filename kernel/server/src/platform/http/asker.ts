@@ -1,4 +1,0 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-/** The network of the current request's client, as formatted by `networksOf`. */
-export const asker = new AsyncLocalStorage<string>();
