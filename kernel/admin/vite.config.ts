@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { minifyContractRouter } from '@orpc/contract';
-import { contract } from '@quoin/api';
+import { apiContract } from '@quoin/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -16,7 +16,7 @@ const apiAddresses: Plugin = {
   name: 'quoin:api-addresses',
   resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
   load: (id) =>
-    id === `\0${addresses}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined,
+    id === `\0${addresses}` ? `export default ${JSON.stringify(minifyContractRouter(apiContract))}` : undefined,
 };
 
 /** Icons of components, as separate files. */

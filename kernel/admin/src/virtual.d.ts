@@ -1,6 +1,6 @@
 declare module 'virtual:api-addresses' {
-  import type { Contract } from '@quoin/api';
+  import type { ApiContract } from '@quoin/api';
 
-  const addresses: Contract;
+  const addresses: ApiContract;
   export default addresses;
 }

@@ -116,7 +116,7 @@ export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
-export { longestAnswer } from './form/answer.ts';
+export { maxValueLength } from './form/field-value.ts';
 export { fieldsOfHandler, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
 export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';

@@ -46,7 +46,7 @@ export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
 export {
-  deliveryKind,
+  submissionDeliveryKind,
   type NewSubmission,
   type Submission,
   type SubmissionFilter,
@@ -98,4 +98,4 @@ export type {
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
 export type { Topic } from './commit-watcher/detector.ts';
-export type { Settings } from './settings/settings.ts';
+export type { KeyValues } from './key-values/key-values.ts';

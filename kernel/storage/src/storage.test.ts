@@ -12,8 +12,8 @@ describe.each(databases)('a storage on $name', (database) => {
   test('two that open an empty database concurrently create one schema', async () => {
     const { url, drop } = await database.create();
     const storages = await Promise.all([1, 2, 3].map(() => openStorage({ url })));
-    await storages[0]?.settings.set('name', 'Sample');
-    expect(await storages[2]?.settings.get('name')).toBe('Sample');
+    await storages[0]?.keyValues.set('name', 'Sample');
+    expect(await storages[2]?.keyValues.get('name')).toBe('Sample');
     await Promise.all(storages.map((storage) => storage.close()));
     await drop();
   }, 60_000);
@@ -39,14 +39,14 @@ describe.each(databases)('a storage on $name', (database) => {
   }, 60_000);
 
   test('calls inside a transaction are stored together or not at all', async () => {
-    const { settings, users, transaction } = opened.storage;
+    const { keyValues, users, transaction } = opened.storage;
     const failing = transaction(async () => {
-      await settings.set('half', true);
+      await keyValues.set('half', true);
       await users.create({ email: 'half@example.com', name: 'Half', passwordHash: null });
       throw new Error('no');
     });
     expect(await failureOf(failing)).toEqual(new Error('no'));
-    expect(await settings.get('half')).toBeNull();
+    expect(await keyValues.get('half')).toBeNull();
     expect(await users.findCredentials('half@example.com')).toBeNull();
   });
 
@@ -57,8 +57,8 @@ describe.each(databases)('a storage on $name', (database) => {
 
   test('text too long for an index is stored or rejected, and never fails', async () => {
     const key = Array.from({ length: 2_000 }, () => Math.random().toString(36)).join('');
-    const error = await failureOf(opened.storage.settings.set(key, 1));
-    if (database.name === 'sqlite') expect(await opened.storage.settings.get(key)).toBe(1);
+    const error = await failureOf(opened.storage.keyValues.set(key, 1));
+    if (database.name === 'sqlite') expect(await opened.storage.keyValues.get(key)).toBe(1);
     else expect(error).toMatchObject({ code: 'request.invalid' });
   });
 
@@ -84,11 +84,11 @@ describe.each(databases)('a storage on $name', (database) => {
       reason: expect.stringContaining('disk I/O error'),
       conditions: [{ ok: true }, { name: 'writable', ok: false, since: expect.any(Date) }, {}],
     });
-    expect(await storage.settings.get('later')).toBeNull();
+    expect(await storage.keyValues.get('later')).toBeNull();
     // Only health checks write here.
     while (!(await storage.health()).ok) await pause(100);
     expect(performance.now() - began).toBeLessThan(20_000);
-    await storage.settings.set('later', 1);
+    await storage.keyValues.set('later', 1);
     expect(reported.filter(({ name }) => name === 'writable').map(({ ok }) => ok)).toEqual([false, true]);
     await storage.close();
   }, 30_000);
@@ -96,7 +96,7 @@ describe.each(databases)('a storage on $name', (database) => {
   test('statements can be observed', async () => {
     const notified: string[] = [];
     const storage = await openStorage({ url: opened.url, log: (sql) => notified.push(sql) });
-    await storage.settings.get('name');
+    await storage.keyValues.get('name');
     expect(notified.join('\n')).toContain('settings');
     await storage.close();
   });

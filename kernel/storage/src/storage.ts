@@ -19,7 +19,7 @@ import { createRevisions, defineRevisions, type Revisions } from './revisions/re
 import { createRows, type Rows } from './rows/rows.ts';
 import { createSearch, type Search } from './search/search.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { createSettings, type Settings } from './settings/settings.ts';
+import { createKeyValues, type KeyValues } from './key-values/key-values.ts';
 import { createSubjects, type Subjects } from './subjects/subjects.ts';
 import { createSubmissions, type Submissions } from './submissions/submissions.ts';
 import { createTokens, type Tokens } from './tokens/tokens.ts';
@@ -57,7 +57,7 @@ export interface Storage {
   compositions: Compositions;
   nodeSnapshots: NodeSnapshots;
   leases: Leases;
-  settings: Settings;
+  keyValues: KeyValues;
   watch: CommitWatcher['watch'];
   /** Runs `work` as the only writer, atomically. Calls inside join. Keep network calls out: other writers wait. */
   transaction: Database['transaction'];
@@ -81,7 +81,7 @@ export interface StorageOptions extends DatabaseOptions {
 }
 
 /** Checks conditions. If writes were failing, it writes to detect recovery. */
-async function checkConditions({ read, conditions, folder }: Database, settings: Settings): Promise<void> {
+async function checkConditions({ read, conditions, folder }: Database, keyValues: KeyValues): Promise<void> {
   const failure = await read('SELECT 1', []).then(
     () => null,
     (error: Error) => error.message,
@@ -89,12 +89,12 @@ async function checkConditions({ read, conditions, folder }: Database, settings:
   conditions.record('reachable', failure);
   if (folder !== undefined) conditions.record('space', await shortageOf(folder));
   if (failure !== null || conditions.isGood('writable')) return;
-  await settings.set('database-tried-at', new Date().toISOString()).catch(() => undefined);
+  await keyValues.set('database-tried-at', new Date().toISOString()).catch(() => undefined);
 }
 
-async function healthOf(database: Database, settings: Settings): Promise<Health> {
+async function healthOf(database: Database, keyValues: KeyValues): Promise<Health> {
   const started = performance.now();
-  await checkConditions(database, settings);
+  await checkConditions(database, keyValues);
   const conditions = database.conditions.all();
   const wrong = conditions.find(({ name, ok }) => !ok && name !== 'space');
   return wrong === undefined
@@ -119,8 +119,8 @@ function storageOf(
   const users = createUsers(database);
   const visitorSessions = createVisitorSessions(database);
   const watcher = createCommitWatcher(database);
-  const settings = createSettings(database);
-  const checks = setInterval(() => void checkConditions(database, settings), checkInterval).unref();
+  const keyValues = createKeyValues(database);
+  const checks = setInterval(() => void checkConditions(database, keyValues), checkInterval).unref();
   return {
     kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -145,12 +145,12 @@ function storageOf(
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
     nodeSnapshots: createNodeSnapshots(database),
-    settings,
+    keyValues,
     leases: createLeases(database),
     watch: watcher.watch,
     transaction: database.transaction,
     isInTransaction: database.isInTransaction,
-    health: () => healthOf(database, settings),
+    health: () => healthOf(database, keyValues),
     isGood: database.conditions.isGood,
     async close() {
       clearInterval(checks);

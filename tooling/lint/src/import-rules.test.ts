@@ -179,12 +179,12 @@ const imports: ImportCase[] = [
   { file: 'kernel/server/src/processes/a.ts', specifier: '../platform/http/listen.ts' },
   {
     file: 'kernel/server/src/processes/b.ts',
-    specifier: '../delivery/pages/delivery.ts',
+    specifier: '../delivery/pages/page-delivery.ts',
     message: 'processes is a layer below site, delivery',
   },
   {
     file: 'kernel/server/src/site/data/a.ts',
-    specifier: '../../delivery/pages/delivery.ts',
+    specifier: '../../delivery/pages/page-delivery.ts',
     message: 'site is a layer below delivery',
   },
   { file: 'kernel/server/src/site/data/b.ts', specifier: '../delivery/b.ts' },

@@ -1,4 +1,4 @@
-import { contract } from '@quoin/api';
+import { apiContract } from '@quoin/api';
 
 /** Tests use the contract itself instead of the build's virtual module. */
-export default contract;
+export default apiContract;

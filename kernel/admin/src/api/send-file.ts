@@ -18,12 +18,12 @@ interface ErrorBody {
   request?: string;
 }
 
-interface Answer {
+interface UploadResponse {
   status: number;
   body: unknown;
 }
 
-function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<Answer> {
+function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();

@@ -1,11 +1,11 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import type { Contract } from './contract.ts';
+import type { ApiContract } from './api-contract.ts';
 import type { ApiError } from './error.ts';
 
 /** A refused call raises an `ORPCError` with the catalog's code, status and message. */
-export type ApiClient = ContractRouterClient<Contract>;
+export type ApiClient = ContractRouterClient<ApiContract>;
 
 export interface ClientOptions {
   /** Origin of the admin host. */
@@ -17,7 +17,7 @@ export interface ClientOptions {
 }
 
 /** Creates a typed client. The contract only needs methods and paths. */
-export function createClientOf(contract: Contract, { url, fetch, headers }: ClientOptions): ApiClient {
+export function createClientOf(contract: ApiContract, { url, fetch, headers }: ClientOptions): ApiClient {
   const { origin } = new URL(url);
   const link = new OpenAPILink(contract, {
     url: `${url}/api`,

@@ -1,4 +1,4 @@
 import { createClientOf, type ApiClient, type ClientOptions } from './client.ts';
-import { contract } from './contract.ts';
+import { apiContract } from './api-contract.ts';
 
-export const createClient = (options: ClientOptions): ApiClient => createClientOf(contract, options);
+export const createClient = (options: ClientOptions): ApiClient => createClientOf(apiContract, options);

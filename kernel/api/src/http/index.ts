@@ -2,7 +2,7 @@ export { newPassword, personName, type ApiAccount, type ApiOpenSession } from '.
 export { type ApiAuditEntry } from './audit.ts';
 export { type ApiClient } from './client.ts';
 export { createClient } from './create-client.ts';
-export { contract, type Contract } from './contract.ts';
+export { apiContract, type ApiContract } from './api-contract.ts';
 export { errorSchema, type ApiError } from './error.ts';
 export { siteId, siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFrame } from './canvas.ts';

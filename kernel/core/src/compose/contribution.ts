@@ -1,5 +1,5 @@
 import type { Component, DataSource, FormHandler, Migration, Slots, Template, z } from '@quoin/sdk';
-import { schemaProblems, type SchemaRules } from '../schema/contract.ts';
+import { schemaProblems, type SchemaRules } from '../schema/schema-rules.ts';
 import { patternsOf } from '../schema/patterns.ts';
 import { structureOf } from '../schema/structure.ts';
 import { migrationProblems } from './migrations.ts';

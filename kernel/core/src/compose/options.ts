@@ -1,6 +1,6 @@
 import type { Json, Manifest, Plugin, SecretReference } from '@quoin/sdk';
 import { migrate } from '../resolve/migrate.ts';
-import { schemaProblems } from '../schema/contract.ts';
+import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
 import { mapFields } from '../schema/map-fields.ts';

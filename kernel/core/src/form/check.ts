@@ -6,7 +6,7 @@ import type { ResolvedTree } from '../resolve/state.ts';
 import { isListedHost } from '../value/host.ts';
 import { fieldsOfHandler, formIn, type Form } from './form.ts';
 
-function checkDelivery(form: Form, site: ComposedSite): string[] {
+function checkTarget(form: Form, site: ComposedSite): string[] {
   const { handler, targetUrl } = form.declaration;
   if (handler !== undefined && targetUrl !== undefined)
     return ['It names both a handler and a target URL. Keep one of them.'];
@@ -42,7 +42,7 @@ export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSit
   const problem = (message: string): ContentProblem => ({ where: nodeWords(node, site), message, node: node.id });
   try {
     const form = formIn(resolved, node, site, 'en');
-    return form === undefined ? [] : [...checkDelivery(form, site), ...checkFields(form)].map(problem);
+    return form === undefined ? [] : [...checkTarget(form, site), ...checkFields(form)].map(problem);
   } catch (error) {
     return [
       problem(

@@ -1,6 +1,6 @@
 import { unwrap, type Json, type z } from '@quoin/sdk';
 import { fieldsOfHandler, type Form } from './form.ts';
-import { readAnswer } from './answer.ts';
+import { readFieldValue } from './field-value.ts';
 import { englishWords, type FormWords } from './message.ts';
 import { fieldAt, gatherRows, valueAt } from './rows.ts';
 import type { FieldMessageCode } from './sentences.ts';
@@ -61,7 +61,7 @@ export function validateSubmission(
   const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
   const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
   for (const field of fields) {
-    const answer = readAnswer(sentFor(field.name), field);
+    const answer = readFieldValue(sentFor(field.name), field);
     if ('wrong' in answer) {
       errors.set(
         field.name,

@@ -4,7 +4,7 @@ import { isNode } from '../node/is-node.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
 import { shownNode } from './shown.ts';
-import { upgrade } from './upgrade.ts';
+import { resolveContent } from './resolve-content.ts';
 import type { ResolvedNode, ResolvedTree, State } from './state.ts';
 
 const noAttic: readonly AtticEntry[] = [];
@@ -43,7 +43,7 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   }
   const attic = node.attic ?? noAttic;
   const { id, version, props, slots } = node;
-  const { content, state } = upgrade({ id, version, props, slots, attic }, type, () => nodeWords(node, site));
+  const { content, state } = resolveContent({ id, version, props, slots, attic }, type, () => nodeWords(node, site));
   if (content.version === version && content.props === props && content.slots === slots && content.attic === attic)
     return { node, state };
   const { attic: shelved, ...rest } = content;

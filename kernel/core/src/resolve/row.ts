@@ -2,7 +2,7 @@ import type { AtticEntry, DataSource, Json } from '@quoin/sdk';
 import type { Registered } from '../compose/site.ts';
 import type { NodeType } from '../node/node-type.ts';
 import type { State } from './state.ts';
-import { upgrade } from './upgrade.ts';
+import { resolveContent } from './resolve-content.ts';
 
 export interface StoredRow {
   id: string;
@@ -27,7 +27,7 @@ const typeOf = ({ definition, plugin, pluginVersion, version }: Registered<DataS
 /** Migrates a data row, as `resolve` does a node. */
 export function resolveRow(row: StoredRow, source: Registered<DataSource>): { row: StoredRow; state: State } {
   const { id, version, data, attic = [] } = row;
-  const { content, state } = upgrade(
+  const { content, state } = resolveContent(
     { id, version, props: data, slots: {}, attic },
     typeOf(source),
     () => `${source.definition.title}, row ${id}`,

@@ -1,5 +1,5 @@
 import type { z } from '@quoin/sdk';
-import { maxLevels } from './contract.ts';
+import { maxLevels } from './schema-rules.ts';
 import { structureOf } from './structure.ts';
 
 /** Yields paths as migrations name them: `group.key`, `list.*.key`. */

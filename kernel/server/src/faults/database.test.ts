@@ -4,7 +4,7 @@ import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../testing/instance.fixture.ts';
 import { holdLock } from '../testing/lock.fixture.ts';
 import { outages, type Outage } from '../testing/outage.fixture.ts';
-import type { Answer } from '../testing/request.fixture.ts';
+import type { TestResponse } from '../testing/request.fixture.ts';
 import { card, makePage, pageFile } from '../testing/site-content.fixture.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -36,7 +36,7 @@ async function visitors(instance: Instance, path: string, milliseconds: number) 
   const all: Promise<void>[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end; await pause(100)) {
     const asked = performance.now();
-    const note = ({ status, headers }: Answer) => {
+    const note = ({ status, headers }: TestResponse) => {
       const what = `${status} ${String(headers['cache-status']).includes('detail=') ? 'stale' : 'fresh'}`;
       got[what] = (got[what] ?? 0) + 1;
       longest = Math.max(longest, performance.now() - asked);

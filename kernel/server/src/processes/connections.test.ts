@@ -10,7 +10,7 @@ let connections: Connections;
 let port: number;
 const clients: Socket[] = [];
 const refused: Refusal[] = [];
-const answered: string[] = [];
+const responses: string[] = [];
 const arrivals = new EventEmitter<{ arrived: [] }>();
 
 function create(perAddress = 100): Connections {
@@ -28,7 +28,7 @@ function create(perAddress = 100): Connections {
       refused.push(why);
       arrivals.emit('arrived');
     },
-    answered: (how) => void answered.push(how),
+    onResponse: (how) => void responses.push(how),
   });
 }
 
@@ -213,5 +213,5 @@ test('each response is reported while no worker accepts connections', async () =
   let answer = '';
   for await (const chunk of client) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-  expect(answered).toEqual(['unavailable']);
+  expect(responses).toEqual(['unavailable']);
 });

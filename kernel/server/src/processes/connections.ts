@@ -40,7 +40,7 @@ interface ConnectionsOptions {
   maxWaiting: number;
   bounds: ConnectionBounds;
   copies: Pick<PageCopies, 'find'>;
-  answered(how: 'kept' | 'unavailable'): void;
+  onResponse(how: 'kept' | 'unavailable'): void;
   refused(why: Refusal): void;
 }
 
@@ -55,13 +55,19 @@ interface Waiting {
   leave(): void;
 }
 
-export function createConnections({ maxWaiting, bounds, copies, refused, answered }: ConnectionsOptions): Connections {
+export function createConnections({
+  maxWaiting,
+  bounds,
+  copies,
+  refused,
+  onResponse,
+}: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
   /** Takers ready for a connection, in turn. */
   const free = new Set<Taker>();
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
-  const fallbackServer = createFallbackServer({ copies, answered });
+  const fallbackServer = createFallbackServer({ copies, onResponse });
   let isStoodIn = false;
 
   // The primary reads nothing: the taker reads from the first byte. No delay, as in an HTTP server.

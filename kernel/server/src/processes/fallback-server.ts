@@ -37,7 +37,7 @@ const unavailable = {
   message: 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
 };
 
-interface Answer {
+interface FallbackResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
@@ -47,10 +47,10 @@ type Copies = Pick<PageCopies, 'find'>;
 
 interface FallbackOptions {
   copies: Copies;
-  answered(how: 'kept' | 'unavailable'): void;
+  onResponse(how: 'kept' | 'unavailable'): void;
 }
 
-function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
+function copyFor(copies: Copies, request: IncomingMessage): FallbackResponse | undefined {
   const { method, url = '', headers, rawHeaders } = request;
   if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return undefined;
   const host = singleHost(rawHeaders);
@@ -59,7 +59,7 @@ function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
   return { ...copy, headers: { ...copy.headers, ...stale } };
 }
 
-function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Answer {
+function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): FallbackResponse {
   const [path = ''] = url.split('?', 1);
   if (path === '/livez')
     return { status: 200, headers: { ...common, ...json }, body: JSON.stringify({ status: 'good' }) };
@@ -83,9 +83,9 @@ function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Ans
   };
 }
 
-function send({ copies, answered }: FallbackOptions, request: IncomingMessage, response: ServerResponse): void {
+function send({ copies, onResponse }: FallbackOptions, request: IncomingMessage, response: ServerResponse): void {
   const copy = copyFor(copies, request);
-  answered(copy === undefined ? 'unavailable' : 'kept');
+  onResponse(copy === undefined ? 'unavailable' : 'kept');
   const { status, headers, body } = copy ?? refusalOf(request);
   response
     .writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })

@@ -19,7 +19,7 @@ export interface WorkerContext {
   /** True if this worker may lead for the server. */
   leads(): boolean;
   whenLeading(begin: () => void): void;
-  /** Aborts when the worker must end, with the reason "retire" or "stop". */
+  /** Aborts when the worker must end, with the reason "drain" or "stop". */
   leave: AbortSignal;
   quarantine: Quarantine;
   /** Sets the source of metrics, sent with every eighth heartbeat. */
@@ -54,7 +54,7 @@ export function joinPrimary(): WorkerContext {
   const send = (message: WorkerMessage, sent: () => void = () => undefined) =>
     void (process.connected && process.send?.(message, undefined, undefined, sent));
   const report = async (sent?: () => void) => counting && send({ lasting: await counting.lasting() }, sent);
-  const leave = (how: 'retire' | 'stop') => {
+  const leave = (how: 'drain' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
     leaving.abort(how);
   };
@@ -72,7 +72,7 @@ export function joinPrimary(): WorkerContext {
       leads = true;
       beginLeading();
     } else if (message === 'count') void counting?.all().then((counts) => send({ counts }));
-    else if (message === 'retire' || message === 'stop') leave(message);
+    else if (message === 'drain' || message === 'stop') leave(message);
     else if ('withdrawn' in message) held.drop(message.withdrawn);
     else if ('listened' in message) replies.emit('listened', message.listened);
     else if ('quarantined' in message) quarantine.add(message.quarantined);

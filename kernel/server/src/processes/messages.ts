@@ -79,7 +79,7 @@ export type PrimaryMessage =
   | { connection: number }
   | { withdrawn: number }
   | 'lead'
-  | 'retire'
+  | 'drain'
   | 'stop'
   | SharedAttempt
   | { quarantined: Quarantined }

@@ -11,7 +11,7 @@ import {
   end,
   isShort,
   pauseBeforeStart,
-  retire,
+  drain,
   settle,
   settledAfter,
   fallbackDelay,
@@ -167,10 +167,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (pool.isStopping || !pool.serving.has(worker)) return;
     await add(startTimeout);
     if (!pool.serving.has(worker)) return;
-    pool = retire(pool, worker, reason);
+    pool = drain(pool, worker, reason);
     connections.dismiss(worker);
     servingChanged();
-    worker.send('retire');
+    worker.send('drain');
     worker.kill(leaveTimeout);
   }
 

@@ -6,7 +6,7 @@ import {
   end,
   isShort,
   pauseBeforeStart,
-  retire,
+  drain,
   settle,
   fallbackDelay,
   startFailed,
@@ -36,7 +36,7 @@ test('the longest-serving worker leads, and then its successor', () => {
   expect(pool.leader).toBe('one');
   expect(elect(end(pool, 'two', crash).pool).leader).toBe('one');
   expect(elect(end(pool, 'one', crash).pool).leader).toBe('two');
-  expect(elect(retire(pool, 'one', 'reload')).leader).toBe('two');
+  expect(elect(drain(pool, 'one', 'reload')).leader).toBe('two');
   expect(elect(end(serving('one'), 'one', crash).pool).leader).toBeUndefined();
 });
 
@@ -51,7 +51,7 @@ test('an ended worker is lost only if it served, and was not dismissed', () => {
   const losses = [
     end(pool, 'one', crash),
     end(pool, 'unknown', crash),
-    end(retire(pool, 'one', 'worn'), 'one', crash),
+    end(drain(pool, 'one', 'worn'), 'one', crash),
     end(stop(pool), 'one', crash),
   ];
   expect(losses.map(({ isLost }) => isLost)).toEqual([true, false, false, false]);
@@ -63,8 +63,8 @@ test('an end has one reason: the stop, the intent of the primary, or the event',
     end(pool, 'one', crash),
     end(pool, 'one', { ...crash, isSilent: true }),
     end(pool, 'unknown', crash),
-    end(retire(pool, 'one', 'unresponsive'), 'one', { ...crash, isSilent: true }),
-    end(stop(retire(pool, 'one', 'reload')), 'one', crash),
+    end(drain(pool, 'one', 'unresponsive'), 'one', { ...crash, isSilent: true }),
+    end(stop(drain(pool, 'one', 'reload')), 'one', crash),
   ];
   expect(reasons.map(({ reason }) => reason)).toEqual(['crashed', 'silent', 'unstarted', 'unresponsive', 'stop']);
 });
@@ -105,13 +105,13 @@ test('a worn worker is replaced once, and again only if its replacement failed t
   const pool = wear(serving('one'), 'one');
   expect(pool.worn.has('one')).toBe(true);
   expect(unwear(pool, 'one').worn.size).toBe(0);
-  const { pool: after } = end(retire(pool, 'one', 'worn'), 'one', crash);
-  expect([after.worn.size, after.retired.size, after.serving.size]).toEqual([0, 0, 0]);
+  const { pool: after } = end(drain(pool, 'one', 'worn'), 'one', crash);
+  expect([after.worn.size, after.draining.size, after.serving.size]).toEqual([0, 0, 0]);
 });
 
 test('a change does not modify the earlier pool', () => {
   const pool = serving('one');
-  for (const change of [admit(pool, 'two'), retire(pool, 'one', 'worn'), wear(pool, 'one'), end(pool, 'one', early)])
+  for (const change of [admit(pool, 'two'), drain(pool, 'one', 'worn'), wear(pool, 'one'), end(pool, 'one', early)])
     expect(change).not.toBe(pool);
   expect(pool).toEqual({ ...createPool(2), serving: new Set(['one']), leader: 'one' });
 });

@@ -12,7 +12,7 @@ export interface WorkerPool<Worker> {
   /** Workers that wait for their replacement. */
   worn: ReadonlySet<Worker>;
   /** Workers that the primary sent away, with the reason. */
-  retired: ReadonlyMap<Worker, Reason>;
+  draining: ReadonlyMap<Worker, Reason>;
   /** Consecutive failed starts and early ends. */
   failures: number;
   isStopping: boolean;
@@ -32,7 +32,7 @@ export const createPool = <Worker>(size: number): WorkerPool<Worker> => ({
   serving: new Set(),
   leader: undefined,
   worn: new Set(),
-  retired: new Map(),
+  draining: new Map(),
   failures: 0,
   isStopping: false,
 });
@@ -64,10 +64,10 @@ export const unwear = <Worker>(pool: WorkerPool<Worker>, worker: Worker): Worker
 });
 
 /** Sends a worker away once its replacement serves. */
-export const retire = <Worker>(pool: WorkerPool<Worker>, worker: Worker, reason: Reason): WorkerPool<Worker> => ({
+export const drain = <Worker>(pool: WorkerPool<Worker>, worker: Worker, reason: Reason): WorkerPool<Worker> => ({
   ...pool,
   serving: without(pool.serving, worker),
-  retired: new Map([...pool.retired, [worker, reason]]),
+  draining: new Map([...pool.draining, [worker, reason]]),
 });
 
 export const startFailed = <Worker>(pool: WorkerPool<Worker>): WorkerPool<Worker> => ({
@@ -97,10 +97,10 @@ export function end<Worker>(
       ...pool,
       serving: without(pool.serving, worker),
       worn: without(pool.worn, worker),
-      retired: new Map([...pool.retired].filter(([each]) => each !== worker)),
+      draining: new Map([...pool.draining].filter(([each]) => each !== worker)),
       failures: pool.failures + (isFailure ? 1 : 0),
     },
-    reason: pool.isStopping ? 'stop' : (pool.retired.get(worker) ?? unexpected),
+    reason: pool.isStopping ? 'stop' : (pool.draining.get(worker) ?? unexpected),
     isLost,
   };
 }

@@ -59,7 +59,7 @@ export function createWorkers(options: WorkersOptions): Workers {
     maxWaiting: limits.waiting,
     bounds: createConnectionBounds(limits),
     refused: refusals.refused,
-    answered: (how) => mergedCounters.add(stoodIn(how)),
+    onResponse: (how) => mergedCounters.add(stoodIn(how)),
   });
   const running = new Set<WorkerProcess>();
   /** Workers whose metrics are not in the merged counters yet. */

@@ -1,6 +1,6 @@
 import type { AccountParts } from '../admin-api/accounts/open-accounts.ts';
 import { importJob } from '../admin-api/imports/import-job.ts';
-import { deliveryJob } from '../delivery/forms/deliver.ts';
+import { createSubmissionDelivery } from '../delivery/forms/submission-delivery.ts';
 import type { Erasing } from '../delivery/forms/erasing.ts';
 import { retentionJob } from '../delivery/forms/retention.ts';
 import type { Uploads } from '../delivery/forms/upload.ts';
@@ -72,7 +72,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     workerContext,
   } = parts;
   const lanes: Lane[] = [
-    manyTargets(deliveryJob(storage, sites, uploads)),
+    manyTargets(createSubmissionDelivery(storage, sites, uploads)),
     manyTargets(verificationJob(storage, sites, () => worker.wake())),
     manyTargets(...accounts.jobs),
     oneByOne(

@@ -46,7 +46,7 @@ export function createDispatcher({
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 
-  async function answerAdmin(incoming: Incoming): Promise<void> {
+  async function handleAdmin(incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
     response.set(adminHeaders);
     for (const handle of adminRequestHandlers) if (await handle(incoming)) return;
@@ -57,7 +57,7 @@ export function createDispatcher({
     else await admin.send(request, response, path);
   }
 
-  async function answerSite(site: Site, incoming: Incoming): Promise<void> {
+  async function handleSite(site: Site, incoming: Incoming): Promise<void> {
     const { request, response, path } = incoming;
     response.set(site.transportHeaders);
     noteSite(response, site.id);
@@ -99,17 +99,17 @@ export function createDispatcher({
   }
 
   return {
-    async answer(incoming) {
+    async handle(incoming) {
       const { request, host, path, response } = incoming;
       if (isProbe(path)) {
         if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
         return health(response, path);
       }
-      if (isAdmin(host)) return answerAdmin(incoming);
+      if (isAdmin(host)) return handleAdmin(incoming);
       const site = sites.find(host);
       if (site === undefined) throw new KernelError('host.unknown', {});
       if (typeof site === 'string') throw new KernelError('site.unavailable', { site });
-      return answerSite(site, incoming);
+      return handleSite(site, incoming);
     },
     sendError,
     middleware,

@@ -6,7 +6,7 @@ import { createLog } from '../platform/log/log.ts';
 import { events } from '../platform/telemetry/events.ts';
 import type { Counting } from '../processes/messages.ts';
 import { serveMetrics } from '../processes/serve-metrics.ts';
-import { createRemoteAnswers } from '../site/data/remote.ts';
+import { createRemoteQueries } from '../site/data/remote.ts';
 import { pricesOf } from '../testing/prices.fixture.ts';
 import { sendJson, startService, type Service } from '../testing/service.fixture.ts';
 import { measure } from './measure.ts';
@@ -23,7 +23,7 @@ let breakers = async (): Promise<{ target: string }[]> => [];
 let data = answersOf();
 
 function answersOf() {
-  return createRemoteAnswers('ice', createLog({ write: () => undefined }), () => Date.now() + ahead);
+  return createRemoteQueries('ice', createLog({ write: () => undefined }), () => Date.now() + ahead);
 }
 
 async function freePort(): Promise<number> {

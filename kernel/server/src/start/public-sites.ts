@@ -19,8 +19,8 @@ import type { OpenedMedia } from '../delivery/media/open-media.ts';
 import { createPageCache, type PageCache } from '../delivery/page-cache/page-cache.ts';
 import { cacheReads } from '../delivery/pages/cached-reads.ts';
 import { createContentCache } from '../delivery/pages/content-cache.ts';
-import { createDelivery } from '../delivery/pages/delivery.ts';
-import type { Delivery } from '../delivery/pages/delivery.ts';
+import { createPageDelivery } from '../delivery/pages/page-delivery.ts';
+import type { PageDelivery } from '../delivery/pages/page-delivery.ts';
 import { createIslandReportsHandler } from '../delivery/pages/island-reports.ts';
 import { atNotFoundPath, createNotFoundHandler } from '../delivery/pages/not-found-page.ts';
 import { createPageHandler } from '../delivery/pages/page-handler.ts';
@@ -45,7 +45,7 @@ import type { StartOptions } from './options.ts';
 import type { Platform } from './platform.ts';
 
 export interface PublicSites {
-  delivery: Delivery;
+  delivery: PageDelivery;
   /** Undefined in development, where files change unnoticed. */
   pageCache: PageCache | undefined;
   /** Stops background revalidation. */
@@ -97,7 +97,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     isInTransaction: storage.isInTransaction,
   });
   const content = { revisions: storage.revisions, ...cacheReads(storage, cache) };
-  const delivery = createDelivery(content, log, {
+  const delivery = createPageDelivery(content, log, {
     explain: development?.explain,
     watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest),
   });

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Running, StartOptions } from '../start/options.ts';
 import { startServer } from '../start/start.ts';
-import { send, type Answer, type Call } from './request.fixture.ts';
+import { send, type TestResponse, type Call } from './request.fixture.ts';
 import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from './sample-plugin.fixture.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const adminHost = 'admin.localhost';
 
 export interface Person {
-  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  call(method: string, path: string, body?: unknown): Promise<TestResponse>;
   cookie: string;
   csrfToken: string;
   id: string;
@@ -24,8 +24,8 @@ export interface Instance extends Running {
   settings: Settings;
   witness: Witness;
   lines: string[];
-  get(path: string, call?: Call): Promise<Answer>;
-  send(call: Call): Promise<Answer>;
+  get(path: string, call?: Call): Promise<TestResponse>;
+  send(call: Call): Promise<TestResponse>;
   signIn(credentials?: { email: string; password: string }): Promise<Person>;
   drop(): Promise<void>;
 }

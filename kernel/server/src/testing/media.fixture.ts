@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ApiAsset, ApiUploaded } from '@quoin/api';
 import sharp from 'sharp';
 import type { Instance, Person } from './instance.fixture.ts';
-import type { Answer } from './request.fixture.ts';
+import type { TestResponse } from './request.fixture.ts';
 
 export const sendFile = (
   instance: Instance,
@@ -10,7 +10,7 @@ export const sendFile = (
   method: string,
   path: string,
   body: Buffer,
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   instance.send({
     host: 'admin.localhost',
     method,
@@ -36,7 +36,7 @@ export function upload(
   name: string,
   body: Buffer,
   { site = 'ice', folder = '', again = false }: UploadOptions = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const query = new URLSearchParams({ name, folder, ...(again ? { again: 'true' } : {}) });
   return sendFile(instance, person, 'POST', `/sites/${site}/media?${query.toString()}`, body);
 }

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -20,7 +20,7 @@ export interface Call {
 export const send = (
   port: number,
   { host = 'ice.localhost', method = 'GET', path = '/', headers = {}, body }: Call = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const length: Record<string, string> =
       body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -50,7 +50,7 @@ describe.each(databases)('commits of another process on $name', ({ create }) => 
   test('without subscribers wake nobody', async () => {
     let notified = 0;
     const end = other.watch('changes', () => (notified += 1));
-    await one.settings.set('unheard', 1);
+    await one.keyValues.set('unheard', 1);
     await one.jobs.enqueue({ kind: 'sample', payload: null });
     await one.invalidations.write({ siteId: 'ice', keys: ['page:last'] });
     await until(() => notified === 1);

@@ -28,7 +28,7 @@ test('twenty processes that read, write and run jobs stay within their connectio
   })();
   const work = storages.flatMap((storage, number) => [
     ...Array.from({ length: 8 }, () => storage.invalidations.after(0)),
-    storage.settings.set(`of-${number}`, number),
+    storage.keyValues.set(`of-${number}`, number),
     storage.jobs.enqueue({ kind: 'sample', payload: number }).then(() => storage.jobs.claim(['sample'])),
   ]);
   const answered = await Promise.allSettled(work);

@@ -44,7 +44,7 @@ const text = 'x'.repeat(2 * megabyte);
 async function fill(): Promise<unknown> {
   await writeFile(join(folder, 'ballast'), Buffer.alloc(40 * megabyte)).catch(() => undefined);
   for (let number = 0; ; number += 1) {
-    const failure = await failureOf(storage.settings.set(`filling-${number}`, text));
+    const failure = await failureOf(storage.keyValues.set(`filling-${number}`, text));
     if (failure !== null) return failure;
   }
 }
@@ -68,14 +68,14 @@ async function refusedBy(pragma: string): Promise<unknown> {
 }
 
 test('a full disk is reported once; reads continue, nothing is lost, and writes resume once there is room', async () => {
-  await storage.settings.set('before', 'kept');
+  await storage.keyValues.set('before', 'kept');
   const failure = isMounted ? await fill() : await refusedBy('max_page_count = 1');
   expect(failure).toMatchObject({ code: 'database.full', status: 507 });
-  expect(await storage.settings.get('before')).toBe('kept');
+  expect(await storage.keyValues.get('before')).toBe('kept');
   expect(await storage.pages.list({ siteId: 'ice' })).toMatchObject({ total: 0 });
   if (isMounted) {
     for (let time = 0; time < 5; time += 1)
-      expect(await failureOf(storage.settings.set(`more-${time}`, text))).toMatchObject({ code: 'database.full' });
+      expect(await failureOf(storage.keyValues.set(`more-${time}`, text))).toMatchObject({ code: 'database.full' });
     expect((await storage.health()).conditions).toMatchObject([
       { name: 'reachable', ok: true },
       { name: 'writable', ok: false },
@@ -85,8 +85,8 @@ test('a full disk is reported once; reads continue, nothing is lost, and writes 
     await rm(join(folder, 'ballast'));
   }
   while (!(await storage.health()).ok) await pause(100);
-  await storage.settings.set('after', text);
-  expect(await storage.settings.get('after')).toBe(text);
+  await storage.keyValues.set('after', text);
+  expect(await storage.keyValues.get('after')).toBe(text);
   expect(writableReported()).toEqual(isMounted ? [false, true] : []);
 }, 60_000);
 

@@ -79,15 +79,15 @@ describe.each(databases)('jobs on $name', (database) => {
   });
 
   test('a job is stored together with its data, or not at all', async () => {
-    const { jobs, settings, transaction } = opened.storage;
+    const { jobs, keyValues, transaction } = opened.storage;
     let id = '';
     const failing = transaction(async () => {
-      await settings.set('data', 1);
+      await keyValues.set('data', 1);
       ({ id } = await jobs.enqueue({ kind: 'undone', payload: null }));
       throw new Error('no');
     });
     expect(await failureOf(failing)).toEqual(new Error('no'));
-    expect([await jobs.find(id), await claim('undone'), await settings.get('data')]).toEqual([null, null, null]);
+    expect([await jobs.find(id), await claim('undone'), await keyValues.get('data')]).toEqual([null, null, null]);
     await transaction(async () => {
       ({ id } = await jobs.enqueue({ kind: 'undone', payload: null }));
     });

@@ -22,7 +22,7 @@ describe.each(databases)('leases on $name', (database) => {
   });
 
   test('a former holder cannot renew, release or commit', async () => {
-    const { leases, settings, transaction } = opened.storage;
+    const { leases, keyValues, transaction } = opened.storage;
     const former = held(await leases.take('fenced', 'former', null));
     const present = held(await leases.take('fenced', 'present', former));
     expect(await leases.renew(former)).toBeNull();
@@ -30,12 +30,12 @@ describe.each(databases)('leases on $name', (database) => {
     expect(await leases.find('fenced')).toEqual(present);
     const write = (lease: HeldLease) =>
       transaction(async () => {
-        await settings.set('fenced', lease.holder);
+        await keyValues.set('fenced', lease.holder);
         await leases.assertHeld(lease);
       });
     await expect(write(former)).rejects.toMatchObject({ code: 'lease.lost' });
-    expect(await settings.get('fenced')).toBeNull();
+    expect(await keyValues.get('fenced')).toBeNull();
     await write(present);
-    expect(await settings.get('fenced')).toBe('present');
+    expect(await keyValues.get('fenced')).toBe('present');
   });
 });

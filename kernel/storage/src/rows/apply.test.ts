@@ -92,13 +92,13 @@ describe.each(databases)('a batch of rows on $name', (database) => {
   });
 
   test('succeeds or fails with the changes stored along with it', async () => {
-    const { rows, settings } = opened.storage;
+    const { rows, keyValues } = opened.storage;
     const batch = { siteId: 'ice', source: 'notices', version: 1, authorId: null, deleted: [] };
-    const inTransaction = () => settings.set('sample', 'stored');
+    const inTransaction = () => keyValues.set('sample', 'stored');
     expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, { inTransaction }))).toMatchObject({
       code: 'row.key-taken',
     });
-    expect(await settings.get('sample')).toBeNull();
+    expect(await keyValues.get('sample')).toBeNull();
     expect(
       await failureOf(
         rows.apply({ ...batch, saved: [fresh('along')] }, { inTransaction: () => Promise.reject(new Error('no')) }),
@@ -106,7 +106,7 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     ).toEqual(new Error('no'));
     expect(await byKey('along')).toBeNull();
     await rows.apply({ ...batch, saved: [fresh('along')] }, { inTransaction });
-    expect([await settings.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
+    expect([await keyValues.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
   });
 
   test('may change partitions, reuse a key, and contain any text that can be stored', async () => {

@@ -23,8 +23,8 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
   let ids: string[] = [];
 
   async function waits(batch: Pick<RowBatch, 'saved' | 'deleted'>): Promise<{ within: number; elsewhere: number }> {
-    const { rows, submissions, sessions, users, settings } = opened.storage;
-    await settings.set('sample', 'value');
+    const { rows, submissions, sessions, users, keyValues } = opened.storage;
+    await keyValues.set('sample', 'value');
     const user = await users.create({ name: 'Ann', email: `${randomUUID()}@example.com`, passwordHash: 'hash' });
     const state = { isDone: false };
     const applied = rows.apply({ ...of, ...batch }).finally(() => {

@@ -94,7 +94,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
         others.done = true;
       });
     while (!others.done) {
-      await opened.storage.settings.set('sample', `${others.written}`);
+      await opened.storage.keyValues.set('sample', `${others.written}`);
       others.written += 1;
     }
     await applied;

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { databases } from '../testing/databases.ts';
 import { openForSuite, type OpenedStorage } from '../testing/storage.ts';
-import { deliveryKind } from './submissions.ts';
+import { submissionDeliveryKind } from './submissions.ts';
 
 const word = 'Wolpertinger';
 
@@ -55,7 +55,7 @@ describe.each(databases)('erasing submissions on $name', (database) => {
     const { submissions, jobs } = opened.storage;
     const { id } = await store('1', word, ['file-1', 'file-2']);
     const next = await store('2', 'Ann', ['file-3']);
-    const claimed = await jobs.claim([deliveryKind]);
+    const claimed = await jobs.claim([submissionDeliveryKind]);
     if (claimed !== null) await jobs.fail(claimed, `${word} is no name`);
     await submissions.failed('ice', id, `${word} is no name`, 'failed');
     await submissions.resend('ice', id);
@@ -74,7 +74,7 @@ describe.each(databases)('erasing submissions on $name', (database) => {
       await submissions.files.bytesOf('ice'),
       [...(await submissions.files.known(['file-1', 'file-3']))],
     ]).toEqual([1_000, ['file-3']]);
-    expect((await jobs.list({ kind: deliveryKind })).jobs.map(({ payload }) => payload)).toEqual([
+    expect((await jobs.list({ kind: submissionDeliveryKind })).jobs.map(({ payload }) => payload)).toEqual([
       { siteId: 'ice', submissionId: next.id },
     ]);
     expect(await submissions.erasures.list()).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
-import { deliveryKind } from './submissions.ts';
+import { submissionDeliveryKind } from './submissions.ts';
 
 describe.each(databases)('submissions on $name', (database) => {
   const opened = openForSuite(database);
@@ -16,7 +16,7 @@ describe.each(databases)('submissions on $name', (database) => {
       idempotencyKey,
     });
   const jobsOf = async (id: string) => {
-    const { jobs } = await opened.storage.jobs.list({ kind: deliveryKind, limit: 1_000 });
+    const { jobs } = await opened.storage.jobs.list({ kind: submissionDeliveryKind, limit: 1_000 });
     return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id));
   };
 

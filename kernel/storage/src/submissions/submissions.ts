@@ -73,7 +73,7 @@ interface StoredSubmission extends Submission {
 }
 
 /** Delivery jobs have the payload `{ siteId, submissionId }`. */
-export const deliveryKind = 'submission.deliver';
+export const submissionDeliveryKind = 'submission.deliver';
 
 /** Verification jobs have the payload `{ siteId, submissionId }` and what the response is judged by. */
 export const verificationKind = 'submission.verify';
@@ -135,7 +135,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
   const deliver = (submission: Submission) => {
     const { siteId, id, attempts } = submission;
     return jobs.enqueue({
-      kind: deliveryKind,
+      kind: submissionDeliveryKind,
       payload: { siteId, submissionId: id },
       key: keyOf(id, attempts),
       target: serviceOf(submission),
@@ -251,7 +251,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
         const found = (await table.findAll({ where: { siteId, id: [...submissionIds] } })).map(plain);
         const ids = found.map(({ id }) => id);
         await jobs.remove(
-          deliveryKind,
+          submissionDeliveryKind,
           found.flatMap(({ id, attempts }) => Array.from({ length: attempts + 1 }, (_, attempt) => keyOf(id, attempt))),
         );
         await jobs.remove(verificationKind, ids.map(verificationKeyOf));

@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.tsx';
 import { chartDemos } from './chart-demos.ts';
 import { numberOptions, type DrawnChart, type Figure } from './figure.client.ts';
 import { PieDrawing } from './pie-drawing.tsx';
-import { readSeries, type Answer, type Reading } from './read-series.ts';
+import { readSeries, type SourceResult, type Reading } from './read-series.ts';
 
 const labelOf = (place: string | number, xType: Figure['xType'], format: Format): string => {
   if (typeof place === 'string') return place;
@@ -44,7 +44,7 @@ export const chart = defineComponent({
     partly: 'Some of these figures cannot be shown at the moment.',
   },
   load: async ({ props, context }): Promise<{ figure: Figure | undefined; problems: string[] }> => {
-    const ask = async ({ url, external }: ChartSource): Promise<Answer> => {
+    const ask = async ({ url, external }: ChartSource): Promise<SourceResult> => {
       if (external !== isElsewhere(url)) {
         return {
           problem: external

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { chartProps } from './chart-props.ts';
-import { readSeries, type Answer } from './read-series.ts';
+import { readSeries, type SourceResult } from './read-series.ts';
 
 const rows = [
   { day: '2026-01-02', region: 'North', measure: 'cases', value: '20' },
@@ -17,7 +17,7 @@ const source = {
   nameCol: 'region',
   filters: [{ id: 'f', column: 'measure', value: 'cases' }],
 };
-const read = (props: object, ...answers: Answer[]) =>
+const read = (props: object, ...answers: SourceResult[]) =>
   readSeries(chartProps.parse({ baseConfig: { title: 'Sample' }, ...props }), answers);
 
 test('rows are filtered, grouped into series by name, and sorted by day', () => {
@@ -45,7 +45,7 @@ test('a source fills the series it names, which defines their style; entered poi
   ]);
 });
 
-test.each<[string, object, Answer, RegExp]>([
+test.each<[string, object, SourceResult, RegExp]>([
   ['a column that is not there', { xCol: 'week' }, { rows }, /no column week\. It has: day, region, measure, value/],
   ['no row that passes', { filters: [{ id: 'f', column: 'measure', value: 'none' }] }, { rows }, /No row passes/],
   ['no value that is a number', { yCol: 'region' }, { rows }, /None of its 3 rows/],

@@ -4,7 +4,7 @@ import type { ChartProps, ChartSource } from './chart-props.ts';
 import { dashStyles, type Figure, type Series, type XType } from './figure.client.ts';
 
 /** Rows of a data source, or the reason for none, as a sentence for editors. */
-export type Answer = { rows: TableRow[] } | { problem: string };
+export type SourceResult = { rows: TableRow[] } | { problem: string };
 
 /** The figure, with problems as sentences for editors. */
 export interface Reading {
@@ -22,7 +22,7 @@ interface Draft extends Omit<Series, 'values' | 'dash'> {
 }
 
 /** Merges entered data with the data sources' answers, in source order. */
-export function readSeries({ baseConfig, series, dataSources }: ChartProps, answers: readonly Answer[]): Reading {
+export function readSeries({ baseConfig, series, dataSources }: ChartProps, answers: readonly SourceResult[]): Reading {
   const problems: string[] = [];
   const xType = dataSources[0]?.xType ?? 'category';
   const type = baseConfig.type === 'pie' ? 'bar' : baseConfig.type;

@@ -5,10 +5,10 @@ import { startProcess, type ServerProcess } from '../server/child.ts';
 import type { StoredAnswer } from '../server/raw.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
-import { fetchResponse, type Answer } from './request.ts';
+import { fetchResponse, type PageResponse } from './request.ts';
 
 /** Starts a node:http server that replays one response. */
-function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): Promise<ServerProcess> {
+function startRaw({ dataDir }: BenchSites, { status, headers, body }: PageResponse): Promise<ServerProcess> {
   const file = join(dataDir, 'answer.json');
   writeFileSync(
     file,

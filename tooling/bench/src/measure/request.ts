@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -26,13 +26,13 @@ function send(place: Place): Promise<IncomingMessage> {
   });
 }
 
-export async function fetchResponse(place: Place): Promise<Answer> {
+export async function fetchResponse(place: Place): Promise<PageResponse> {
   const response = await send(place);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
 /** Rejects on any other status. */
-export async function getPage(port: number, host: string, path: string, status = 200): Promise<Answer> {
+export async function getPage(port: number, host: string, path: string, status = 200): Promise<PageResponse> {
   const answer = await fetchResponse({ port, host, path });
   if (answer.status !== status)
     throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);

@@ -6,7 +6,7 @@ import { aborted } from './stop.ts';
 import { welcome } from './welcome.ts';
 
 interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator' | 'admin'> {
-  /** Stops gracefully if the reason is "retire". */
+  /** Stops gracefully if the reason is "drain". */
   stop: AbortSignal;
   /** Suppresses progress and the welcome. */
   isSilent?: boolean;
@@ -48,6 +48,6 @@ export async function serve({
     await aborted(stop);
     stopping?.();
   } finally {
-    await running.close(stop.reason === 'retire');
+    await running.close(stop.reason === 'drain');
   }
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export interface Answer {
+export interface HostResponse {
   status: number;
   headers: Headers;
   body: string;
@@ -26,7 +26,7 @@ export const hostRequest = ({
   headers = {},
   body,
   localAddress,
-}: HostRequest): Promise<Answer> =>
+}: HostRequest): Promise<HostResponse> =>
   new Promise((resolve, reject) => {
     // Node sets the length itself, except for DELETE.
     const length = body === undefined || body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };

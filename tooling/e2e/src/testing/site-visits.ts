@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { TestDatabase } from '@quoin/storage/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { Answer } from './host-request.ts';
+import type { HostResponse } from './host-request.ts';
 import { setUpEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { System } from './system.ts';
 
@@ -17,7 +17,7 @@ interface Visit {
 
 export interface VisitedSite extends Readonly<TestEnvironment> {
   url(path: string): string;
-  request(path: string, options?: Parameters<System['request']>[2]): Promise<Answer>;
+  request(path: string, options?: Parameters<System['request']>[2]): Promise<HostResponse>;
   /** Opens a page, which `prepare` receives first. The window closes after the test. */
   visit(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Visit>;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type ApiClient } from '@quoin/api';
-import { hostFetch, hostRequest, type Answer } from './host-request.ts';
+import { hostFetch, hostRequest, type HostResponse } from './host-request.ts';
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 /** An account that may do everything. */
@@ -109,7 +109,7 @@ export class System {
     host: string,
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string } = {},
-  ): Promise<Answer> {
+  ): Promise<HostResponse> {
     return hostRequest({ port: this.port, host, path, ...options });
   }
 

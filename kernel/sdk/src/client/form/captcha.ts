@@ -19,7 +19,7 @@ const globals: Record<string, string> = {
 } satisfies Record<CaptchaProvider, string>;
 const loaded = 'quoinCaptchaLoaded';
 /** Milliseconds until renewal. The server rejects responses older than two minutes. */
-const longestAnswer = 110_000;
+const responseLifetime = 110_000;
 let loading: Promise<void> | undefined;
 
 const load = (address: string): Promise<void> =>
@@ -53,7 +53,7 @@ export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
   const binding = provider === 'turnstile' && action !== undefined ? { action } : {};
   const callback = (): void => {
     clearTimeout(aging);
-    aging = setTimeout(reset, longestAnswer);
+    aging = setTimeout(reset, responseLifetime);
   };
   const show = (): void => {
     field.hidden = false;

@@ -11,7 +11,7 @@ import {
 
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
 
-interface Answer {
+interface SubmissionResult {
   outcome: 'success' | 'invalid' | 'error';
   errors: Problems;
   /** The reason for a rejection, for visitors. */
@@ -78,8 +78,12 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   return () => controller.abort();
 }
 
-async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string, signal: AbortSignal): Promise<Answer> {
-  const failed: Answer = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
+async function send(
+  form: HTMLFormElement,
+  keyOf: (answers: FormData) => string,
+  signal: AbortSignal,
+): Promise<SubmissionResult> {
+  const failed: SubmissionResult = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
   try {
     const body = new FormData(form);
     const headers = { accept: 'application/json', 'idempotency-key': keyOf(body) };
@@ -89,8 +93,8 @@ async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string,
       body,
       signal,
     });
-    const answer = (await response.json()) as Partial<Answer>;
-    return answer.outcome === undefined ? failed : { ...failed, ...answer };
+    const result = (await response.json()) as Partial<SubmissionResult>;
+    return result.outcome === undefined ? failed : { ...failed, ...result };
   } catch {
     return failed;
   }

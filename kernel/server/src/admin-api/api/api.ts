@@ -4,9 +4,9 @@ import type { ApiServices } from './context.ts';
 
 /** Loads the API on the first call: pages never need it. */
 export function createApi(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
-  let answer: ((incoming: Incoming) => Promise<void>) | undefined;
+  let handle: ((incoming: Incoming) => Promise<void>) | undefined;
   return async (incoming) => {
-    answer ??= (await import('./handler.ts')).createApiHandler(services, callers);
-    return answer(incoming);
+    handle ??= (await import('./handler.ts')).createApiHandler(services, callers);
+    return handle(incoming);
   };
 }

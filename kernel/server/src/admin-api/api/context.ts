@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { allows, contract, type Permission } from '@quoin/api';
+import { allows, apiContract, type Permission } from '@quoin/api';
 import { authorTemplates } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Page, Storage } from '@quoin/storage';
@@ -9,7 +9,7 @@ import type { Uploads } from '../../delivery/forms/upload.ts';
 import type { Media } from '../../delivery/media/media.ts';
 import type { Variants } from '../../delivery/media/variants.ts';
 import type { PageCache } from '../../delivery/page-cache/page-cache.ts';
-import type { Delivery } from '../../delivery/pages/delivery.ts';
+import type { PageDelivery } from '../../delivery/pages/page-delivery.ts';
 import type { Readiness } from '../../platform/http/health.ts';
 import type { Provider } from '../../platform/oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
@@ -34,7 +34,7 @@ export interface ApiServices {
   accounts: Accounts;
   mailer: Mailer;
   provider: Provider | undefined;
-  delivery: Delivery;
+  delivery: PageDelivery;
   /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;
   /** Undefined if rendering is not watched. */
@@ -60,7 +60,7 @@ export interface ApiContext {
 }
 
 /** Implements the contract; each operation checks its declared access first. */
-export const api = implement(contract)
+export const api = implement(apiContract)
   .$context<ApiContext>()
   .use(({ context, procedure, next }, input) => {
     assertAccess(context.signedIn, procedure['~orpc'].meta, input);

@@ -16,7 +16,7 @@ interface Declaration<Input> {
   /** Rate-limit cost. Defaults to 1; more for files. */
   cost?: number;
   input: z.ZodType<Input>;
-  answer(input: Input, context: ApiContext, incoming: Incoming): Promise<void>;
+  handle(input: Input, context: ApiContext, incoming: Incoming): Promise<void>;
 }
 
 /** A call with a file as body or response. Access works as for operations. */
@@ -26,7 +26,7 @@ export interface FileRoute {
   meta: OperationMeta;
   described: Pick<Declaration<unknown>, 'summary' | 'takesFile' | 'answers'> & { input: z.ZodType };
   /** Raises `request.invalid`, and the errors of the call. */
-  answer(input: Record<string, string>, context: ApiContext, incoming: Incoming): Promise<void>;
+  handle(input: Record<string, string>, context: ApiContext, incoming: Incoming): Promise<void>;
 }
 
 export const fileRoute = <Input>({
@@ -35,12 +35,12 @@ export const fileRoute = <Input>({
   access,
   cost = 1,
   input,
-  answer,
+  handle,
   ...described
 }: Declaration<Input>): FileRoute => ({
   method,
   path,
   meta: { access, cost },
   described: { ...described, input },
-  answer: async (fields, context, incoming) => answer(parseInput(input, fields), context, incoming),
+  handle: async (fields, context, incoming) => handle(parseInput(input, fields), context, incoming),
 });

@@ -2,7 +2,7 @@ import { checkContent, type PageContent } from '@quoin/core';
 import type { ApiFinding } from '@quoin/api';
 import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
-import type { Delivery } from '../../delivery/pages/delivery.ts';
+import type { PageDelivery } from '../../delivery/pages/page-delivery.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { checkInclusions } from '../../site/content/inclusions.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -27,7 +27,7 @@ function runChecks({ id, composed }: Site, content: PageContent, path: string, h
 }
 
 export async function findingsOf(
-  { storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date },
+  { storage, delivery, now }: { storage: Storage; delivery: PageDelivery; now: () => Date },
   site: Site,
   page: DraftedPage,
 ): Promise<PlacedFinding[]> {

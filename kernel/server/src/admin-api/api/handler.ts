@@ -46,11 +46,11 @@ const sizeOf = (headers: OutgoingHttpHeaders): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large;
 
 export function createApiHandler(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
-  async function answer(incoming: Incoming, { route, parts }: Matched, context: ApiContext): Promise<void> {
+  async function respond(incoming: Incoming, { route, parts }: Matched, context: ApiContext): Promise<void> {
     const { request, response, url } = incoming;
-    if ('answer' in route) {
+    if ('handle' in route) {
       assertAccess(context.signedIn, route.meta, parts);
-      return route.answer({ ...queryFields(url), ...parts }, context, incoming);
+      return route.handle({ ...queryFields(url), ...parts }, context, incoming);
     }
     const { large = false, cost = 1 } = route.meta;
     const sent = request.method !== 'GET' ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
@@ -89,14 +89,14 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
     if (writes) assertSameOrigin(request);
     if (writes && meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
     const context: ApiContext = { services, signedIn, browser: browserOf(request, secure), secure, cookies: [] };
-    if (signedIn === undefined) return answer(incoming, matched, context);
+    if (signedIn === undefined) return respond(incoming, matched, context);
     const caller = signedIn.user.id;
-    await callers.answer(caller, meta.cost ?? 1, async () => {
+    await callers.run(caller, meta.cost ?? 1, async () => {
       try {
         // The client may have disconnected while the call was queued.
-        if (!response.destroyed) await answer(incoming, matched, context);
+        if (!response.destroyed) await respond(incoming, matched, context);
       } finally {
-        if (!('answer' in matched.route))
+        if (!('handle' in matched.route))
           callers.charge(caller, sizeOf(request.headers) + sizeOf(response.getHeaders()));
       }
     });

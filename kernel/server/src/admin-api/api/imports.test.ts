@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import type { ApiImport, ImportReport } from '@quoin/api';
-import type { Answer } from '../../testing/request.fixture.ts';
+import type { TestResponse } from '../../testing/request.fixture.ts';
 import { startForSuite } from '../../testing/suite.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
@@ -13,7 +13,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
     await run('[]', { mode: 'replace' });
   });
 
-  const upload = (content: string | Buffer, query: Record<string, string>, address = source): Promise<Answer> =>
+  const upload = (content: string | Buffer, query: Record<string, string>, address = source): Promise<TestResponse> =>
     suite.instance.send({
       host: 'admin.localhost',
       method: 'POST',

@@ -51,7 +51,7 @@ export const mediaFiles = [
     access: 'media.upload',
     cost: 10,
     input: uploadInput,
-    async answer({ site: id, folder, name, again }, context, incoming) {
+    async handle({ site: id, folder, name, again }, context, incoming) {
       const site = siteOf(context, id);
       const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
@@ -71,7 +71,7 @@ export const mediaFiles = [
     access: 'media.edit',
     cost: 10,
     input: replaceInput,
-    async answer({ site: id, asset: assetId, name }, context, incoming) {
+    async handle({ site: id, asset: assetId, name }, context, incoming) {
       const site = siteOf(context, id);
       await requireAsset(context, { site: site.id, asset: assetId });
       const { media } = context.services;
@@ -90,7 +90,7 @@ export const mediaFiles = [
     answers: { type: 'image/webp' },
     access: 'media.read',
     input: previewInput,
-    async answer({ width = 0, ...input }, context, { response, request, path }) {
+    async handle({ width = 0, ...input }, context, { response, request, path }) {
       const asset = await requireAsset(context, input);
       const none = () => new KernelError('route.unknown', { method: request.method, path });
       if (asset.kind !== 'image') throw none();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { contract, createClient } from '@quoin/api';
+import { apiContract, createClient } from '@quoin/api';
 import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { send } from '../../testing/request.fixture.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -27,7 +27,7 @@ test('the API description lists every operation', async () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, operation })),
   );
-  const declared = Object.values(contract)
+  const declared = Object.values(apiContract)
     .flatMap((group) => Object.values(group))
     .map((procedure) => `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`);
   const files = fileRoutes.map(({ method, path }) => `${method} ${path}`);

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { nodeSchema, operationSchema, pageContentSchema } from '@quoin/core';
-import { contract, errorSchema } from '@quoin/api';
+import { apiContract, errorSchema } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import { csrfHeader } from '../../platform/sessions/origin.ts';
 import { filePaths } from './describe-files.ts';
@@ -29,7 +29,7 @@ let document: Promise<OpenAPI.Document> | undefined;
 /** Returns the API description, generated on first use. */
 function openApiDocument(): Promise<OpenAPI.Document> {
   document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-    .generate(contract, {
+    .generate(apiContract, {
       info: { title: 'Quoin', version: '1.0.0', description },
       servers: [{ url: '/api' }],
       security: [{ session: [] }],

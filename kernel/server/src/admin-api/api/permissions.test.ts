@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/api';
+import { apiContract, permissionsOf, roles, type Permission, type Role } from '@quoin/api';
 import { defineTemplate, region, z } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage } from '../../testing/site-content.fixture.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-const operations = Object.values(contract)
+const operations = Object.values(apiContract)
   .flatMap((group) => Object.values(group))
   .map((procedure) => {
     const { route, meta } = procedure['~orpc'];

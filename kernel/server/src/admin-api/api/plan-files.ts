@@ -12,7 +12,7 @@ export const planFiles = [
     answers: { type: 'image/webp' },
     access: 'plugin.manage',
     input: planPictureInput,
-    async answer({ picture, ...input }, context, { response }) {
+    async handle({ picture, ...input }, context, { response }) {
       const { made } = await requirePlanRecord(context, input);
       if (made === null) throw new KernelError('upgrade.picture-unknown', { plan: input.plan, name: picture });
       response.type('image/webp').send(await readPicture(context.services.dataDir, made.plan, picture));

@@ -87,8 +87,8 @@ describe.each(databases)('plans on $name', ({ create }) => {
     await drop();
   });
 
-  const call = async <Answer>(method: string, path: string, body?: object) =>
-    (await admin.call(method, `/sites/ice/${path}`, body)).json() as Answer;
+  const call = async <Result>(method: string, path: string, body?: object) =>
+    (await admin.call(method, `/sites/ice/${path}`, body)).json() as Result;
   const get = (id: string) => call<Plan>('GET', `plans/${id}`);
   const begin = (body: object = {}) => call<ApiPlan>('POST', 'plans', body);
   const apply = (id: string, consent: object = {}) => call<ApiPlan>('POST', `plans/${id}/application`, consent);

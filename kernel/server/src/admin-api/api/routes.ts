@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { call, Procedure, type AnyProcedure } from '@orpc/server';
-import { contract, type OperationMeta } from '@quoin/api';
+import { apiContract, type OperationMeta } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import { createPathRouter } from '../../platform/http/path-pattern.ts';
 import type { ApiContext } from './context.ts';
@@ -34,7 +34,7 @@ function withSchemas(procedure: AnyProcedure): AnyProcedure {
 
 type Group = Record<string, { contract: AnyContractProcedure; procedure: AnyProcedure }>;
 
-const groups = Object.entries(contract).map(([group, operations]): Group => {
+const groups = Object.entries(apiContract).map(([group, operations]): Group => {
   const implemented = router[group as keyof typeof router] as unknown as Record<string, AnyProcedure>;
   return Object.fromEntries(
     Object.entries(operations).flatMap(([name, operation]) => {

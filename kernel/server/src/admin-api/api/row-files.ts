@@ -38,7 +38,7 @@ const upload = fileRoute({
   answers: { status: 202, type: 'application/json' },
   access: 'row.edit',
   input: importInput,
-  async answer(
+  async handle(
     { mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input },
     context,
     { request, response },
@@ -72,7 +72,7 @@ const download = (format: 'csv' | 'json') =>
     answers: { type: downloadTypes[format] },
     access: 'row.read',
     input: exportInput,
-    async answer(input, context, { response }) {
+    async handle(input, context, { response }) {
       const found = sourceOf(context, input);
       const { name, row } = found.source.definition;
       const fields = Object.keys(row.shape).filter((field) => field !== idColumn);

@@ -73,7 +73,7 @@ const download = (format: 'csv' | 'json') =>
     answers: { type: downloadTypes[format] },
     access: 'submission.read',
     input,
-    async answer(query, context, { response }) {
+    async handle(query, context, { response }) {
       const { id } = siteOf(context, query.site);
       const { storage } = context.services;
       const filter = filterOf(id, query);
@@ -119,7 +119,7 @@ const archive = fileRoute({
   answers: { type: 'application/x-tar' },
   access: 'submission.read',
   input,
-  async answer(query, context, { response }) {
+  async handle(query, context, { response }) {
     const { id } = siteOf(context, query.site);
     const { storage, uploads } = context.services;
     await noteExport(context, id, 'submission.exported', `site:${id}`, 'tar');
@@ -135,7 +135,7 @@ const file = fileRoute({
   answers: { type: 'application/octet-stream' },
   access: 'submission.read',
   input: z.strictObject({ site: siteId, submission: z.uuid(), file: z.uuid() }),
-  async answer({ site, submission, file: id }, context, { response }) {
+  async handle({ site, submission, file: id }, context, { response }) {
     const { storage, uploads } = context.services;
     const { id: owner } = siteOf(context, site);
     const unknown = () => new KernelError('submission.file-unknown', { file: id, submission });

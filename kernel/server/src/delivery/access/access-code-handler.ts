@@ -5,7 +5,7 @@ import { createAddressThrottle, createThrottle } from '../../platform/http/throt
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { isPassword } from '../../platform/sessions/password.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
-import type { Delivery } from '../pages/delivery.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import { readFields } from '../visitors/form-fields.ts';
 import { goingOn, visitorPaths } from '../visitors/paths.ts';
 import { problemWords } from '../visitors/sign-in-page.ts';
@@ -23,7 +23,7 @@ function pathOf(to: string): string | undefined {
   }
 }
 
-export function createAccessCodeHandler(delivery: Delivery, passes: AccessPasses, now: () => Date): RequestHandler {
+export function createAccessCodeHandler(delivery: PageDelivery, passes: AccessPasses, now: () => Date): RequestHandler {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
   // One address cannot exhaust the limit shared by all.

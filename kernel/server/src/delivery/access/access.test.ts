@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { databases } from '@quoin/storage/testing';
 import { hashPassword } from '../../platform/sessions/password.ts';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import type { Answer } from '../../testing/request.fixture.ts';
+import type { TestResponse } from '../../testing/request.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const secret = 'kept-from-others';
@@ -24,7 +24,7 @@ const gatedTree = (props = {}) =>
 
 const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-const cookieOf = ({ headers }: Answer) => (headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
+const cookieOf = ({ headers }: TestResponse) => (headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 
 describe.each(databases)('restricted pages on $name', ({ create }) => {
   let instance: Instance;

@@ -4,7 +4,7 @@ import type { Viewer } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import { wantsJson } from '../../platform/http/accept.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
-import type { Delivery, FoundPage } from '../pages/delivery.ts';
+import type { PageDelivery, FoundPage } from '../pages/page-delivery.ts';
 import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
 import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
 import type { AccessPasses, PassKind } from './access-passes.ts';
@@ -31,7 +31,7 @@ export const codePass = (pageId: string, hash: string): PassKind => ({ kind: 'co
 type Refusal = () => void;
 
 interface Parts {
-  delivery: Delivery;
+  delivery: PageDelivery;
   visitors: Visitors;
   passes: AccessPasses;
 }

@@ -25,7 +25,7 @@ export interface FrameTokens {
   read(token: string): FrameClaims | undefined;
 }
 
-export async function createFrameTokens(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<FrameTokens> {
+export async function createFrameTokens(storage: Pick<Storage, 'keyValues' | 'transaction'>): Promise<FrameTokens> {
   const signatureOf = await createSigning(storage, 'frame-key');
 
   return {

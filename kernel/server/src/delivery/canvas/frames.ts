@@ -10,7 +10,7 @@ import type { CallerLimits } from '../../platform/http/caller-limits.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
-import type { Delivery } from '../pages/delivery.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
 
@@ -56,7 +56,7 @@ interface FramesOptions {
   storage: Storage;
   sites: Pick<Sites, 'get'>;
   sessions: Pick<Sessions, 'resume'>;
-  delivery: Delivery;
+  delivery: PageDelivery;
   tokens: FrameTokens;
   admin: string;
   callers: Pick<CallerLimits, 'compute'>;

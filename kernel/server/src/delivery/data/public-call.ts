@@ -59,7 +59,7 @@ interface DataOptions {
 
 /** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
 export function createDataHandler({ pageCache, renderings }: DataOptions): RequestHandler {
-  async function answer(
+  async function respond(
     { site, url }: RequestContext,
     { source: { definition }, parts }: Call,
     body: object,
@@ -92,12 +92,12 @@ export function createDataHandler({ pageCache, renderings }: DataOptions): Reque
     if (isRead(context) && pageCache !== undefined)
       return (
         (await pageCache.send(context, {
-          make: (time) => answer(context, call, {}, time),
+          make: (time) => respond(context, call, {}, time),
           parameters: queryOf(call.source.definition),
         })) === 'sent'
       );
     const body = isRead(context) ? {} : ((await readJson(request, maxBytes)) ?? {});
-    const { type, body: text } = await renderings.run(context, () => answer(context, call, body, now));
+    const { type, body: text } = await renderings.run(context, () => respond(context, call, body, now));
     protectSite(response);
     response.set({ 'content-type': type, 'cache-control': 'no-store' }).send(text);
     return true;

@@ -9,16 +9,16 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
-import type { Delivery, Shown } from '../pages/delivery.ts';
+import type { PageDelivery, Shown } from '../pages/page-delivery.ts';
 import { sendPage, shownOf } from '../pages/page-handler.ts';
 import { mayRedirectTo } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
-import { formIn, type Post } from './post.ts';
+import { formIn, type FormBody } from './form-body.ts';
 import type { Receipts } from './receipts.ts';
 import { wordsFor, type Outcome, type Submitting } from './submit.ts';
 
 interface Pages {
-  delivery: Delivery;
+  delivery: PageDelivery;
   pageAccess: PageAccess;
   passes: AccessPasses;
   renderings: Renderings;
@@ -146,27 +146,27 @@ export const createFormPostHandler =
     const entry = await pages.pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     submitting.admit(context);
-    return submitting.take(context, rulesOf(pages, context, shownOf(entry.page)), (post) =>
-      answerPost(pages, submitting, context, entry, post),
+    return submitting.take(context, rulesOf(pages, context, shownOf(entry.page)), (formBody) =>
+      respondToPost(pages, submitting, context, entry, formBody),
     );
   };
 
-async function answerPost(
+async function respondToPost(
   pages: Pages,
   submitting: Submitting,
   context: RequestContext,
   entry: Entry,
-  post: Post,
+  formBody: FormBody,
 ): Promise<true> {
   const { delivery, passes } = pages;
   const { site, request, response, now, url } = context;
   const shown = shownOf(entry.page);
-  const node = formIn(post);
+  const node = formIn(formBody);
   const words = wordsFor(context);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
   if (form === undefined || !(await isShown(pages, context, entry, node)))
     throw new KernelError('form.unknown', { form: node.slice(0, 40) });
-  const outcome = await submitting.submit(context, form, post, { pageId: shown.page.id, nodeId: node });
+  const outcome = await submitting.submit(context, form, formBody, { pageId: shown.page.id, nodeId: node });
   const lets =
     outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
   if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
@@ -206,8 +206,8 @@ export const createJsonPostHandler =
     if (handler === undefined) return false;
     submitting.admit(context);
     const form = { declaration: { handler: handler.definition.name, fields: [] }, fields: [], handler };
-    await submitting.take(context, onlyValues, async (post) =>
-      sendJson(context, await submitting.submit(context, form, post, { pageId: path, nodeId: '' })),
+    await submitting.take(context, onlyValues, async (formBody) =>
+      sendJson(context, await submitting.submit(context, form, formBody, { pageId: path, nodeId: '' })),
     );
     return true;
   };

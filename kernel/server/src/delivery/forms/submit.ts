@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { fieldsOfHandler, longestAnswer, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
+import { fieldsOfHandler, maxValueLength, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
@@ -10,7 +10,7 @@ import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { addressesOf } from '../../site/content/address.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
-import { readPost, type FileRules, type Post } from './post.ts';
+import { readFormBody, type FileRules, type FormBody } from './form-body.ts';
 import { submittedFields } from './submitted-fields.ts';
 import type { StoredFile, Uploads } from './upload.ts';
 
@@ -36,16 +36,16 @@ interface Origin {
 }
 
 export interface Submitting {
-  /** Counts a post, valid or not. Raises `request.too-many`. */
+  /** Counts an attempt, valid or not. Raises `request.too-many`. */
   admit(context: RequestContext): void;
-  /** Reads a post for `work`, then removes unclaimed files. Raises what `readPost` raises. */
+  /** Reads the form for `work`, then removes unclaimed files. Raises what `readFormBody` raises. */
   take<Result>(
     context: RequestContext,
     rules: Omit<FileRules, 'receive'>,
-    work: (post: Post) => Promise<Result>,
+    work: (formBody: FormBody) => Promise<Result>,
   ): Promise<Result>;
   /** Stores a submission and its delivery, unless it is invalid or from a robot. Durable when it resolves. */
-  submit(context: RequestContext, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
+  submit(context: RequestContext, form: Omit<Form, 'node'>, formBody: FormBody, origin: Origin): Promise<Outcome>;
 }
 
 interface SubmittingOptions {
@@ -64,7 +64,7 @@ const maxEcho = 100_000;
 /** Returns the values to show again: declared fields without files, cut to the limits. */
 function enteredValues(
   { fields, handler }: Omit<Form, 'node'>,
-  { values, files }: Post,
+  { values, files }: FormBody,
   limits: Readonly<Record<string, number>> = {},
 ): Record<string, Json> {
   const known = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
@@ -77,7 +77,7 @@ function enteredValues(
   const entered = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
     if (!known.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
     if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
-    const limit = limits[name] ?? longestAnswer;
+    const limit = limits[name] ?? maxValueLength;
     if (typeof value === 'string') return [[name, cut(value, limit)]];
     return Array.isArray(value)
       ? [[name, value.filter((each) => typeof each === 'string').map((each) => cut(each, limit))]]
@@ -94,14 +94,14 @@ function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
 }
 
 /** Drops values of file fields that came without a file. */
-function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<string, unknown> {
+function withRealFiles(fields: Form['fields'], { values, files }: FormBody): Record<string, unknown> {
   const claimed = fields
     .filter(({ type, name }) => type === 'FILE' && !Object.hasOwn(files, name))
     .map(({ name }) => name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
 }
 
-function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, words: FormWords): Record<string, string> {
+function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: FormBody, words: FormWords): Record<string, string> {
   const unfit = Object.entries(files).filter(([, { detected }]) => detected === undefined);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.displayName ?? name;
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
@@ -114,11 +114,11 @@ export const wordsFor = ({ site, path }: RequestContext): FormWords =>
 const repeatable = 10 * 60_000;
 
 /** Returns the values, with each file replaced by its digest. */
-const contentOf = (values: Readonly<Record<string, Json>>, { files }: Post) =>
+const contentOf = (values: Readonly<Record<string, Json>>, { files }: FormBody) =>
   Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
 
 /**
- * Returns the keys that identify a repeated post. Scripts send their own. Browsers repeat a post on reload or without a
+ * Returns the keys that identify a repeated submission. Scripts send their own. Browsers repeat a form on reload or without a
  * response, so theirs derive from client and content. JSON without a key is never a repeat.
  */
 function keysOf(
@@ -160,7 +160,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   async function judge(
     context: RequestContext,
     form: Omit<Form, 'node'>,
-    post: Post,
+    formBody: FormBody,
     origin: Origin,
     sender: Sender,
   ): Promise<Judgement> {
@@ -170,12 +170,12 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       host,
       now: sentAt,
     } = context;
-    const values = enteredValues(form, post);
+    const values = enteredValues(form, formBody);
     const refused = refusal(sender);
     const isRequired = refused !== undefined || form.handler?.definition.captcha === 'always';
     if (captcha === undefined || !isRequired)
       return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
-    const answer = captcha.answerIn(post.values);
+    const answer = captcha.answerIn(formBody.values);
     const challenged = { host: host.name, form: origin.nodeId };
     try {
       if (
@@ -195,7 +195,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     };
   }
 
-  async function discard(site: string, { unclaimed }: Post): Promise<void> {
+  async function discard(site: string, { unclaimed }: FormBody): Promise<void> {
     await Promise.all([...unclaimed].map((file) => uploads.discard(site, file)));
     unclaimed.clear();
   }
@@ -203,11 +203,11 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   async function store(
     context: RequestContext,
     form: Omit<Form, 'node'>,
-    post: Post,
+    formBody: FormBody,
     origin: Origin,
   ): Promise<Outcome> {
     // Honeypot. Robots see success, too.
-    if (![undefined, ''].includes(post.values[formTrapField] as string | undefined))
+    if (![undefined, ''].includes(formBody.values[formTrapField] as string | undefined))
       return { outcome: 'success', stored: false };
     if (
       form.handler === undefined &&
@@ -217,17 +217,17 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       throw new KernelError('form.unknown', { form: origin.nodeId });
     }
     const words = wordsFor(context);
-    const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, post), words);
-    const wrong = { ...errors, ...fileErrors(form, post, words) };
+    const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, formBody), words);
+    const wrong = { ...errors, ...fileErrors(form, formBody, words) };
     if (Object.keys(wrong).length > 0)
-      return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post, limits) };
+      return { outcome: 'invalid', errors: wrong, values: enteredValues(form, formBody, limits) };
     const sender = senderOf(context);
-    const { objection, held } = await judge(context, form, post, origin, sender);
+    const { objection, held } = await judge(context, form, formBody, origin, sender);
     if (objection !== undefined) return objection;
     const { id: siteId } = context.site;
     const storedFiles: Record<string, StoredFile> = {};
     try {
-      const sent = Object.entries(post.files).filter(([name]) => name in values);
+      const sent = Object.entries(formBody.files).filter(([name]) => name in values);
       if (sent.length > 0)
         await uploads.admit(
           siteId,
@@ -257,15 +257,15 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       };
       const found = await storage.submissions.store({
         ...submission,
-        ...keysOf(context, contentOf(values, post), origin),
+        ...keysOf(context, contentOf(values, formBody), origin),
       });
       // A repeated submission has its own files.
       for (const [name, { file }] of Object.entries(storedFiles))
-        if ((found.values[name] as StoredFile | undefined)?.file === file) post.unclaimed.delete(file);
+        if ((found.values[name] as StoredFile | undefined)?.file === file) formBody.unclaimed.delete(file);
     } catch (error) {
       accepted.refund(...sender);
       if (error instanceof QuoinError && error.code === 'form.no-room')
-        return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, post, limits) };
+        return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, formBody, limits) };
       throw error;
     }
     stored();
@@ -277,21 +277,21 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
     async take(context, rules, work) {
       const { request, site } = context;
-      const post: Post = { values: {}, files: {}, unclaimed: new Set() };
+      const formBody: FormBody = { values: {}, files: {}, unclaimed: new Set() };
       try {
-        await readPost(request, post, { ...rules, receive: (part) => uploads.receive(site.id, part) });
-        return await work(post);
+        await readFormBody(request, formBody, { ...rules, receive: (part) => uploads.receive(site.id, part) });
+        return await work(formBody);
       } finally {
-        await discard(site.id, post);
+        await discard(site.id, formBody);
       }
     },
 
-    async submit(context, form, post, origin) {
+    async submit(context, form, formBody, origin) {
       try {
-        return await store(context, form, post, origin);
+        return await store(context, form, formBody, origin);
       } finally {
         // Its files are gone before the response is sent.
-        await discard(context.site.id, post);
+        await discard(context.site.id, formBody);
       }
     },
   };

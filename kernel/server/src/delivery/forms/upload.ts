@@ -7,7 +7,7 @@ import type { Storage } from '@quoin/storage';
 import { sync } from '../media/asset-store.ts';
 import { quota } from '../media/media.ts';
 import type { Part } from './multipart.ts';
-import type { PostedFile } from './post.ts';
+import type { UploadedFile } from './form-body.ts';
 
 /** The accepted types besides text. Not file-type: it names what a zip archive holds, and kinds of text. */
 const signatures: [type: string, bytes: readonly number[]][] = [
@@ -69,11 +69,11 @@ const formQuota = 2 * 1024 ** 3;
 
 /** Files from visitors, stored under random names and served only to editors. */
 export interface Uploads {
-  receive(site: string, part: Pick<Part, 'fileName' | 'type' | 'bytes'>): Promise<PostedFile>;
+  receive(site: string, part: Pick<Part, 'fileName' | 'type' | 'bytes'>): Promise<UploadedFile>;
   /** Raises `form.no-room` if the site would exceed its quota. */
   admit(site: string, bytes: number): Promise<void>;
   /** Flushes a file to disk and returns its record. */
-  store(site: string, file: PostedFile): Promise<StoredFile>;
+  store(site: string, file: UploadedFile): Promise<StoredFile>;
   discard(site: string, file: string): Promise<void>;
   fileOf(site: string, file: string): string;
   /** Raises file system errors. */

@@ -78,8 +78,8 @@ export function cdnPurgeJob(
   /** Another process may have purged further. */
   const note = (seq: number) =>
     storage.transaction(async () => {
-      const purged = await storage.settings.get(purgedUntil);
-      if (typeof purged !== 'number' || purged < seq) await storage.settings.set(purgedUntil, seq);
+      const purged = await storage.keyValues.get(purgedUntil);
+      if (typeof purged !== 'number' || purged < seq) await storage.keyValues.set(purgedUntil, seq);
     });
 
   return {
@@ -88,7 +88,7 @@ export function cdnPurgeJob(
     async run({ payload }, { signal }) {
       if (Array.isArray(payload)) return post(cdn, payload.map(String), signal);
       for (;;) {
-        const purged = await storage.settings.get(purgedUntil);
+        const purged = await storage.keyValues.get(purgedUntil);
         const since = typeof purged === 'number' ? purged : await storage.invalidations.latest();
         const changes = await storage.invalidations.after(since);
         const [first] = changes;

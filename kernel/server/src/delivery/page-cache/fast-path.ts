@@ -4,7 +4,7 @@ import { isPlain } from '../../platform/http/framing.ts';
 import type { FastPath } from '../../platform/http/listen.ts';
 import { rawAddress } from '../../platform/http/raw-address.ts';
 import type { RequestIds } from '../../platform/http/request-id.ts';
-import type { AnsweredRequest } from '../../platform/log/log.ts';
+import type { HandledRequest } from '../../platform/log/log.ts';
 import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
 import { sendCached, type CachedPage } from './cached-page.ts';
 import type { CachedPages } from './cached-pages.ts';
@@ -15,11 +15,11 @@ interface FastPathOptions {
   /** Whether the change log was readable recently. */
   isCurrent(): boolean;
   idOf: RequestIds;
-  answered(page: CachedPage, request: AnsweredRequest): void;
+  onResponse(page: CachedPage, request: HandledRequest): void;
 }
 
 /** Serves cached pages by alias before any other processing. */
-export function createFastPath({ cachedPages, now, isCurrent, idOf, answered }: FastPathOptions): FastPath {
+export function createFastPath({ cachedPages, now, isCurrent, idOf, onResponse }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, rawHeaders } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return false;
@@ -43,7 +43,7 @@ export function createFastPath({ cachedPages, now, isCurrent, idOf, answered }: 
       isCurrent() ? 'hit' : 'stale',
     );
     const id = idOf(headers['x-request-id'], request.socket.remoteAddress);
-    answered(page, { id, site: page.site.id, method, path: page.path, status, took: performance.now() - started });
+    onResponse(page, { id, site: page.site.id, method, path: page.path, status, took: performance.now() - started });
     return true;
   };
 }

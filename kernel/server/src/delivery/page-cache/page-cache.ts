@@ -1,7 +1,7 @@
 import { pageKey, type Page } from '@quoin/storage';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { singleHost } from '../../platform/hosts/host.ts';
-import { logAnswered } from '../../platform/http/application.ts';
+import { logRequest } from '../../platform/http/application.ts';
 import { encodingFor, encodings, type Encoding } from '../../platform/http/encoding.ts';
 import type { FastPath } from '../../platform/http/listen.ts';
 import { rawAddress } from '../../platform/http/raw-address.ts';
@@ -104,7 +104,7 @@ export function createPageCache({
   }
   const howOf = (how: CacheStatus): CacheStatus => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
-  async function answer(
+  async function respond(
     { site, path, request, response }: RequestContext,
     { page, how }: PublicResponse,
   ): Promise<void> {
@@ -154,7 +154,7 @@ export function createPageCache({
       const found = await open.read(address, (time) => renderings.run(context, async () => making(time)));
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
-      await answer(context, found);
+      await respond(context, found);
       return 'sent';
     },
     fastPath: createFastPath({
@@ -162,9 +162,9 @@ export function createPageCache({
       now,
       isCurrent,
       idOf: createRequestIds(settings.trustedProxies),
-      answered(page, request) {
+      onResponse(page, request) {
         count(page);
-        logAnswered(log, request);
+        logRequest(log, request);
       },
     }),
     sweep: () => cachedPages.sweep(),

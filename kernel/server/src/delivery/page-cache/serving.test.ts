@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import type { Answer, Call } from '../../testing/request.fixture.ts';
+import type { TestResponse, Call } from '../../testing/request.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
@@ -54,16 +54,16 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-const howOf = ({ headers }: Answer) => String(headers['cache-status']).replace('quoin; ', '');
+const howOf = ({ headers }: TestResponse) => String(headers['cache-status']).replace('quoin; ', '');
 const how = async (path: string, call: Call = {}) => howOf(await instance.get(path, call));
-async function kept(path: string, call: Call = {}): Promise<Answer> {
+async function kept(path: string, call: Call = {}): Promise<TestResponse> {
   await instance.get(path, call);
   const answer = await instance.get(path, call);
   expect(howOf(answer)).toBe('hit');
   return answer;
 }
 const varying = ['date', 'cache-status', 'content-length', 'connection', 'keep-alive'];
-const constant = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !varying.includes(name));
+const constant = ({ headers }: TestResponse) => Object.entries(headers).filter(([name]) => !varying.includes(name));
 
 test('a host followed by a path is malformed, even if the combination is known', async () => {
   await kept('/news/first');

@@ -1,5 +1,5 @@
 import { pageKey, type Page, type Storage } from '@quoin/storage';
-import type { Answer, ContentCache } from './content-cache.ts';
+import type { QueryResult, ContentCache } from './content-cache.ts';
 
 /** Reads that rendering needs. */
 export interface ContentReads {
@@ -40,12 +40,12 @@ export function cacheReads(
     await cache.readMany(siteId, async () => {
       const read = await find(missing);
       for (const [id, each] of read) found.set(id, each);
-      const answerOf = (id: string): Answer<Found | undefined> => ({
+      const resultOf = (id: string): QueryResult<Found | undefined> => ({
         value: read.get(id),
         keys: [keyOf(id)],
         weight: weighed(read.get(id), weigh),
       });
-      return new Map(missing.map((id) => [`${kind} ${id}`, answerOf(id)]));
+      return new Map(missing.map((id) => [`${kind} ${id}`, resultOf(id)]));
     });
     return found;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createChangeFeed } from '../../platform/changes/change-feed.ts';
-import { createContentCache, type Answer } from './content-cache.ts';
+import { createContentCache, type QueryResult } from './content-cache.ts';
 
 function place({ megabytes }: { megabytes?: number } = {}) {
   const feed = createChangeFeed(0);
@@ -11,10 +11,10 @@ function place({ megabytes }: { megabytes?: number } = {}) {
     isCurrent: () => state.isCurrent,
     isInTransaction: () => state.isInTransaction,
   });
-  const read = (question: string, more: Partial<Answer<string>> = {}, siteId = 'ice') =>
-    cache.read(siteId, question, async () => {
-      state.asked.push(question);
-      return { value: `${question} ${state.asked.length}`, keys: [question], weight: 100, ...more };
+  const read = (query: string, more: Partial<QueryResult<string>> = {}, siteId = 'ice') =>
+    cache.read(siteId, query, async () => {
+      state.asked.push(query);
+      return { value: `${query} ${state.asked.length}`, keys: [query], weight: 100, ...more };
     });
   return { feed, state, cache, read };
 }
@@ -55,10 +55,10 @@ test('reads within a transaction are not shared: it may be rolled back', async (
 
 test('a query overtaken by a change is not cached', async () => {
   const { feed, cache } = place();
-  const answered = Promise.withResolvers<Answer<string>>();
-  const first = cache.read('ice', 'a', () => answered.promise);
+  const pending = Promise.withResolvers<QueryResult<string>>();
+  const first = cache.read('ice', 'a', () => pending.promise);
   feed.own({ seq: 1, siteId: 'ice', keys: ['a'] });
-  answered.resolve({ value: 'old', keys: ['a'], weight: 1 });
+  pending.resolve({ value: 'old', keys: ['a'], weight: 1 });
   expect([await first, await cache.read('ice', 'a', async () => ({ value: 'new', keys: ['a'], weight: 1 }))]).toEqual([
     'old',
     'new',

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 
 /** A shared, immutable query result. */
-export interface Answer<Value> {
+export interface QueryResult<Value> {
   value: Value;
   /** Dependencies, as keys of the change log. */
   keys: readonly string[];
@@ -15,12 +15,12 @@ export interface Answer<Value> {
 
 /** Query results in memory, kept current by the change log. */
 export interface ContentCache {
-  get(siteId: string, question: string): { value: unknown } | undefined;
+  get(siteId: string, query: string): { value: unknown } | undefined;
   readMany<Value>(
     siteId: string,
-    read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
-  ): Promise<ReadonlyMap<string, Answer<Value>>>;
-  read<Value>(siteId: string, question: string, read: () => Promise<Answer<Value>>): Promise<Value>;
+    read: () => Promise<ReadonlyMap<string, QueryResult<Value>>>,
+  ): Promise<ReadonlyMap<string, QueryResult<Value>>>;
+  read<Value>(siteId: string, query: string, read: () => Promise<QueryResult<Value>>): Promise<Value>;
   bytes(): number;
 }
 
@@ -44,7 +44,7 @@ const usualMegabytes = 16;
 const overhead = 400;
 const perKey = 150;
 
-const placeOf = (siteId: string, question: string): string => `${siteId} ${question}`;
+const placeOf = (siteId: string, query: string): string => `${siteId} ${query}`;
 
 export function createContentCache({
   megabytes = usualMegabytes,
@@ -68,12 +68,12 @@ export function createContentCache({
 
   function add(
     siteId: string,
-    question: string,
-    { value, keys, weight, isMadeUp = false }: Answer<unknown>,
+    query: string,
+    { value, keys, weight, isMadeUp = false }: QueryResult<unknown>,
     since: number,
   ): void {
     if (feed.isOutdated({ siteId, keys, since })) return;
-    const place = placeOf(siteId, question);
+    const place = placeOf(siteId, query);
     const former = entries.get(place);
     if (former !== undefined) drop(former);
     const entry = { place, siteId, keys, value };
@@ -82,25 +82,25 @@ export function createContentCache({
     entries.set(place, entry, { size, isProbationary: isMadeUp });
   }
 
-  const get = (siteId: string, question: string) => (isUsed() ? entries.get(placeOf(siteId, question)) : undefined);
+  const get = (siteId: string, query: string) => (isUsed() ? entries.get(placeOf(siteId, query)) : undefined);
 
   async function readMany<Value>(
     siteId: string,
-    read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
-  ): Promise<ReadonlyMap<string, Answer<Value>>> {
+    read: () => Promise<ReadonlyMap<string, QueryResult<Value>>>,
+  ): Promise<ReadonlyMap<string, QueryResult<Value>>> {
     const since = feed.count();
     const isCached = isUsed();
-    const answers = await read();
-    if (isCached) for (const [question, answer] of answers) add(siteId, question, answer, since);
-    return answers;
+    const results = await read();
+    if (isCached) for (const [query, result] of results) add(siteId, query, result, since);
+    return results;
   }
 
-  async function read<Value>(siteId: string, question: string, one: () => Promise<Answer<Value>>): Promise<Value> {
-    const known = get(siteId, question);
+  async function read<Value>(siteId: string, query: string, one: () => Promise<QueryResult<Value>>): Promise<Value> {
+    const known = get(siteId, query);
     if (known !== undefined) return known.value as Value;
-    let answer: Answer<Value> | undefined;
-    await readMany(siteId, async () => new Map([[question, (answer = await one())]]));
-    return (answer as Answer<Value>).value;
+    let result: QueryResult<Value> | undefined;
+    await readMany(siteId, async () => new Map([[query, (result = await one())]]));
+    return (result as QueryResult<Value>).value;
   }
 
   return { get, readMany, read, bytes: () => entries.size() };

@@ -7,7 +7,7 @@ import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { PageAccess } from '../access/page-access.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { Delivery, FoundPage, Shown } from './delivery.ts';
+import type { PageDelivery, FoundPage, Shown } from './page-delivery.ts';
 import type { Renderings } from './renderings.ts';
 
 export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({
@@ -72,7 +72,7 @@ export function sendPage(
 
 export const createPageHandler =
   (
-    delivery: Delivery,
+    delivery: PageDelivery,
     pageAccess: PageAccess,
     renderings: Renderings,
     pageCache: Pick<PageCache, 'send'> | undefined,

@@ -4,7 +4,7 @@ import { pageKey, type Page, type PublishedPage } from '@quoin/storage';
 import { hrefOf } from '../../site/content/address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { Shown } from './delivery.ts';
+import type { Shown } from './page-delivery.ts';
 import { createDependencyTracker, type DependencyTracker } from './dependency-tracker.ts';
 import type { Published } from './published.ts';
 import { rowPath, rowTitle } from './row-page.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '@quoin/core';
 import { dependency } from '@quoin/render';
 import type { Producer, PublicAddress } from '../page-cache/public-responses.ts';
-import type { Delivery } from './delivery.ts';
+import type { PageDelivery } from './page-delivery.ts';
 import { earlier } from './dependency-tracker.ts';
 import { shownOf } from './page-handler.ts';
 
@@ -11,7 +11,7 @@ const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(v
 const queryPrefix = dependency.query('');
 
 export const producePage =
-  (delivery: Delivery, { site, path, search }: PublicAddress): Producer =>
+  (delivery: PageDelivery, { site, path, search }: PublicAddress): Producer =>
   async (now) => {
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;

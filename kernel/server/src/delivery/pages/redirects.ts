@@ -4,7 +4,7 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
-import type { Delivery } from './delivery.ts';
+import type { PageDelivery } from './page-delivery.ts';
 import { redirectFrom, loopFrom } from './redirect-loop.ts';
 
 /** Returns whether a site may redirect to a target: its own pages or an allowed host. */
@@ -31,7 +31,7 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
 /** Handles redirects and trailing slashes. Runs last, as pages take precedence. */
 export function createRedirectHandler(
   storage: Pick<ContentReads, 'redirects'>,
-  { find }: Pick<Delivery, 'find'>,
+  { find }: Pick<PageDelivery, 'find'>,
 ): RequestHandler {
   /** A manifest with loops is accepted. A page on the way ends a loop. */
   async function isEndless({ site, now, log }: RequestContext, path: string): Promise<boolean> {

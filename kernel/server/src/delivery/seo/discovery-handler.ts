@@ -5,14 +5,14 @@ import { isRead, type RequestContext, type RequestHandler } from '../../site/sit
 import type { Icons } from '../media/icons.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Producer } from '../page-cache/public-responses.ts';
-import type { Delivery } from '../pages/delivery.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import { atomAt, feedParameters } from './feed.ts';
 import { iconAt, robotsText, webManifest } from './site-files.ts';
 import { isPartPath, namesPart, sitemapAt, sitemapPath } from './sitemap.ts';
 
 interface DiscoveryOptions {
   storage: Storage;
-  delivery: Delivery;
+  delivery: PageDelivery;
   icons: Icons;
   pageCache: Pick<PageCache, 'send' | 'read'>;
   /** Whether search engines may list the sites. */

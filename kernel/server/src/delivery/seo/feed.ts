@@ -6,7 +6,7 @@ import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { partsRead } from '../../site/data/pages.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
-import type { Delivery } from '../pages/delivery.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import { createDependencyTracker } from '../pages/dependency-tracker.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
@@ -42,7 +42,7 @@ function feedAt({
 export async function atomAt(
   context: Pick<RequestContext, 'site' | 'path' | 'url' | 'now'>,
   storage: Storage,
-  delivery: Delivery,
+  delivery: PageDelivery,
 ): Promise<Produced | undefined> {
   const { site, now } = context;
   const feed = feedAt(context);

@@ -3,7 +3,7 @@ import { QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { codeOf } from '../../platform/log/log.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { DataAnswer } from '../../site/rows/data-answer.ts';
+import type { DataResult } from '../../site/rows/data-result.ts';
 import { currentRow, storedSourceOf } from '../../site/rows/stored-rows.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { DependencyTracker } from '../pages/dependency-tracker.ts';
@@ -48,7 +48,7 @@ async function queriedRows(
   notes: DependencyTracker,
 ): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
-  const found: DataAnswer['rows'] = [];
+  const found: DataResult['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
   for (let total = 1; found.length < Math.min(total, maxRows);) {
     const answer = await site.data.query(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
-import type { Answer } from '../../testing/request.fixture.ts';
+import type { TestResponse } from '../../testing/request.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const secret = 'kept-from-others';
@@ -24,7 +24,7 @@ const pages = {
 const password = 'long enough for a visitor';
 const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-const cookieOf = ({ headers }: Answer) =>
+const cookieOf = ({ headers }: TestResponse) =>
   (headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join('')).at(-1) ?? '';
 const valueOf = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 

@@ -123,7 +123,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
           hosts,
           patience,
         );
-        return parseJsonAnswer(response, schema, shown(new URL(url)));
+        return parseJsonResponse(response, schema, shown(new URL(url)));
       },
     }),
     async close() {
@@ -136,7 +136,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 class PrivateAddress extends Error {}
 
 /** Raises `service.failed`. */
-export async function parseJsonAnswer<S extends z.ZodType>(
+export async function parseJsonResponse<S extends z.ZodType>(
   response: Response,
   schema: S,
   url: string,

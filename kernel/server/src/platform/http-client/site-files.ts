@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { QuoinError, type Http } from '@quoin/sdk';
 import { contentTypeOf, fileBelow } from '../http/files.ts';
-import { maxBytes, parseJsonAnswer } from './outbound.ts';
+import { maxBytes, parseJsonResponse } from './outbound.ts';
 
 const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
@@ -32,5 +32,5 @@ async function readSiteFile(folder: string, url: string): Promise<Response> {
 export const withSiteFiles = (http: Http, folder: string): Http => ({
   fetch: (url, init) => (isPath(url) ? readSiteFile(folder, url) : http.fetch(url, init)),
   json: async (url, schema, init) =>
-    isPath(url) ? parseJsonAnswer(await readSiteFile(folder, url), schema, url) : http.json(url, schema, init),
+    isPath(url) ? parseJsonResponse(await readSiteFile(folder, url), schema, url) : http.json(url, schema, init),
 });

@@ -2,7 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
-import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
+import { type HandledRequest, faultOf, type ServerLog } from '../log/log.ts';
 import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
 import { addressOf as senderOf } from './client-address.ts';
@@ -26,7 +26,7 @@ export interface Incoming {
 }
 
 export interface Dispatcher {
-  answer(incoming: Incoming): Promise<void>;
+  handle(incoming: Incoming): Promise<void>;
   /** Sends an error. The host is undefined if the request names none. */
   sendError(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
   middleware?: RequestHandler | undefined;
@@ -44,16 +44,16 @@ export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;
 }
 
-export function logAnswered(log: ServerLog, answered: AnsweredRequest): void {
-  events.request.publish(answered);
-  log.request(answered);
+export function logRequest(log: ServerLog, handled: HandledRequest): void {
+  events.request.publish(handled);
+  log.request(handled);
 }
 
-function logRequest(log: ServerLog, request: Request, response: Response): void {
+function logOnClose(log: ServerLog, request: Request, response: Response): void {
   const started = performance.now();
   response.on('close', () => {
     const { id, site } = response.locals as Noted;
-    logAnswered(log, {
+    logRequest(log, {
       id,
       site,
       method: request.method,
@@ -96,7 +96,7 @@ interface ApplicationOptions {
 
 export function createApplication(
   log: ServerLog,
-  { answer, sendError, middleware }: Dispatcher,
+  { handle, sendError, middleware }: Dispatcher,
   { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
 ): Express {
   const application = express();
@@ -105,11 +105,11 @@ export function createApplication(
   const idOf = createRequestIds(trustedProxies);
   application.use((request: Request, response: Response, next: NextFunction) => {
     (response.locals as Noted).id = idOf(request.get('x-request-id'), request.socket.remoteAddress);
-    logRequest(log, request, response);
+    logOnClose(log, request, response);
     next();
   });
   if (middleware !== undefined) application.use(middleware);
-  async function handle(request: Request, response: Response): Promise<void> {
+  async function dispatch(request: Request, response: Response): Promise<void> {
     const { id } = response.locals as Noted;
     let host: Host | undefined;
     function fail(error: unknown): void {
@@ -130,7 +130,7 @@ export function createApplication(
     try {
       host = hostOf(request);
       assertModest(request);
-      await answer({ request, response, host, id, log: log.child({ request: id }), signal, ...addressOf(request) });
+      await handle({ request, response, host, id, log: log.child({ request: id }), signal, ...addressOf(request) });
     } catch (error) {
       fail(error);
     }
@@ -141,7 +141,7 @@ export function createApplication(
     return traced(
       { name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') },
       async () => {
-        await clientNetwork.run(networksOf(senderOf(request)).own, () => handle(request, response));
+        await clientNetwork.run(networksOf(senderOf(request)).own, () => dispatch(request, response));
         noteInTrace({ 'http.response.status_code': response.statusCode });
       },
     );

@@ -14,12 +14,12 @@ interface BodyBudget {
   open(request: IncomingMessage, announced: number): Holding;
 }
 
-interface Answered extends IncomingMessage {
+interface WithResponse extends IncomingMessage {
   ip?: string;
   res?: ServerResponse & { locals?: { site?: string } };
 }
 
-const takerOf = ({ ip, res, socket }: Answered): Taker => ({
+const takerOf = ({ ip, res, socket }: WithResponse): Taker => ({
   address: ip ?? socket.remoteAddress ?? '',
   site: res?.locals?.site ?? '',
 });
@@ -43,7 +43,7 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
       const share = shares.of(takerOf(request));
       assertFits(share, announced);
       let held = 0;
-      ((request as Answered).res ?? request).once('close', () => {
+      ((request as WithResponse).res ?? request).once('close', () => {
         share.release(held);
         held = 0;
       });

@@ -20,22 +20,22 @@ function held() {
 test('a caller who spends faster than the budget refills is told when to retry; others are unaffected', async () => {
   let now = 0;
   const limits = createCallerLimits(() => now);
-  for (let call = 0; call < 1_200; call += 1) await limits.answer('one', 1, nothing);
-  await expect(limits.answer('one', 1, nothing)).rejects.toEqual(refused);
-  await expect(limits.answer('one', 10, nothing)).rejects.toMatchObject({ details: { seconds: '1' } });
-  await limits.answer('another', 1, nothing);
+  for (let call = 0; call < 1_200; call += 1) await limits.run('one', 1, nothing);
+  await expect(limits.run('one', 1, nothing)).rejects.toEqual(refused);
+  await expect(limits.run('one', 10, nothing)).rejects.toMatchObject({ details: { seconds: '1' } });
+  await limits.run('another', 1, nothing);
   now += 1_000;
-  for (let call = 0; call < 20; call += 1) await limits.answer('one', 1, nothing);
-  await expect(limits.answer('one', 1, nothing)).rejects.toEqual(refused);
+  for (let call = 0; call < 20; call += 1) await limits.run('one', 1, nothing);
+  await expect(limits.run('one', 1, nothing)).rejects.toEqual(refused);
 });
 
 test('bytes are charged', async () => {
   let now = 0;
   const limits = createCallerLimits(() => now);
   limits.charge('one', 1_210 * 64 * 1024);
-  await expect(limits.answer('one', 1, nothing)).rejects.toMatchObject({ details: { seconds: '1' } });
+  await expect(limits.run('one', 1, nothing)).rejects.toMatchObject({ details: { seconds: '1' } });
   now += 1_000;
-  await limits.answer('one', 1, nothing);
+  await limits.run('one', 1, nothing);
 });
 
 test('computations are queued: two per caller, four in total', async () => {
@@ -64,8 +64,8 @@ test('failed work passes its slot on', async () => {
 test('rejects callers at once if 200 are waiting', async () => {
   const limits = createCallerLimits();
   const { running, work, release } = held();
-  const all = Array.from({ length: 206 }, (_, index) => limits.answer('one', 1, work(String(index))));
-  await expect(limits.answer('one', 1, nothing)).rejects.toMatchObject({
+  const all = Array.from({ length: 206 }, (_, index) => limits.run('one', 1, work(String(index))));
+  await expect(limits.run('one', 1, nothing)).rejects.toMatchObject({
     code: 'request.too-many',
     details: { limit: '206 calls at a time for one account' },
   });

@@ -2,7 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import { createConcurrency } from './concurrency.ts';
 
 /** Units per caller, and units restored per second. */
-const most = 1_200;
+const maxUnits = 1_200;
 const perSecond = 20;
 /** Large bodies and responses take long to process. */
 const bytesPerUnit = 64 * 1024;
@@ -12,7 +12,7 @@ const unbounded = { all: Infinity, site: Infinity };
 /** API limits per account, across its sessions. */
 export interface CallerLimits {
   /** Runs a call in its turn. Raises `request.too-many`. */
-  answer<Result>(caller: string, cost: number, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(caller: string, cost: number, work: () => Promise<Result>): Promise<Result>;
   /**
    * Runs processor-bound work in its turn. It must not wait for a network. Raises `request.too-many` and `server.busy`.
    */
@@ -37,8 +37,8 @@ export function createCallerLimits(clock: () => number = () => performance.now()
 
   function balanceOf(caller: string): { units: number; at: number } {
     const now = clock();
-    const account = accounts.get(caller) ?? { units: most, at: now };
-    account.units = Math.min(most, account.units + ((now - account.at) / 1_000) * perSecond);
+    const account = accounts.get(caller) ?? { units: maxUnits, at: now };
+    account.units = Math.min(maxUnits, account.units + ((now - account.at) / 1_000) * perSecond);
     account.at = now;
     accounts.set(caller, account);
     return account;
@@ -57,7 +57,7 @@ export function createCallerLimits(clock: () => number = () => performance.now()
   }
 
   return {
-    async answer(caller, cost, work) {
+    async run(caller, cost, work) {
       spend(caller, cost);
       return calls.run({ address: caller }, work);
     },

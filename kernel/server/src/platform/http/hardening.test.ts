@@ -210,7 +210,7 @@ test('an unexpected error yields an id for the caller, and a stack trace in the 
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   const application = createApplication(log, {
-    answer: () => Promise.reject(new Error('secret detail')),
+    handle: () => Promise.reject(new Error('secret detail')),
     sendError: ({ status, code, message }, _request, response, id) =>
       void response.status(status).json({ code, message, id }),
   });

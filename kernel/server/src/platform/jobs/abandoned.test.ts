@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deliveryKind, mailKind, openStorage, type Storage } from '@quoin/storage';
+import { submissionDeliveryKind, mailKind, openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { abandonedJob } from './abandoned.ts';
 
@@ -32,10 +32,10 @@ describe.each(databases)('jobs of a dead worker, on $name', ({ create }) => {
     const lost = await store('desk', '1');
     const behind = await store('desk', '2');
     // Its job died without a report.
-    const job = await jobs.claim([deliveryKind]);
+    const job = await jobs.claim([submissionDeliveryKind]);
     if (job !== null) await jobs.fail(job, 'lost', 'never');
     const underWay = await store('other', '3');
-    const job3 = await jobs.claim([deliveryKind]);
+    const job3 = await jobs.claim([submissionDeliveryKind]);
     const { run } = abandonedJob(storage, () => [{ id: 'ice' }], { hasMailServer: true });
     if (job3 === null) throw new Error('No job was there.');
     await run(job3, { signal: new AbortController().signal, progress: async () => undefined });

@@ -1,4 +1,4 @@
-import { deliveryKind, mailKind, type Storage, workerLostMessage } from '@quoin/storage';
+import { submissionDeliveryKind, mailKind, type Storage, workerLostMessage } from '@quoin/storage';
 import { z } from '@quoin/sdk';
 import type { JobHandler } from './lane.ts';
 
@@ -27,7 +27,7 @@ export function abandonedJob(
   }
 
   async function giveUpSubmissions(): Promise<void> {
-    const delivered = await underWay(deliveryKind, 'submissionId');
+    const delivered = await underWay(submissionDeliveryKind, 'submissionId');
     for (const { id: siteId } of delivered === undefined ? [] : sites()) {
       for (const state of ['stored', 'failed'] as const) {
         const { submissions } = await storage.submissions.list({ siteId, state, limit: most });

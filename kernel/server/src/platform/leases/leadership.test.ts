@@ -15,7 +15,7 @@ afterEach(async () => {
 
 function join(mayLead = () => true) {
   let resume: PromiseWithResolvers<void> | undefined;
-  const asThere = async <Answer>(ask: () => Promise<Answer>) => {
+  const asThere = async <Result>(ask: () => Promise<Result>) => {
     await resume?.promise;
     return ask();
   };

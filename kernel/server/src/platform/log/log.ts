@@ -11,11 +11,11 @@ export type LogDestination = DestinationStream;
 /** The server log: one JSON object per line. */
 export interface ServerLog extends Log {
   /** Logs a request without bindings. A hot path. */
-  request(answered: AnsweredRequest): void;
+  request(handled: HandledRequest): void;
   child(bindings: LogDetails): ServerLog;
 }
 
-export interface AnsweredRequest {
+export interface HandledRequest {
   /** Contains nothing that needs escaping. */
   id: string;
   site?: string | undefined;
@@ -60,7 +60,7 @@ function quote(text: string): string {
   return made;
 }
 
-function requestLine({ id, site, method, path, status, took }: AnsweredRequest): string {
+function requestLine({ id, site, method, path, status, took }: HandledRequest): string {
   const ofSite = site === undefined ? '' : `,"site":${quote(site)}`;
   return `{"level":"info","time":"${timeNow()}","method":${quote(method)},"path":${quote(path)},"status":${status},"ms":${Math.round(took * 1_000) / 1_000},"request":"${id}"${ofSite},"message":"request"}\n`;
 }

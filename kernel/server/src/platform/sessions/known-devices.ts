@@ -19,7 +19,7 @@ export interface KnownDevices {
   find(cookie: string | undefined, account: string): string | undefined;
 }
 
-export async function createKnownDevices(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<KnownDevices> {
+export async function createKnownDevices(storage: Pick<Storage, 'keyValues' | 'transaction'>): Promise<KnownDevices> {
   const sign = await createSigning(storage, 'device-key');
   const signatureOf = (device: string, account: string) => sign(JSON.stringify([device, account]));
   return {

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '@quoin/storage';
 
-type KeyStore = Pick<Storage, 'settings' | 'transaction'>;
+type KeyStore = Pick<Storage, 'keyValues' | 'transaction'>;
 
 /** Returns a key shared by the instance's processes, created on first use. */
 const readKey = (storage: KeyStore, name: string): Promise<string> =>
   storage.transaction(async () => {
-    const stored = await storage.settings.get(name);
+    const stored = await storage.keyValues.get(name);
     if (typeof stored === 'string') return stored;
     const created = randomBytes(32).toString('base64url');
-    await storage.settings.set(name, created);
+    await storage.keyValues.set(name, created);
     return created;
   });
 

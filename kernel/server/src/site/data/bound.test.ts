@@ -5,7 +5,7 @@ import type { Storage } from '@quoin/storage';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
-import type { DataSite } from '../rows/data-answer.ts';
+import type { DataSite } from '../rows/data-result.ts';
 import { createSiteData, type SiteData } from './data.ts';
 
 const row = z.object({ number: text('Number'), day: text('Day'), topic: text('Topic').default('') });

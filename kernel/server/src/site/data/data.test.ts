@@ -4,7 +4,7 @@ import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
 import { storageForSuite } from '../../testing/storage.fixture.ts';
-import type { DataSite } from '../rows/data-answer.ts';
+import type { DataSite } from '../rows/data-result.ts';
 import { rowToStore } from '../rows/row-to-store.ts';
 import { createSiteData, type SiteData } from './data.ts';
 

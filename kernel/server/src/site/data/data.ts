@@ -4,13 +4,13 @@ import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/
 import type { Storage } from '@quoin/storage';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
-import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
+import type { DataResult, DataSite } from '../rows/data-result.ts';
 import { queryStoredRows } from '../rows/stored-rows.ts';
 import { querySearch } from '../search/query-search.ts';
 import { inTime } from './in-time.ts';
 import { queryPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
-import { createRemoteAnswers } from './remote.ts';
+import { createRemoteQueries } from './remote.ts';
 
 interface QueryContext {
   locale: string;
@@ -22,7 +22,7 @@ interface QueryContext {
 
 export interface SiteData {
   /** Queries a source. Raises `data-source.unknown`, `request.invalid` and the source's own errors. */
-  query(source: string, params: unknown, context: QueryContext): Promise<DataAnswer>;
+  query(source: string, params: unknown, context: QueryContext): Promise<DataResult>;
   /** Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
   /** Number of hosts paused after repeated failures, by source. */
@@ -39,7 +39,7 @@ const deepest = 8;
 
 export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
   const { dataSources, manifest } = site.composed;
-  const remote = createRemoteAnswers(site.id, log, () => now().getTime());
+  const remote = createRemoteQueries(site.id, log, () => now().getTime());
 
   function source(name: string): Registered<DataSource> {
     const found = dataSources.get(name);
@@ -52,7 +52,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     params: Record<string, unknown>,
     context: QueryContext,
     depth: number,
-  ): Promise<DataAnswer> {
+  ): Promise<DataResult> {
     const { definition, plugin } = registered;
     if (definition.kind !== 'computed' || depth > deepest) {
       throw new KernelError('plugin.invalid', {
@@ -62,7 +62,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       });
     }
     const dependencies = new Set([`source:${definition.name}`]);
-    const made: Pick<DataAnswer, 'expires' | 'isStale'> = {};
+    const made: Pick<DataResult, 'expires' | 'isStale'> = {};
     const endBy = (until: Date | undefined): void => {
       if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
     };
@@ -100,7 +100,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     };
   }
 
-  async function query(name: string, value: unknown, context: QueryContext, depth = 0): Promise<DataAnswer> {
+  async function query(name: string, value: unknown, context: QueryContext, depth = 0): Promise<DataResult> {
     if (name === 'pages') return queryPages(site, storage, context.locale, context.now, value);
     if (name === 'search') return querySearch(site, storage, context.locale, context.now, value);
     const registered = source(name);

@@ -4,7 +4,7 @@ import type { PageContent } from '@quoin/core';
 import type { PagesQuery } from '@quoin/sdk';
 import { openStorage, type Page, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
-import type { DataSite } from '../rows/data-answer.ts';
+import type { DataSite } from '../rows/data-result.ts';
 import { queryPages } from './pages.ts';
 
 const article = 'cms-template-article';

@@ -3,7 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import { type Json, z } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
-import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
+import type { DataResult, DataSite } from '../rows/data-result.ts';
 
 const tag = z.string().max(100);
 const ids = z.array(z.string().max(200)).max(200);
@@ -112,7 +112,7 @@ export async function queryPages(
   locale: string,
   now: Date,
   params: unknown,
-): Promise<DataAnswer> {
+): Promise<DataResult> {
   const question = pagesQuery(params);
   const { template, under, ids, except, sort, limit, offset } = question;
   const { entries, total, changesAt } = await storage.pages.queryPublished({

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { pricesOf, type PricesOptions } from '../../testing/prices.fixture.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
-import { createRemoteAnswers } from './remote.ts';
+import { createRemoteQueries } from './remote.ts';
 
 let service: Service;
 let lines: string[] = [];
@@ -30,7 +30,7 @@ afterAll(() => outbound.close());
 function open(options: Omit<PricesOptions, 'port'> = {}) {
   const { port } = service;
   const source = pricesOf({ port, ...options });
-  const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
+  const remote = createRemoteQueries('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
   const http = outbound.client([`127.0.0.1:${port}`, `localhost:${port}`]);
   return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) =>
     remote.query({ source, params: { market }, http, signal, isMadeUp });

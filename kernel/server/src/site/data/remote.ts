@@ -5,7 +5,7 @@ import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
-import type { DataAnswer } from '../rows/data-answer.ts';
+import type { DataResult } from '../rows/data-result.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
 import { parseRows } from './parse.ts';
@@ -18,8 +18,8 @@ type Fetch = (args: {
   signal: AbortSignal;
 }) => Promise<{ rows: unknown[]; total: number }>;
 
-interface CachedAnswer {
-  answer: DataAnswer;
+interface CachedResult {
+  answer: DataResult;
   freshUntil: number;
   size: number;
   /** True if only queries with invented parameters have used it. */
@@ -40,7 +40,7 @@ const patience = 500;
 /** Milliseconds of validity of a stale result. */
 const staleFor = 5_000;
 
-interface RemoteQuestion {
+interface RemoteQuery {
   source: Registered<DataSource>;
   url?: string | undefined;
   params: Record<string, unknown>;
@@ -50,8 +50,8 @@ interface RemoteQuestion {
   signal: AbortSignal;
 }
 
-export interface RemoteAnswers {
-  query(question: RemoteQuestion): Promise<DataAnswer>;
+export interface RemoteQueries {
+  query(question: RemoteQuery): Promise<DataResult>;
   resting(): ReadonlyMap<string, number>;
 }
 
@@ -66,7 +66,7 @@ const rowsAnswer = z.union([
 ]);
 
 /** Reads the response of a service. Throws if it is malformed. */
-function readAnswer(
+function parseResult(
   { serves }: DataSource,
   answer: unknown,
   params: Record<string, unknown>,
@@ -80,7 +80,7 @@ const fetchFrom =
   async ({ params, http, signal }) => {
     const answer = await http.json(url, z.unknown(), { signal });
     try {
-      const { rows, total } = readAnswer(definition, answer, params);
+      const { rows, total } = parseResult(definition, answer, params);
       return { rows: [...rows], total };
     } catch (cause) {
       throw new QuoinError(
@@ -93,24 +93,24 @@ const fetchFrom =
 
 function selected(
   { definition }: Registered<DataSource>,
-  answer: DataAnswer,
+  answer: DataResult,
   rest: Record<string, unknown>,
-): DataAnswer {
+): DataResult {
   if (definition.kind !== 'rows' || definition.serves === undefined) return answer;
   return { ...answer, ...selectAmong(answer.rows, definition.select(rest)) };
 }
 
-export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
+export function createRemoteQueries(site: string, log: ServerLog, now: () => number): RemoteQueries {
   // Invented parameters do not evict what pages need.
-  const cached = createSegmentedCache<CachedAnswer>(maxCached);
-  const underway = new Map<string, Promise<DataAnswer>>();
+  const cached = createSegmentedCache<CachedResult>(maxCached);
+  const underway = new Map<string, Promise<DataResult>>();
   const guard = createGuardedCalls(site, log);
 
   async function fetchRows(
     { definition, plugin }: Registered<DataSource>,
     fetch: Fetch,
     args: Parameters<Fetch>[0],
-  ): Promise<DataAnswer> {
+  ): Promise<DataResult> {
     const { rows, total } = await runAsPlugin({ plugin, site, during: definition.name }, () => fetch(args));
     const parsed = await parseRows(definition.row, rows);
     if (parsed.unfit > 0)
@@ -125,8 +125,8 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   async function refresh(
     key: string,
     fetch: Fetch,
-    { source, params, http, isMadeUp = false }: RemoteQuestion,
-  ): Promise<DataAnswer> {
+    { source, params, http, isMadeUp = false }: RemoteQuery,
+  ): Promise<DataResult> {
     const { definition, plugin } = source;
     const { name } = definition;
     const signal = AbortSignal.timeout(timeLimit);
@@ -149,7 +149,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   }
 
   /** Returns a cached result, promoting it once a page uses it. */
-  function find(key: string, { isMadeUp = false }: RemoteQuestion): CachedAnswer | undefined {
+  function find(key: string, { isMadeUp = false }: RemoteQuery): CachedResult | undefined {
     const found = cached.get(key);
     if (found?.isProbationary !== true || isMadeUp) return found;
     const moved = { ...found, isProbationary: false };
@@ -161,12 +161,12 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
    * Returns milliseconds since expiry, negative while fresh. Entries that seem fresh for too long predate a clock
    * change and count as expired.
    */
-  function ageOf({ freshUntil }: CachedAnswer, definition: DataSource): number {
+  function ageOf({ freshUntil }: CachedResult, definition: DataSource): number {
     const age = now() - freshUntil;
     return age < -cacheOf(definition).fresh * 1000 ? 0 : age;
   }
 
-  async function answerFromCache(question: RemoteQuestion, call: ServiceCall | undefined): Promise<DataAnswer> {
+  async function queryThroughCache(question: RemoteQuery, call: ServiceCall | undefined): Promise<DataResult> {
     const { source, params } = question;
     const { definition } = source;
     const { name } = definition;
@@ -199,7 +199,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
       const { source, url, params, signal } = question;
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
-      const answer = await inTime(definition.name, signal, answerFromCache(question, call));
+      const answer = await inTime(definition.name, signal, queryThroughCache(question, call));
       return call === undefined ? answer : selected(source, answer, call.rest);
     },
     resting: guard.resting,

@@ -3,7 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json, RowSelection } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
-import type { DataAnswer, DataSite } from './data-answer.ts';
+import type { DataResult, DataSite } from './data-result.ts';
 
 type Selection = RowSelection<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
@@ -53,7 +53,7 @@ export async function queryStoredRows(
   storage: Storage,
   source: Registered<DataSource>,
   params: Record<string, unknown>,
-): Promise<DataAnswer> {
+): Promise<DataResult> {
   const { definition } = source;
   const { where = {}, between, sort, limit, offset } = selectionOf(source, params);
   const given = Object.entries(where).filter(([, value]) => value !== undefined);

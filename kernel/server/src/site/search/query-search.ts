@@ -2,7 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import { z, type SearchFacets, type SearchRow } from '@quoin/sdk';
 import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
 import { hrefOf } from '../content/address.ts';
-import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
+import type { DataResult, DataSite } from '../rows/data-result.ts';
 import { excerptOf, segmentsOf } from './segments.ts';
 import { foundSources } from './sources.ts';
 
@@ -55,7 +55,7 @@ export async function querySearch(
   locale: string,
   now: Date,
   params: unknown,
-): Promise<DataAnswer & { facets: SearchFacets }> {
+): Promise<DataResult & { facets: SearchFacets }> {
   const { q, within: part, locale: wanted = locale, ...given } = parse(params);
   const sources = foundSources(site).map(({ source }) => source.definition.name);
   const isLocale = site.composed.manifest.locales.includes(wanted);
@@ -68,7 +68,7 @@ export async function querySearch(
   const rows = hits.map((hit) => rowOf(site, hit, words));
   return {
     // Drops undefined values, which JSON lacks.
-    rows: JSON.parse(JSON.stringify(rows)) as DataAnswer['rows'],
+    rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
     total: titled ? rows.length : total,
     facets: counts,
     dependencies: ['search', 'pages', ...sources.map((source) => `source:${source}`)],

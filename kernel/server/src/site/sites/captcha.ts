@@ -24,7 +24,7 @@ export interface CaptchaCheck {
 
 /** The kernel's own field and those of the providers' widgets. */
 const fields = [formCaptchaField, ...captchaResponseFields];
-const longestAnswer = 4096;
+const maxResponseLength = 4096;
 /** Max age of an answer in milliseconds. */
 const oldest = 2 * 60_000;
 /** Tolerated clock difference in milliseconds. */
@@ -58,7 +58,7 @@ export function createCaptchaCheck(
     answerIn(values) {
       const answer = fields
         .map((name) => values[name])
-        .find((value) => typeof value === 'string' && value !== '' && value.length <= longestAnswer);
+        .find((value) => typeof value === 'string' && value !== '' && value.length <= maxResponseLength);
       return typeof answer === 'string' ? answer : undefined;
     },
 

@@ -51,12 +51,12 @@ async function store(site: Site, folder: SiteFolder, preparing: Preparing): Prom
 async function loadStarterContent(site: Site, { storage, progress }: Preparing): Promise<void> {
   // Only once: editors may have deleted all pages.
   const imported = `starter-content:${site.id}`;
-  if (starterContent(site) === undefined || (await storage.settings.get(imported)) !== null) return;
+  if (starterContent(site) === undefined || (await storage.keyValues.get(imported)) !== null) return;
   if ((await storage.pages.list({ siteId: site.id, limit: 1 })).total > 0) return;
   const step = `Loading the starter content of ${site.id}`;
   progress(step);
   const { pages, rows } = await storage.transaction(async () => {
-    await storage.settings.set(imported, true);
+    await storage.keyValues.set(imported, true);
     return importContent(site, storage);
   });
   progress(step, `${pages} pages, ${rows} rows`);

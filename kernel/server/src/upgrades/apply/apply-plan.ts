@@ -1,7 +1,7 @@
 import { KernelError } from '@quoin/core/errors';
 import type { UpgradePlan } from '@quoin/core';
 import type { CompositionChange, NodeSnapshot, Storage } from '@quoin/storage';
-import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createSnapshots } from '../plan/snapshots.ts';
 import { isUnchanged, revalidatePlan, type ContentState } from './revalidate-plan.ts';

@@ -1,6 +1,6 @@
 import type { PageFinding, SourceFinding, UpgradePlan } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
-import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createPageDeriver } from '../plan/derive-page.ts';
 import { deriveRows } from '../plan/derive-rows.ts';

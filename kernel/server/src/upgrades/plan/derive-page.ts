@@ -12,11 +12,11 @@ import type { RenderFailure } from '@quoin/render';
 import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
-import type { Shown } from '../../delivery/pages/delivery.ts';
+import type { Shown } from '../../delivery/pages/page-delivery.ts';
 import type { Differences } from './difference.ts';
 import { createSnapshots, type SnapshotsInput } from './snapshots.ts';
 import { isSeen, outcomeOf, verdictOn, worstOf } from './outcome.ts';
-import { planDelivery, viewOf, type View } from './view.ts';
+import { createPlanDelivery, viewOf, type View } from './view.ts';
 
 interface PageContents {
   page: DraftedPage;
@@ -112,7 +112,7 @@ const breakOf = (gap: RenderFailure): NodeBreak => ({
 export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
   const { served, candidate, now, watch } = input;
   const snapshots = createSnapshots(input);
-  const delivery = planDelivery(remembering(snapshots.storage), watch);
+  const delivery = createPlanDelivery(remembering(snapshots.storage), watch);
   let taking: Promise<void> | undefined;
 
   /** Breaks, except of nodes with a snapshot. */

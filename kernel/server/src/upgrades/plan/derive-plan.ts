@@ -8,7 +8,7 @@ import {
   type UpgradePlan,
 } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
-import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createPageDeriver } from './derive-page.ts';
 import { deriveRows } from './derive-rows.ts';

@@ -40,7 +40,7 @@ export async function openPictureServer(site: Site, media: RequestHandler, now: 
     createDataHandler({ renderings: createRenderings() }),
   ];
   const application = createApplication(silent, {
-    async answer(incoming) {
+    async handle(incoming) {
       const context = { site, now, ...incoming };
       for (const handle of requestHandlers) if (await handle(context)) return;
       throw new KernelError('route.unknown', { method: incoming.request.method, path: incoming.path });

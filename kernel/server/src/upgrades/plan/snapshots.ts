@@ -3,9 +3,9 @@ import { hasGate, isEqual, walk } from '@quoin/core';
 import { snapshotDigest } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage, NodeSnapshot, Revision, Storage } from '@quoin/storage';
-import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
+import type { Shown, WatchPage } from '../../delivery/pages/page-delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { planDelivery } from './view.ts';
+import { createPlanDelivery } from './view.ts';
 
 interface PageContents {
   page: DraftedPage;
@@ -47,7 +47,7 @@ export function createSnapshots({ storage, served, candidate, now, watch }: Snap
     ),
   );
   const names = new Set(versions.keys());
-  const delivery = planDelivery(storage, watch);
+  const delivery = createPlanDelivery(storage, watch);
   const taken = new Map<string, NodeSnapshot | string>();
   const rendered = new Set<string>();
   const digestOf = (node: Node) => snapshotDigest(node, versions.get(node.name) ?? '');

@@ -8,7 +8,7 @@ import {
 import { comparePictures, type Camera } from '@quoin/plan-report/screenshots';
 import type { Storage } from '@quoin/storage';
 import sharp, { type Sharp } from 'sharp';
-import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
+import type { Shown, WatchPage } from '../../delivery/pages/page-delivery.ts';
 import { rowPath, sampleRow } from '../../delivery/pages/row-page.ts';
 import { hrefOf } from '../../site/content/address.ts';
 import type { RequestHandler } from '../../site/sites/request-context.ts';
@@ -19,7 +19,7 @@ import { contentsOf } from './derive-page.ts';
 import { isSeen, versionOf } from './outcome.ts';
 import { openPictureServer } from './picture-server.ts';
 import { createSnapshots } from './snapshots.ts';
-import { differingPages, planDelivery } from './view.ts';
+import { differingPages, createPlanDelivery } from './view.ts';
 
 export interface PicturingInput {
   storage: Storage;
@@ -86,7 +86,7 @@ export async function takePictures({
   const snapshots = createSnapshots({ storage, served, candidate, now: madeAt, watch });
   // Pages may show nodes of other pages.
   await snapshots.takeAll();
-  const delivery = planDelivery(snapshots.storage, watch);
+  const delivery = createPlanDelivery(snapshots.storage, watch);
   const servers = [
     await openPictureServer(served, media, madeAt),
     await openPictureServer(candidate, media, madeAt),

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasGate } from '@quoin/core';
 import { stylesheetOf, stylesheetPath, type RenderFailure, type RenderedPage } from '@quoin/render';
 import type { Storage } from '@quoin/storage';
-import { createDelivery, type Delivery, type Shown, type WatchPage } from '../../delivery/pages/delivery.ts';
+import {
+  createPageDelivery,
+  type PageDelivery,
+  type Shown,
+  type WatchPage,
+} from '../../delivery/pages/page-delivery.ts';
 import { silent } from '../../platform/log/log.ts';
 import type { Site } from '../../site/sites/site.ts';
 
@@ -17,8 +22,8 @@ export interface View {
  * Creates the delivery of a plan. The long deadline allows many concurrent renders. Failures are findings, so they are
  * not logged.
  */
-export const planDelivery = (storage: Storage, watch: WatchPage | undefined): Delivery =>
-  createDelivery(storage, silent, { deadline: 10_000, watch });
+export const createPlanDelivery = (storage: Storage, watch: WatchPage | undefined): PageDelivery =>
+  createPageDelivery(storage, silent, { deadline: 10_000, watch });
 
 const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
 const inlineStyles = /<style>(.*?)<\/style>/gs;
@@ -45,7 +50,7 @@ function split({ composed, assets }: Site, page: string): { html: string; css: s
 const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] =>
   hasGate(content, composed) ? [true, false] : [true];
 
-export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
+export async function viewOf(delivery: PageDelivery, site: Site, shown: Shown, now: Date): Promise<View> {
   const view = { html: '', css: '', failures: [] as RenderFailure[] };
   for (const admitted of sidesOf(shown, site)) {
     const rendered = await delivery.render(site, shown, { mode: 'page', now, admitted });
@@ -59,7 +64,7 @@ export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: 
 
 /** Renders a content under both compositions; of gated content, the side that differs. */
 export async function differingPages(
-  delivery: Delivery,
+  delivery: PageDelivery,
   [served, candidate]: readonly [Site, Site],
   shown: Shown,
   now: Date,

@@ -3,7 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import { listProblems } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { openMedia } from '../../delivery/media/open-media.ts';
-import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
 import { createRoot } from '../../platform/container/container.ts';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';

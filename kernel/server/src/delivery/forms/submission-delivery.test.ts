@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { defineFormHandler, QuoinError, z } from '@quoin/sdk';
-import { deliveryKind, openStorage, type Storage } from '@quoin/storage';
+import { submissionDeliveryKind, openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { createOutbound, type Outbound } from '../../platform/http-client/outbound.ts';
 import { manyTargets } from '../../platform/jobs/lane.ts';
@@ -11,7 +11,7 @@ import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
-import { deliveryJob } from './deliver.ts';
+import { createSubmissionDelivery } from './submission-delivery.ts';
 
 type Trouble = (response: ServerResponse) => void;
 
@@ -73,7 +73,7 @@ describe.each(databases)('ordered deliveries on $name', ({ name, create }) => {
       storage,
       [
         manyTargets(
-          deliveryJob(storage, { get: () => site } as unknown as Sites, {
+          createSubmissionDelivery(storage, { get: () => site } as unknown as Sites, {
             read: () => Promise.reject(new Error('No file was sent.')),
           }),
         ),
@@ -127,7 +127,7 @@ describe.each(databases)('ordered deliveries on $name', ({ name, create }) => {
         // It rests by the machine's clock.
         worker.wake();
         await until(async () => {
-          const { jobs } = await storage.jobs.list({ kind: deliveryKind });
+          const { jobs } = await storage.jobs.list({ kind: submissionDeliveryKind });
           return jobs.every(({ state, runAt }) => state === 'done' || (state === 'waiting' && runAt > now));
         });
       }

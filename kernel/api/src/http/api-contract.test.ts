@@ -1,9 +1,9 @@
 import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from '@jest/globals';
-import { contract } from './contract.ts';
+import { apiContract } from './api-contract.ts';
 import { permissions } from './role.ts';
 
-const operations = Object.values(contract)
+const operations = Object.values(apiContract)
   .flatMap((group): AnyContractProcedure[] => Object.values(group))
   .map((procedure) => procedure['~orpc']);
 
@@ -47,5 +47,5 @@ test('an operation that requires a permission names its site in the path', () =>
 });
 
 test('groups contain only operations', () => {
-  for (const group of Object.values(contract)) expect(Object.values(group).every(isContractProcedure)).toBe(true);
+  for (const group of Object.values(apiContract)) expect(Object.values(group).every(isContractProcedure)).toBe(true);
 });

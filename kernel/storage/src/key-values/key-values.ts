@@ -2,21 +2,21 @@ import type { Json } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, plainOrNull } from '../database/model.ts';
 
-interface Setting {
+interface KeyValue {
   key: string;
   updatedAt: Date;
   value: Json;
 }
 
-export interface Settings {
+export interface KeyValues {
   /** Returns null if absent. */
   get(key: string): Promise<Json>;
   set(key: string, value: Json): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
-export function createSettings({ sequelize, transaction }: Database): Settings {
-  const table = defineTable<Setting>(sequelize, 'settings', { key: identity(), updatedAt: DATE, value: JSON_TEXT });
+export function createKeyValues({ sequelize, transaction }: Database): KeyValues {
+  const table = defineTable<KeyValue>(sequelize, 'settings', { key: identity(), updatedAt: DATE, value: JSON_TEXT });
 
   return {
     get: async (key) => plainOrNull(await table.findOne({ where: { key } }))?.value ?? null,

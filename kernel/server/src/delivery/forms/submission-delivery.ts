@@ -1,6 +1,13 @@
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z, type DeliveredFile, type Json } from '@quoin/sdk';
-import { deliveryKind, parseTarget, type Job, type Storage, type Submission, type Target } from '@quoin/storage';
+import {
+  submissionDeliveryKind,
+  parseTarget,
+  type Job,
+  type Storage,
+  type Submission,
+  type Target,
+} from '@quoin/storage';
 import { isOutage } from '../../platform/http-client/outage.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
@@ -82,7 +89,7 @@ async function deliver(
   await runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.deliver?.(delivery));
 }
 
-export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Uploads, 'read'>): JobHandler {
+export function createSubmissionDelivery(storage: Storage, sites: Sites, uploads: Pick<Uploads, 'read'>): JobHandler {
   async function filesOf({ id: submissionId, siteId }: Submission): Promise<DeliveredFile[]> {
     const files = await storage.submissions.files.of(siteId, [submissionId]);
     return files.map(({ id, field, name, type, bytes }) => ({
@@ -100,7 +107,7 @@ export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Upload
     return { siteId, submission: await storage.submissions.find(siteId, submissionId) };
   };
   return {
-    kind: deliveryKind,
+    kind: submissionDeliveryKind,
     async run(job, { signal }) {
       const { siteId, submission } = await read(job);
       const site = sites.get(siteId);

@@ -3,7 +3,7 @@ import type { Site } from '../sites/site.ts';
 
 export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
 
-export interface DataAnswer {
+export interface DataResult {
   rows: Record<string, Json>[];
   total: number;
   /** Only of the source `search`. */

@@ -51,7 +51,7 @@ interface RenderOptions {
   frame?: Omit<Frame, 'inherited'>;
 }
 
-export interface Delivery {
+export interface PageDelivery {
   /** Returns the visible page at a path, regardless of access rules; undefined if none. */
   find(site: Site, path: string, now: Date): Promise<FoundPage | undefined>;
   /** Returns the tree of a page with its inherited regions. */
@@ -69,7 +69,7 @@ export interface Delivery {
 /** Creates the watch over plugins on a page. `isOfRequest`: content may depend on the request. */
 export type WatchPage = (site: Site, page: string, isOfRequest: boolean) => Watch;
 
-interface DeliveryOptions {
+interface PageDeliveryOptions {
   /** Explains plugin errors on pages, in development. */
   explain?: RenderInput['explain'] | undefined;
   /** Milliseconds for loading one node. Defaults to the longest wait of a visitor. */
@@ -98,11 +98,11 @@ function withNotes(rendered: RenderedPage, all: readonly DependencyTracker[]): R
   };
 }
 
-export function createDelivery(
+export function createPageDelivery(
   storage: ContentReads & Pick<Storage, 'revisions'>,
   log: ServerLog,
-  { explain, deadline, watch }: DeliveryOptions = {},
-): Delivery {
+  { explain, deadline, watch }: PageDeliveryOptions = {},
+): PageDelivery {
   const published = createPublished(storage);
   const filled = (site: Site, { page, content }: Shown, now: Date, notes = createDependencyTracker(now)) =>
     fillRegions(site, published, content.tree, page, now, notes);

@@ -50,7 +50,11 @@ function readAsStored(
  * Migrates content, moves unknown values to the attic, restores those known again, and parses the rest. Returns the
  * same object if nothing changes.
  */
-export function upgrade(stored: Versioned, type: NodeType, where: () => string): { content: Versioned; state: State } {
+export function resolveContent(
+  stored: Versioned,
+  type: NodeType,
+  where: () => string,
+): { content: Versioned; state: State } {
   if (stored.version > type.version) {
     const message = `It was written by version ${stored.version} of "${type.title}", and ${type.plugin} ${type.pluginVersion} knows version ${type.version}. Upgrade the plugin.`;
     return { content: stored, state: { state: 'newer', problems: [{ where: where(), message }] } };

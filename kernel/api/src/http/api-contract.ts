@@ -20,7 +20,7 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`. */
-export const contract = {
+export const apiContract = {
   session,
   account,
   entry,
@@ -45,4 +45,4 @@ export const contract = {
   plans,
 };
 
-export type Contract = typeof contract;
+export type ApiContract = typeof apiContract;

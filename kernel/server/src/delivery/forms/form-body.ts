@@ -5,7 +5,7 @@ import { bodyChunks, mediaType, readBody } from '../../platform/http/body.ts';
 import { parseJson } from '../../platform/http/json.ts';
 import { readParts, type Part } from './multipart.ts';
 
-export interface PostedFile {
+export interface UploadedFile {
   name: string;
   /** As claimed by the browser. */
   type: string;
@@ -16,9 +16,9 @@ export interface PostedFile {
   digest: string;
 }
 
-export interface Post {
+export interface FormBody {
   values: Record<string, unknown>;
-  files: Record<string, PostedFile>;
+  files: Record<string, UploadedFile>;
   /** Files on disk without a submission. */
   unclaimed: Set<string>;
 }
@@ -31,7 +31,7 @@ export interface FileRules {
    * order.
    */
   takes(form: string, field: string): boolean;
-  receive(part: Part): Promise<PostedFile>;
+  receive(part: Part): Promise<UploadedFile>;
 }
 
 const maxValueBytes = 256 * 1024;
@@ -40,10 +40,10 @@ const maxFields = 500;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a body into `post`. Raises `request.media-type`, `request.too-large`, `request.malformed`, the errors of JSON
+ * Reads a body into `formBody`. Raises `request.media-type`, `request.too-large`, `request.malformed`, the errors of JSON
  * parsing, `request.too-many` and `server.busy`.
  */
-export async function readPost(request: Request, post: Post, rules: FileRules): Promise<void> {
+export async function readFormBody(request: Request, formBody: FormBody, rules: FileRules): Promise<void> {
   const type = mediaType(request);
   switch (type) {
     case 'application/json': {
@@ -51,17 +51,17 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw new KernelError('request.invalid', { where: 'body', reason: 'it is not an object' });
       }
-      post.values = values as Record<string, unknown>;
+      formBody.values = values as Record<string, unknown>;
       return;
     }
     case 'application/x-www-form-urlencoded': {
-      const add = collecting(post);
+      const add = collecting(formBody);
       for (const [name, value] of new URLSearchParams((await readBody(request, maxValueBytes)).toString('utf8')))
         add(name, value);
       return;
     }
     case 'multipart/form-data':
-      return readMultipart(request, post, rules);
+      return readMultipart(request, formBody, rules);
     default:
       throw new KernelError('request.media-type', {
         type: type === '' ? 'none' : type,
@@ -70,7 +70,7 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
   }
 }
 
-function collecting({ values, files }: Post): (name: string, value: string | PostedFile) => void {
+function collecting({ values, files }: FormBody): (name: string, value: string | UploadedFile) => void {
   let count = 0;
   return (name, value) => {
     count += 1;
@@ -99,8 +99,8 @@ async function limitOf({ headers }: Request, { takesFiles }: FileRules): Promise
 /**
  * Reads a multipart form: values into memory, files to disk. Browsers send an empty part for a file input left empty.
  */
-async function readMultipart(request: Request, post: Post, rules: FileRules): Promise<void> {
-  const add = collecting(post);
+async function readMultipart(request: Request, formBody: FormBody, rules: FileRules): Promise<void> {
+  const add = collecting(formBody);
   const body = bodyChunks(request, await limitOf(request, rules));
   let left = maxValueBytes;
   for await (const part of readParts(body, request.headers['content-type'] ?? '', maxFields)) {
@@ -113,16 +113,16 @@ async function readMultipart(request: Request, post: Post, rules: FileRules): Pr
         pieces.push(piece);
       }
       add(name, Buffer.concat(pieces).toString('utf8'));
-    } else if (fileName !== '' && rules.takes(formIn(post), name)) {
+    } else if (fileName !== '' && rules.takes(formIn(formBody), name)) {
       const file = await rules.receive(part);
-      post.unclaimed.add(file.file);
+      formBody.unclaimed.add(file.file);
       add(name, file);
     }
   }
 }
 
 /** Returns the id of the posted form; empty if none. */
-export function formIn({ values }: Post): string {
+export function formIn({ values }: FormBody): string {
   const named = values[formIdField];
   return typeof named === 'string' ? named : '';
 }
