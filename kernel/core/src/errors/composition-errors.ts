@@ -1,79 +1,158 @@
 import { errorEntry as entry } from '@quoin/sdk';
 
-/** Plugins and their contributions. */
+/** Packages, compositions, upgrades and the workspace. */
 export const compositionErrors = {
-  'component.quarantined': entry<'name' | 'plugin' | 'version'>(
+  'package.incomplete': entry<'name' | 'dependency'>(
     500,
     (d) =>
-      `${d.name} of ${d.plugin} ${d.version} did not end, took too much memory, or failed again and again, and is left out for a while. Serve another version of the plugin, or try it again earlier under Plugins of the site in the admin, or by "quoin reload".`,
+      `The package ${d.name} depends on ${d.dependency}, which is not installed. Run npm install, and see that nothing is left out of it.`,
   ),
-  'component.not-quarantined': entry<'name' | 'site'>(
+  'package.unknown': entry<'name' | 'site'>(
     404,
-    (d) => `${d.name} is not left out on site ${d.site}. It may have been tried again already; load the list again.`,
+    (d) =>
+      `Site ${d.site} is not served with ${d.name}. List its packages by \`npx quoin plugin list --site ${d.site}\`.`,
   ),
-  'component.unknown': entry<'name'>(
-    422,
-    (d) => `No installed plugin registers "${d.name}". Install the plugin that does, or use another name.`,
+  'package.used': entry<'name' | 'site' | 'used'>(
+    409,
+    (d) =>
+      `Site ${d.site} uses what ${d.name} registers: ${d.used}. Say what is to be shown of it: --replace <component>=<component> shows another component instead, --freeze what its components showed last, --keep-hidden nothing. Everything stays stored until the plugin is added again.`,
   ),
-  'template.unknown': entry<'name' | 'known'>(
-    422,
-    (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`,
+  'package.replacement': entry<'component' | 'reason'>(
+    400,
+    (d) =>
+      `"${d.component}" cannot be replaced like that: ${d.reason}. Look at what there is with \`npx quoin components\`.`,
   ),
-  'data-source.unavailable': entry<'name'>(
-    503,
-    (d) => `The data source "${d.name}" cannot answer at the moment. Try again later.`,
-  ),
-  'form.unknown': entry<'form'>(
+  'package.unpublished': entry<'wanted'>(
     404,
-    (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`,
+    (d) =>
+      `The registry has no ${d.wanted}. Look up with \`npm view\` which versions there are, and that npm asks the right registry.`,
   ),
-  'captcha.unavailable': entry(
-    503,
+  'package.no-space': entry<'wanted'>(
+    507,
+    (d) => `There is no space left on the disk for ${d.wanted}. Make room and try again; nothing was changed.`,
+  ),
+  'registry.unreachable': entry<'wanted' | 'reason'>(
+    502,
+    (d) =>
+      `${d.wanted} could not be fetched from the registry: ${d.reason}. Look whether npm reaches the registry from this machine, and try again; nothing was changed.`,
+  ),
+  'package.unsafe': entry<'place' | 'reason'>(
+    500,
+    (d) => `${d.place} cannot be part of a package: ${d.reason}. Have whoever made the package publish it without.`,
+  ),
+  'package.unkept': entry<'name'>(
+    500,
+    (d) =>
+      `The package ${d.name} is not kept here in the version that is served. Bring back the folder of packages from the data directory, or put what is installed into service with \`npx quoin upgrade apply\`.`,
+  ),
+  'package.altered': entry<'name' | 'place'>(
+    500,
+    (d) =>
+      `The files of the package ${d.name} in ${d.place} are not those that were kept: somebody changed them. Bring the folder back as it was, or delete it and install the same version again.`,
+  ),
+  'composition.first': entry<'site'>(
+    409,
+    (d) =>
+      `Site ${d.site} has had no upgrade that could be taken back. List what it was served with by \`npx quoin upgrade history --site ${d.site}\`.`,
+  ),
+  'composition.changed': entry<'site'>(
+    409,
+    (d) => `Site ${d.site} is by now served as it was not when this began. Look at what is served now and begin again.`,
+  ),
+  'composition.reinstalled': entry<'site'>(
+    409,
+    (d) =>
+      `What is installed for site ${d.site} is by now not what it was when this began. Look at what is installed now and begin again.`,
+  ),
+  'composition.refused': entry<'site'>(
+    409,
+    (d) =>
+      `What site ${d.site} was to be served with cannot be composed, so nothing was changed. Correct each of these and begin again.`,
+  ),
+  'composition.development': entry<'site'>(
+    409,
+    (d) =>
+      `Site ${d.site} is served as it is worked on, so there is nothing to put into service or to take back. Start Quoin with \`npm start\` to serve what is installed.`,
+  ),
+  'composition.invalid': entry<'site' | 'problems'>(500, (d) => `Site ${d.site} cannot be composed:\n${d.problems}`),
+  'upgrade.baseless': entry<'site' | 'problems'>(
+    409,
+    (d) =>
+      `What site ${d.site} is served with cannot be composed any more, so that nothing can be compared with it:\n${d.problems}\nPut what is installed into service with \`npx quoin upgrade apply --site ${d.site}\`.`,
+  ),
+  'upgrade.broken': entry<'site' | 'pages'>(
+    409,
+    (d) =>
+      `The upgrade of site ${d.site} cannot be applied, because something that is shown now would not be shown any more: ${d.pages}. Correct the content or the plugin and plan again; what a plugin leaves behind that is taken out is kept and hidden with --keep-hidden.`,
+  ),
+  'upgrade.lossy': entry<'site' | 'pages'>(
+    409,
+    (d) =>
+      `The upgrade of site ${d.site} puts values into the attic: ${d.pages}. Look through the plan, and accept it with --accept-losses.`,
+  ),
+  'upgrade.changed': entry<'site' | 'pages'>(
+    409,
+    (d) =>
+      `Site ${d.site} has changed since the upgrade was planned, in a way that matters: ${d.pages}. Plan again; what is served was not changed.`,
+  ),
+  'upgrade.failed': entry<'site' | 'reason'>(
+    500,
+    (d) =>
+      `The upgrade of site ${d.site} ended before it was done: ${d.reason}. Look at what is served by \`npx quoin upgrade history --site ${d.site}\` and try again.`,
+  ),
+  'upgrade.plan-unknown': entry<'plan'>(
+    404,
+    (d) => `There is no plan "${d.plan}" of an upgrade. Make one with \`npx quoin upgrade plan\`.`,
+  ),
+  'upgrade.nothing': entry<'site'>(
+    409,
+    (d) =>
+      `Site ${d.site} is served with exactly that already, so there is nothing to plan. Install or name something else.`,
+  ),
+  'upgrade.under-way': entry<'site'>(
+    409,
+    (d) => `An upgrade of site ${d.site} is being planned or applied. Wait until that has ended, and begin again.`,
+  ),
+  'upgrade.not-ready': entry<'site'>(
+    409,
+    (d) => `This plan cannot be applied: site ${d.site} is not served with what it was made for. Make a new plan.`,
+  ),
+  'upgrade.picture-unknown': entry<'plan' | 'name'>(
+    404,
+    (d) => `The plan "${d.plan}" has no picture "${d.name}". Its report names those that it has.`,
+  ),
+  'chromium.missing': entry<'places'>(
+    500,
+    (d) =>
+      `There is no Chromium to take pictures of pages with; it was looked for at ${d.places}. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH to the file of one. Without --screenshots, none is needed.`,
+  ),
+  'chromium.unusable': entry<'file' | 'reason'>(
+    500,
+    (d) =>
+      `${d.file} does not start: ${d.reason}. Set CHROMIUM_PATH to the file of a Chromium that runs on this machine. Without --screenshots, none is needed.`,
+  ),
+  'plan-report.missing': entry(
+    500,
     () =>
-      'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+      'There is no package @quoin/plan-report to take pictures of pages with. Install it beside the server with `npm install @quoin/plan-report`. Without --screenshots, it is not needed.',
   ),
-  'form-handler.unknown': entry<'name' | 'known'>(
-    422,
-    (d) => `No installed plugin registers the form handler "${d.name}". Use one of: ${d.known}.`,
-  ),
-  'tree.placement': entry<'child' | 'slot' | 'parent' | 'reason'>(
-    422,
-    (d) => `${d.child} may not go into slot "${d.slot}" of ${d.parent}: ${d.reason}.`,
-  ),
-  'tree.invalid-patch': entry<'index' | 'reason'>(
-    422,
-    (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`,
-  ),
-  'tree.impossible': entry<'reason'>(422, (d) => `The tree cannot be changed like this: ${d.reason}.`),
-  'tree.too-large': entry<'limit'>(
-    422,
-    (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`,
-  ),
-  'tree.patch-too-large': entry(
-    422,
-    () => 'The patch changes more than one patch may. Send its operations in several patches.',
-  ),
-  'capability.refused': entry<'plugin' | 'capability' | 'site'>(
-    500,
+  'upgrade.nothing-since': entry<'page' | 'site'>(
+    404,
     (d) =>
-      `${d.plugin} asked for ${d.capability}, which the manifest of ${d.site} does not grant. Grant it there, or remove the plugin.`,
+      `Page ${d.page} of site ${d.site} has no revision that was made under what the latest rollback took back. List those that have by \`npx quoin upgrade edits --site ${d.site}\`.`,
   ),
-  'module.refused': entry<'plugin' | 'module'>(
-    500,
+  'workspace.unknown': entry<'folder'>(
+    404,
     (d) =>
-      `${d.plugin} imports ${d.module}, which it is not granted. Add "${d.module}" to plugins.${d.plugin}.grants.modules in the manifest of the site, or leave the plugin out.`,
+      `${d.folder} is in no Quoin workspace: no package.json with workspaces stands above it. Change to the folder of one.`,
   ),
-  'module.undeclared': entry<'plugin' | 'module'>(
-    500,
-    (d) =>
-      `${d.plugin} imports "${d.module}", which is neither its own nor among its dependencies. Have whoever made the plugin add it to the dependencies of its package.json.`,
+  'workspace.unknown-package': entry<'role' | 'name' | 'known'>(
+    404,
+    (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,
   ),
-  'global.refused': entry<'plugin' | 'name' | 'instead'>(
-    500,
-    (d) => `${d.plugin} uses ${d.name}, which plugins do not get. Have whoever made the plugin use ${d.instead}.`,
-  ),
-  'plugin.invalid': entry<'plugin' | 'contribution' | 'reason'>(
-    500,
-    (d) => `${d.plugin}, ${d.contribution}: ${d.reason}.`,
+  'workspace.name-invalid': entry<'name' | 'reason'>(422, (d) => `"${d.name}" cannot be used as a name: ${d.reason}.`),
+  'workspace.folder-taken': entry<'folder'>(
+    409,
+    (d) => `${d.folder} exists already. Choose another name, or remove the folder.`,
   ),
 };

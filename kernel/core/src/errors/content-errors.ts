@@ -3,8 +3,25 @@ import { errorEntry as entry } from '@quoin/sdk';
 const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
   Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';
 
-/** Pages, rows, media, submissions and people. */
+/** Trees, pages, rows, media, jobs, submissions and users. */
 export const contentErrors = {
+  'tree.placement': entry<'child' | 'slot' | 'parent' | 'reason'>(
+    422,
+    (d) => `${d.child} may not go into slot "${d.slot}" of ${d.parent}: ${d.reason}.`,
+  ),
+  'tree.invalid-patch': entry<'index' | 'reason'>(
+    422,
+    (d) => `Operation ${d.index} of the patch cannot be applied: ${d.reason}.`,
+  ),
+  'tree.impossible': entry<'reason'>(422, (d) => `The tree cannot be changed like this: ${d.reason}.`),
+  'tree.too-large': entry<'limit'>(
+    422,
+    (d) => `The page has more than ${d.limit}. Split it into several pages or partials.`,
+  ),
+  'tree.patch-too-large': entry(
+    422,
+    () => 'The patch changes more than one patch may. Send its operations in several patches.',
+  ),
   'page.unknown': entry<'page' | 'site'>(
     404,
     (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`,

@@ -3,9 +3,9 @@ import { catalogue, listProblems, QuoinError, type ErrorEntry } from '@quoin/sdk
 import { compositionErrors } from './composition-errors.ts';
 import { contentErrors } from './content-errors.ts';
 import { KernelError, kernelErrors } from './kernel-error.ts';
-import { operationErrors } from './operation-errors.ts';
+import { pluginErrors } from './plugin-errors.ts';
 import { requestErrors } from './request-errors.ts';
-import { versionErrors } from './version-errors.ts';
+import { systemErrors } from './system-errors.ts';
 
 /** Provides every detail that a message uses. */
 const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
@@ -19,7 +19,7 @@ test.each(entries)('%s states the remedy in full sentences', (_, { status, messa
 });
 
 test('no code has two entries', () => {
-  const tables = [catalogue, compositionErrors, contentErrors, operationErrors, requestErrors, versionErrors];
+  const tables = [catalogue, pluginErrors, contentErrors, systemErrors, requestErrors, compositionErrors];
   const codes = tables.flatMap((table) => Object.keys(table));
   expect(new Set(codes).size).toBe(codes.length);
 });

@@ -1,17 +1,17 @@
 import { errorEntry as entry, QuoinError } from '@quoin/sdk';
 import { compositionErrors } from './composition-errors.ts';
 import { contentErrors } from './content-errors.ts';
-import { operationErrors } from './operation-errors.ts';
+import { pluginErrors } from './plugin-errors.ts';
 import { requestErrors } from './request-errors.ts';
-import { versionErrors } from './version-errors.ts';
+import { systemErrors } from './system-errors.ts';
 
-/** Errors that only the kernel raises. Its codes are permanent, as those of the sdk are. */
+/** Errors that only the kernel raises. Codes are permanent, as in the sdk. */
 export const kernelErrors = {
-  ...requestErrors,
-  ...contentErrors,
   ...compositionErrors,
-  ...operationErrors,
-  ...versionErrors,
+  ...contentErrors,
+  ...pluginErrors,
+  ...requestErrors,
+  ...systemErrors,
   internal: entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
 };
 

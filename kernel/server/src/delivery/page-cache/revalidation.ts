@@ -11,7 +11,7 @@ export interface Revalidation {
   stop(): Promise<void>;
 }
 
-interface RenewingParts {
+interface RevalidationParts {
   /** Renders the page and restores its aliases. */
   renew(dropped: Dropped): Promise<void>;
   failed(error: unknown): void;
@@ -24,7 +24,7 @@ const together = 4;
 const maxRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */
-export function createRevalidation({ renew, failed }: RenewingParts): Revalidation {
+export function createRevalidation({ renew, failed }: RevalidationParts): Revalidation {
   const waiting = new Map<string, Dropped>();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { errorEntry as entry } from '@quoin/sdk';
 import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
 
 /** Settings, processes and the database. */
-export const operationErrors = {
+export const systemErrors = {
   'setting.invalid': entry<'name' | 'value' | 'expected'>(500, settingInvalid),
   'setting.missing': entry<'name' | 'other'>(500, settingMissing),
   'setting.unknown': entry<'name' | 'known'>(500, settingUnknown),
