@@ -3,7 +3,7 @@ import type { ErrorEntry } from './entry.ts';
 
 type Entries = Readonly<Record<string, ErrorEntry<string>>>;
 
-/** What the message of a code says. */
+/** Values in the message of a code. */
 export type ErrorDetails<Code extends string, Table = typeof catalogue> =
   Table extends Record<Code, ErrorEntry<infer Detail>> ? Record<Detail, string> : never;
 

@@ -69,7 +69,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     'input',
     (event) => {
       const field = (event.target as HTMLElement).closest<HTMLElement>('.form-field');
-      // First answers are not validated during input.
+      // No error appears while visitors first type.
       if (field?.querySelector('.form-error:not([hidden])')) markField(field, problemOf(field, words));
     },
     { signal },

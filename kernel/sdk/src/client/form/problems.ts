@@ -1,5 +1,5 @@
 export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
-/** Sentences by field name; the empty name stands for the whole form. */
+/** Sentences by field name; the empty name means the whole form. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
