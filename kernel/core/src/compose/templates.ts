@@ -6,10 +6,10 @@ type Composed = Pick<ComposedSite, 'templates'>;
 const namesOf = ({ templates }: Composed, isWanted: (definition: Template) => boolean): string[] =>
   [...templates].flatMap(([name, { definition }]) => (isWanted(definition) ? [name] : []));
 
-/** Templates of pages that regions inherit from and other pages include. */
+/** Templates of pages that other pages inherit regions from or include. */
 export const fragmentTemplates = (site: Composed): string[] => namesOf(site, ({ output }) => output === 'fragment');
 
-/** Authors edited its pages before templates could declare it, and packages of that time are still installed. */
+/** Authors edit its pages, which packages older than `editableBy` cannot declare. */
 const undeclared = 'cms-template-blog-page';
 
 /** Templates whose pages authors may edit. */

@@ -16,7 +16,7 @@ const highest = {
   maxProperties: 'number of keys',
 };
 
-/** Keywords of which any change may refuse accepted values. */
+/** Keywords whose every change may refuse accepted values. */
 const exact = [
   'pattern',
   'format',

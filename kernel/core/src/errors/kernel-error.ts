@@ -5,7 +5,7 @@ import { operationErrors } from './operation-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { versionErrors } from './version-errors.ts';
 
-/** Errors that only the kernel raises. Its codes are permanent, as those of the sdk are. */
+/** Errors that only the kernel raises. Codes are permanent, like those of the sdk. */
 export const kernelErrors = {
   ...requestErrors,
   ...contentErrors,

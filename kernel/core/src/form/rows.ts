@@ -4,7 +4,7 @@ import { isObject } from '../value/json.ts';
 /** A field of a row in a list: `contacts.1.email` is `email` of row `1` of `contacts`. */
 const rowField = /^([^.]+)\.([^.]+)\.([^.]+)$/;
 
-/** Groups row fields into lists. Each row has its `id`; rows without answers are omitted. */
+/** Groups row fields into lists. Each row has its `id`; empty rows are omitted. */
 export function gatherRows(answers: ReadonlyMap<string, Json>): Map<string, Json> {
   const values = new Map<string, Json>();
   const rows = new Map<string, { [key: string]: Json }>();

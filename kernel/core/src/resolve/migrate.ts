@@ -24,7 +24,7 @@ interface Step {
 
 type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
 
-/** Retains a value at the target key, which the older schema did not know. */
+/** Shelves a value at the target key, which the older schema did not know. */
 function rename({ from, to }: Of<'rename'>, content: Migrating, { shelve }: Step): Migrating {
   const target = to.split('.').at(-1) ?? to;
   const props = changeHolders(content.props, from, (holder, key, path) => {
@@ -116,7 +116,7 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
 
 /**
  * Migrates content from a version on. Deterministic: a created node's id derives from its parent's id and name, and the
- * step. `keep` receives attic values with the version that stored them. Throws errors of plugin code.
+ * step. `shelve` receives attic values with the version that stored them. Throws errors of plugin code.
  */
 export function migrate(
   content: Migrating,
