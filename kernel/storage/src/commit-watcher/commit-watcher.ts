@@ -60,7 +60,7 @@ export function createCommitWatcher(database: Database): CommitWatcher {
         isLost = false;
         await detect(detector);
       } catch {
-        // Listeners discover the failure by themselves.
+        // Listeners then discover the failure.
         if (!isLost) notifyAll();
         isLost = true;
       }

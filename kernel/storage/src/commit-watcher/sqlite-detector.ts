@@ -24,7 +24,7 @@ const unreportedPause = 300;
 /** Milliseconds to a check after a write: min delay, and min interval under many writes. */
 const minDelay = 10;
 const minInterval = 150;
-/** Checks after a write until its commit, which takes as long as the disk does. */
+/** Max checks after a write until its commit, which depends on the disk. */
 const checksPerWrite = 10;
 /** Unreported commits until the system counts as not reporting writes. */
 const maxUnreported = 2;
@@ -96,7 +96,7 @@ export async function openSqliteDetector(
       readSync(index, current, 0, headerBytes, 0);
       const isSame = current.equals(former);
       if (!isSame && expected === 0) unreported += 1;
-      // After a commit, checks once more: more may follow.
+      // Checks once more after a commit: another may follow.
       expected = isSame ? Math.max(0, expected - 1) : Math.min(expected, 1);
       if (isSame && checkedAt - queriedAt < queryInterval) return undefined;
       current.copy(former);

@@ -2,7 +2,7 @@ import type { Database, Statement } from 'sqlite3';
 
 /** Max prepared statements. */
 const maxPrepared = 50;
-/** Max statements remembered as seen once. */
+/** Max statements remembered after one use. */
 const maxRemembered = 500;
 
 /**

@@ -19,7 +19,7 @@ export interface HeldLease {
  */
 export interface Leases {
   find(name: string): Promise<HeldLease | null>;
-  /** Takes a lease that is unchanged since `seen`, `null` for none. Returns null if another process was faster. */
+  /** Takes a lease that is unchanged since `last`; `null` means none. Returns null if another process was faster. */
   take(name: string, holder: string, seen: HeldLease | null): Promise<HeldLease | null>;
   /** Returns null if another process took the lease. */
   renew(lease: HeldLease): Promise<HeldLease | null>;
@@ -44,7 +44,7 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
       return changed === 1 ? { ...seen, ...to } : null;
     });
 
-  /** Bypasses the model, since this repeats as long as a server runs. */
+  /** Bypasses the model, because every server repeats this constantly. */
   const beat = ({ name, token }: HeldLease) =>
     transaction(async () => {
       const [, changed] = await sequelize.query('UPDATE leases SET beats = beats + 1 WHERE name = $1 AND token = $2', {

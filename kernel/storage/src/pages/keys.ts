@@ -24,7 +24,7 @@ export const pageKey = {
   all: 'pages',
 } as const;
 
-/** Keys of a page that appears, disappears, or changes its address. `Entries` covers listings. */
+/** Keys of a page that appears, disappears or moves. `PublicPageIndex` covers listings. */
 export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] => [
   pageKey.page(id),
   pageKey.path(locale, path),

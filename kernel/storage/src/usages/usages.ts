@@ -6,7 +6,7 @@ import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 
 export type UsageKind = 'component' | 'page' | 'asset' | 'row' | 'source';
-/** `next` is that of a scheduled change. */
+/** `next`: the content of a scheduled change. */
 export type UsageState = 'draft' | 'published' | 'next';
 
 /** Targets are components and data sources by name, others by id. */
