@@ -62,7 +62,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.select(frame);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
-      // The document is never less tall than the frame.
+      // The document fills the frame; the body may not.
       const { scrollHeight } = document.body;
       if (scrollHeight !== height) send({ type: 'size', height: scrollHeight });
       height = scrollHeight;

@@ -11,7 +11,7 @@ export interface ParsedPage {
   inline: string[];
 }
 
-/** Takes out inline styles before parsing; the frame's policy would report them. */
+/** Removes inline styles before parsing; the frame's policy would report them. */
 export function parsePage(html: string): ParsedPage {
   const inline: string[] = [];
   const end = html.indexOf('</head>');

@@ -10,7 +10,7 @@ import type { RenderContext } from '../model/render-context.ts';
 import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
 
-/** What a node inherits from those around it. */
+/** Values that a node receives from its ancestors. */
 interface NodeScope extends Place {
   /** Outermost first. */
   within: readonly string[];
@@ -40,7 +40,7 @@ export async function loadPage(renderContext: RenderContext): Promise<RenderNode
 function loadNode(renderContext: RenderContext, prepared: PreparedNode, scope: NodeScope): RenderNode {
   const { isolated } = renderContext;
   if (isolated === undefined || !isolated.names.has(prepared.name)) return loadNodeIn(renderContext, prepared, scope);
-  // Shares the rest, counters included.
+  // Inherits the rest, counters included.
   const own = Object.create(renderContext, {
     isolated: { value: undefined },
     dependencies: { value: new Set() },
@@ -195,7 +195,7 @@ export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
 
 function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], scope: NodeScope): RenderNode[] {
-  // Visitors do not see missing nodes, so they do not count.
+  // Visitors see no missing nodes, so these do not count.
   const visible = showsFailures(renderContext.input)
     ? nodes
     : nodes.filter((node) => node.state.state === 'ready' || findSnapshot(renderContext, node) !== undefined);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Parsing time grows with open elements, up to minutes. */
+/** Max open elements. With more, parsing can take minutes. */
 const deepest = 1_000;
 
 class TooDeep extends Error {}
