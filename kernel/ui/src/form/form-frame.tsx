@@ -17,7 +17,7 @@ interface FormFrameProps {
   children: ReactNode;
   /** Before the submit button. */
   steering?: ReactNode;
-  /** For every visitor, or only those the server asks. */
+  /** For every visitor, or if the server requires one. */
   captcha?: 'always' | 'when-busy';
   /** Shown after success. Defaults to a thank-you message. */
   result?: ReactNode;
