@@ -3,13 +3,13 @@ import { isEqual } from '../value/json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Quantities that keywords bound. */
-const lowest = {
+const lowerBounds = {
   minimum: 'number',
   minLength: 'length',
   minItems: 'number of entries',
   minProperties: 'number of keys',
 };
-const highest = {
+const upperBounds = {
   maximum: 'number',
   maxLength: 'length',
   maxItems: 'number of entries',
@@ -69,13 +69,13 @@ function* valuesLost(before: JsonSchema, after: JsonSchema): Generator<string> {
 
 function* boundsLost(before: JsonSchema, after: JsonSchema): Generator<string> {
   const bounds = [
-    ...Object.entries(lowest).map(([key, of]) => ({
+    ...Object.entries(lowerBounds).map(([key, of]) => ({
       key,
       of,
       word: 'lowest',
       raised: (was: number, is: number) => is > was,
     })),
-    ...Object.entries(highest).map(([key, of]) => ({
+    ...Object.entries(upperBounds).map(([key, of]) => ({
       key,
       of,
       word: 'highest',

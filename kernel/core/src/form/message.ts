@@ -1,6 +1,6 @@
 import { formSentences, type Messages } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { formAnswers, type FieldMessageCode } from './sentences.ts';
+import { formMessagesName, type FieldMessageCode } from './sentences.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -18,7 +18,7 @@ const fill = (message: string, values: Values = {}): string =>
 
 /** Falls back to English. */
 export const wordsIn = (site: Pick<ComposedSite, 'message'>, locale: string): FormWords => ({
-  about: (code, values) => fill(site.message(formAnswers, locale, code), values),
+  about: (code, values) => fill(site.message(formMessagesName, locale, code), values),
   of: (name) => (key, values) => fill(site.message(name, locale, key), values),
 });
 

@@ -60,12 +60,12 @@ function change({ path: pattern, change: compute }: Of<'change'>, content: Migra
   return { ...content, props };
 }
 
-function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
+function move({ prop, slot, node: nodeOf }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
   const created: Node[] = [];
   const props = changeHolders(content.props, prop, (holder, key, path) => {
     const value = own(holder, key);
     if (value === undefined) return holder;
-    const node = make(structuredClone(value));
+    const node = nodeOf(structuredClone(value));
     if (node === undefined) shelve({ kind: 'prop', path: [...path, key], value });
     else created.push(create(node));
     return without(holder, key);

@@ -1,4 +1,4 @@
-import { deepestInclusion, resolveProps } from '@quoin/core';
+import { maxInclusionDepth, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
 import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
@@ -208,7 +208,7 @@ function loadIncluded(renderContext: RenderContext, node: RenderNode, scope: Nod
   if (typeof id !== 'string') return undefined;
   const partial = renderContext.references.partials.get(id);
   const isCycle = scope.within.includes(id) || id === renderContext.page.id;
-  if (partial === undefined || isCycle || scope.within.length >= deepestInclusion) return undefined;
+  if (partial === undefined || isCycle || scope.within.length >= maxInclusionDepth) return undefined;
   const times = (renderContext.inclusionCounts.get(id) ?? 0) + 1;
   renderContext.inclusionCounts.set(id, times);
   return loadNode(renderContext, partial, {
