@@ -47,7 +47,7 @@ export async function openSqliteDetector(
   const connection = await SqliteConnection.open({ path, mayCreate: false, columns: () => new Map() });
   const query = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));
   const [former, current] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)];
-  let seen: Record<string, unknown> | undefined;
+  let lastStamps: Record<string, unknown> | undefined;
   let [checkedAt, queriedAt] = [-Infinity, -Infinity];
   let expected = 0;
   let unreported = 0;
@@ -78,8 +78,8 @@ export async function openSqliteDetector(
 
   async function changedTopics(): Promise<readonly Topic[]> {
     queriedAt = performance.now();
-    const before = seen;
-    const found = (seen = await query(stampQuery));
+    const before = lastStamps;
+    const found = (lastStamps = await query(stampQuery));
     return before === undefined ? [] : topics.filter((topic) => found[topic] !== before[topic]);
   }
 

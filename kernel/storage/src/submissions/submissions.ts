@@ -201,10 +201,10 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
       }),
 
     async list({ limit, offset, siteId, from, until, search = '', ...equal }) {
-      const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
+      const conditions = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
       const where: WhereOptions<StoredSubmission> = {
         [Op.and]: [
-          { siteId, ...given },
+          { siteId, ...conditions },
           ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: from } }]),
           ...(until === undefined ? [] : [{ createdAt: { [Op.lt]: until } }]),
           ...containingWords({ dialect }, 'search', search),

@@ -76,15 +76,15 @@ export function createUsages(database: Database): Usages {
   const replace: Usages['replace'] = ({ siteId, pageId, state }, usages) =>
     transaction(async () => {
       const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
-      const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
+      const missing = new Map(usages.map((usage) => [keyOf(usage), usage]));
       // Most saves change few usages, so only differences are written.
       for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
-        if (wanted.delete(keyOf(stored))) continue;
+        if (missing.delete(keyOf(stored))) continue;
         const { kind, target, nodeId } = stored;
         await table.destroy({ where: { pageId, state, kind, target, nodeId } });
       }
       await table.bulkCreate(
-        [...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
+        [...missing.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
       );
     });
 
