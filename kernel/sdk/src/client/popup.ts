@@ -1,5 +1,5 @@
 /** Above all layers of the page's styles. */
-const lowestLayer = 2000;
+const minLayer = 2000;
 
 export interface PopupOptions {
   /** A press on it counts as inside; closing returns the focus to it. Defaults to the focused element. */
@@ -36,9 +36,7 @@ export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptio
       if (hadFocus) popup.trigger?.focus();
     },
   };
-  element.style.zIndex = String(
-    Math.max(lowestLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1,
-  );
+  element.style.zIndex = String(Math.max(minLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1);
   if (open.length === 0) listen('addEventListener');
   open.push(popup);
   return popup.close;

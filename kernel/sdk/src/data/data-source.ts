@@ -43,7 +43,7 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
      * Reads rows from the response of a service that a manifest binds the source to, at the same path. Defaults to a
      * list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to its response.
      */
-    read?(answer: unknown, params: z.output<P>): readonly z.input<R>[];
+    read?(response: unknown, params: z.output<P>): readonly z.input<R>[];
   };
   /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;

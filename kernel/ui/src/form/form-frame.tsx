@@ -63,7 +63,7 @@ export function FormFrame({
             id={id}
             captcha={context.captcha}
             error={state?.errors[formCaptchaField]}
-            isAsked={captcha === 'always'}
+            isRequired={captcha === 'always'}
             t={t}
           />
         )}
