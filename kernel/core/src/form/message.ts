@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 type OwnMessage = (key: string, values?: Values) => string;
 
 export interface FormWords {
-  /** Describes a wrong answer in one sentence. */
+  /** Describes an invalid value in one sentence. */
   about(code: FieldMessageCode, values: { label?: string; limit?: number }): string;
   of(name: string, english?: Messages): OwnMessage;
 }

@@ -10,7 +10,7 @@ export interface Validation {
   values: Record<string, Json>;
   /** One sentence by field name; empty if valid. */
   errors: Record<string, string>;
-  /** Max length by field name, for answers that exceed it. */
+  /** Max length by field name, for values that exceed it. */
   limits?: Record<string, number>;
 }
 
@@ -46,7 +46,7 @@ function checked(
 }
 
 /**
- * Validates a submission against the form, then its handler. Texts are strings, multiple answers lists of strings,
+ * Validates a submission against the form, then its handler. Texts are strings, multiple values lists of strings,
  * check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
  * `contacts.1.email`.
  */

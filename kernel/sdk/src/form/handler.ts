@@ -39,7 +39,7 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   fields: F;
   messages?: Messages;
   /**
-   * Validates answers together, such as one that requires another. Returns sentences by field name, in the visitor's
+   * Validates values together, such as one that requires another. Returns sentences by field name, in the visitor's
    * language by `t`.
    */
   check?(

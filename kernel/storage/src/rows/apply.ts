@@ -148,7 +148,7 @@ export function createApplyRows(
     return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
-  /** Stores changes of reserved rows. Returns those left out because another row has their key. */
+  /** Stores changes of reserved rows. Returns those omitted because another row has their key. */
   async function write(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
     const taken = await takenKeys(batch, pending, chunk);
     const isTaken = ({ stored: { key }, change }: Change) => change === 'saved' && key !== null && taken.has(key);
