@@ -84,7 +84,7 @@ export {
   type PageContent,
   type Seo,
 } from './page/content.ts';
-export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
+export { inclusionsIn, maxInclusionDepth, type Inclusion } from './page/inclusions.ts';
 export { hasGate, isOpen, isLinked, opensGate } from './page/open.ts';
 export {
   claimOf,

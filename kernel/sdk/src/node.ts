@@ -16,11 +16,11 @@ export interface Node {
   attic?: AtticEntry[];
 }
 
-/** Decides when an attic entry returns by itself. */
+/** Decides when an attic entry returns automatically. */
 interface AtticOrigin {
   /** The plugin that dropped the value, such as `@quoin/plugin-cards`. */
   plugin: string;
-  /** The plugin's package version. The value returns by itself only under a lower one. */
+  /** The plugin's package version. The value returns automatically only under a lower one. */
   pluginVersion: string;
   /** The node's version when the value moved to the attic. */
   version: number;

@@ -24,7 +24,7 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('indicate'), rect: rectSchema.nullable() }),
   /** `auto` follows the system. */
   z.strictObject({ type: z.literal('scheme'), scheme: z.enum(['light', 'dark', 'auto']) }),
-  /** Lets the editor use the page, such as open menus. Links and forms stay inert. */
+  /** Lets the editor use the page, for example menus. Links and forms stay inert. */
   z.strictObject({ type: z.literal('interact'), on: z.boolean() }),
 ]);
 

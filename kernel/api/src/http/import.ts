@@ -4,7 +4,7 @@ import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 
 /** Max bytes of one file. */
-export const largestImport = 20 * 1024 * 1024;
+export const maxImportBytes = 20 * 1024 * 1024;
 
 const yes = z
   .enum(['true', 'false'])

@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
 
 /** Max bytes of one file. */
-export const largestFile = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 const kind = z.enum(['image', 'video', 'audio', 'document']);
 const fraction = z.number().min(0).max(1);

@@ -40,7 +40,7 @@ export const siteId = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 export const siteScope = z.union([siteId, z.literal('*')]);
 /** An ISO 8601 instant in UTC. PostgreSQL has no year 0. */
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'must be later than the year 0');
-const inUrl = (most: number) =>
+const inUrl = (max: number) =>
   z
     .union([
       z.int(),
@@ -49,7 +49,7 @@ const inUrl = (most: number) =>
         .regex(/^\d{1,9}$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(0).max(most));
+    .pipe(z.int().min(0).max(max));
 
 export const windowShape = { limit: inUrl(200).optional(), offset: inUrl(1_000_000).optional() };
 export const numberInUrl = inUrl(999_999_999);

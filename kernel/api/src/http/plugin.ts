@@ -44,7 +44,7 @@ const quarantinedSchema = z.object({
   until: instant.nullable().describe('When one process retries it automatically; null if none does'),
 });
 
-/** A component left out of all pages because it blocked its process. */
+/** A component omitted from all pages because it blocked its process. */
 export type ApiQuarantined = z.output<typeof quarantinedSchema>;
 
 const siteSchema = z.object({

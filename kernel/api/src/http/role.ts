@@ -75,7 +75,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   'CMSTWO:ADMIN': admin,
 };
 
-/** Stands for every site in a grant. */
+/** Every site, in a grant. */
 export const everySite = '*';
 
 /** A role on a site, or on every site (`*`). */

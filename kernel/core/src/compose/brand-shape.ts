@@ -19,7 +19,7 @@ const scheme = z.strictObject({
   series: z.array(hex).min(6),
 });
 
-/** Complete, and without unknown tokens. */
+/** Requires every token; refuses others. */
 export const brandShape = z.looseObject({
   type: z.literal('brand'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),

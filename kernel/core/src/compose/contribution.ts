@@ -60,7 +60,7 @@ function queryFaults({ query = {}, sharedQuery = [] }: Pick<Component, 'query' |
 
 export function componentFaults(component: Component): Fault[] {
   const { props, slots = {}, migrations } = component;
-  // A slot per item has a name for each item.
+  // Slots per item are named after items.
   const named = Object.entries(slots).flatMap(([name, slot]) => (slot.kind === 'slot' ? [name] : []));
   return [
     ...schemaFaults('props', props, edited),

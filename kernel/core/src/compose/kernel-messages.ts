@@ -1,5 +1,5 @@
 import { formSentences, type Contributions, type Messages } from '@quoin/sdk';
-import { formAnswers, formTranslations } from '../form/sentences.ts';
+import { formMessagesName, formTranslations } from '../form/sentences.ts';
 import { visitorMessages, visitorPage, visitorTranslations } from './visitor-messages.ts';
 
 export const errorPage = 'cms-error-page';
@@ -30,7 +30,7 @@ export const kernelMessages: Readonly<Record<string, Messages>> = {
     reference: 'Reference:',
   },
   [visitorPage]: visitorMessages,
-  [formAnswers]: formSentences,
+  [formMessagesName]: formSentences,
 };
 
 /** Translations of plugins take precedence. */
@@ -63,7 +63,7 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       reference: 'Kennung:',
     },
     [visitorPage]: visitorTranslations.de,
-    [formAnswers]: formTranslations.de,
+    [formMessagesName]: formTranslations.de,
   },
   ar: {
     [errorPage]: {
@@ -91,6 +91,6 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       reference: 'الرقم المرجعي:',
     },
     [visitorPage]: visitorTranslations.ar,
-    [formAnswers]: formTranslations.ar,
+    [formMessagesName]: formTranslations.ar,
   },
 };

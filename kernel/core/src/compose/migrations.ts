@@ -1,6 +1,6 @@
 import type { Migration } from '@quoin/sdk';
 
-/** Names known as of one version. */
+/** Names known to one version. */
 interface Known {
   /** Of props. */
   paths: Set<string>;
@@ -27,7 +27,7 @@ const hasParent = (known: Known, path: string): boolean => parentOf(path) === ''
 const renamed = (paths: Set<string>, from: string, to: string): Set<string> =>
   new Set([...paths].map((path) => (below(path, to) ? from + path.slice(to.length) : path)));
 
-/** Takes `known` back to before a migration. Returns the missing reference, or undefined. */
+/** Reverts `known` to before a migration. Returns the missing reference, or undefined. */
 function stepBack(migration: Migration, known: Known): string | undefined {
   switch (migration.kind) {
     case 'rename': {

@@ -26,7 +26,7 @@ function current(
     return undefined;
   }
   try {
-    // A manifest may predate migrations and hold what they remove.
+    // A manifest may predate migrations that remove its options.
     return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {})
       .props;
   } catch (error) {

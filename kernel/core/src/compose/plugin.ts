@@ -29,10 +29,10 @@ export function definitionOf(
   if (found.failure !== undefined)
     return report(place, `The package ${name} cannot be loaded: ${found.failure.replace(/\.$/, '')}.`);
   if (!isObject(found.definition) || found.definition['type'] !== kind) {
-    const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
+    const define = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
     return report(
       place,
-      `The package ${name} is not a ${kind}: its default export is not what ${make} returns. Name another package.`,
+      `The package ${name} is not a ${kind}: its default export is not what ${define} returns. Name another package.`,
     );
   }
   return hasShape(found.definition, shape, name, report) ? found.definition : undefined;

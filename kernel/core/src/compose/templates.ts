@@ -3,13 +3,13 @@ import type { ComposedSite } from './site.ts';
 
 type Composed = Pick<ComposedSite, 'templates'>;
 
-const namesOf = ({ templates }: Composed, isWanted: (definition: Template) => boolean): string[] =>
-  [...templates].flatMap(([name, { definition }]) => (isWanted(definition) ? [name] : []));
+const namesOf = ({ templates }: Composed, matches: (definition: Template) => boolean): string[] =>
+  [...templates].flatMap(([name, { definition }]) => (matches(definition) ? [name] : []));
 
-/** Templates of pages that regions inherit from and other pages include. */
+/** Templates of pages that other pages inherit regions from or include. */
 export const fragmentTemplates = (site: Composed): string[] => namesOf(site, ({ output }) => output === 'fragment');
 
-/** Authors edited its pages before templates could declare it, and packages of that time are still installed. */
+/** Authors edit its pages, which packages older than `editableBy` cannot declare. */
 const undeclared = 'cms-template-blog-page';
 
 /** Templates whose pages authors may edit. */

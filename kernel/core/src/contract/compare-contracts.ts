@@ -4,7 +4,7 @@ import { compareStored, compareWritten, placed, stepsSince } from './compare-sto
 import type { ContractDifference } from './difference.ts';
 import type { ContentReport, StoredContract } from './report.ts';
 
-/** Compares two releases of a package in what stored content relies on. */
+/** Compares what stored content relies on in two releases of a package. */
 export const compareContracts = (before: ContentReport, after: ContentReport): ContractDifference[] => [
   ...compareStored('options', before.options, after.options, 'people'),
   ...compareNames('component', before.components, after.components, (name, was, is) => [

@@ -23,7 +23,7 @@ interface Comparison {
   seen: Map<JsonSchema, Set<JsonSchema>>;
 }
 
-/** Compares what two schemas accept and assume. Titles and help are ignored. */
+/** Compares values that two schemas accept and assume. Ignores titles and help. */
 export const compareSchemas = (before: JsonSchema, after: JsonSchema): SchemaDifference[] =>
   compareValues(before, after, [], {
     before,
@@ -77,7 +77,7 @@ function compareForm(
 ): SchemaDifference[] {
   if (before === migrated) return [];
   const otherType = typeLost(before, after);
-  // Contents of another type are not comparable.
+  // Contents of different types are not comparable.
   if (otherType !== undefined) return [difference(path, 'narrowed', otherType)];
   const lost = constraintsLost(before, after);
   const replaced = constraintsReplaced(before, after);

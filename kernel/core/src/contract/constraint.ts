@@ -3,20 +3,20 @@ import { isEqual } from '../value/json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Quantities that keywords bound. */
-const lowest = {
+const lowerBounds = {
   minimum: 'number',
   minLength: 'length',
   minItems: 'number of entries',
   minProperties: 'number of keys',
 };
-const highest = {
+const upperBounds = {
   maximum: 'number',
   maxLength: 'length',
   maxItems: 'number of entries',
   maxProperties: 'number of keys',
 };
 
-/** Keywords of which any change may refuse accepted values. */
+/** Keywords whose every change may refuse accepted values. */
 const exact = [
   'pattern',
   'format',
@@ -69,13 +69,13 @@ function* valuesLost(before: JsonSchema, after: JsonSchema): Generator<string> {
 
 function* boundsLost(before: JsonSchema, after: JsonSchema): Generator<string> {
   const bounds = [
-    ...Object.entries(lowest).map(([key, of]) => ({
+    ...Object.entries(lowerBounds).map(([key, of]) => ({
       key,
       of,
       word: 'lowest',
       raised: (was: number, is: number) => is > was,
     })),
-    ...Object.entries(highest).map(([key, of]) => ({
+    ...Object.entries(upperBounds).map(([key, of]) => ({
       key,
       of,
       word: 'highest',

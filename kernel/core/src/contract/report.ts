@@ -10,7 +10,7 @@ export interface StoredContract {
   /** Without the plugin's code. */
   migrations: MigrationStep[];
   schema: JsonSchema;
-  /** By path; `*` stands for each list item. */
+  /** By path; `*` means each list item. */
   defaults: Record<string, Json>;
 }
 

@@ -30,9 +30,9 @@ const schemas = new WeakMap<z.ZodType, Record<string, Json>>();
 export function jsonSchemaOf(schema: z.ZodType): Record<string, Json> {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
-  const made = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' }) as Record<string, Json>;
-  schemas.set(schema, made);
-  return made;
+  const created = z.toJSONSchema(schema, { target: 'draft-07', io: 'input' }) as Record<string, Json>;
+  schemas.set(schema, created);
+  return created;
 }
 
 /** Returns undefined if nothing installed registers the name. */

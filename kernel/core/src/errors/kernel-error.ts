@@ -5,7 +5,7 @@ import { pluginErrors } from './plugin-errors.ts';
 import { requestErrors } from './request-errors.ts';
 import { systemErrors } from './system-errors.ts';
 
-/** Errors that only the kernel raises. Codes are permanent, as in the sdk. */
+/** Errors that only the kernel raises. Codes are permanent, like those of the sdk. */
 export const kernelErrors = {
   ...compositionErrors,
   ...contentErrors,

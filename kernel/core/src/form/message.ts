@@ -1,6 +1,6 @@
 import { formSentences, type Messages } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { formAnswers, type FieldMessageCode } from './sentences.ts';
+import { formMessagesName, type FieldMessageCode } from './sentences.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 type OwnMessage = (key: string, values?: Values) => string;
 
 export interface FormWords {
-  /** Describes a wrong answer in one sentence. */
+  /** Describes an invalid value in one sentence. */
   about(code: FieldMessageCode, values: { label?: string; limit?: number }): string;
   of(name: string, english?: Messages): OwnMessage;
 }
@@ -18,7 +18,7 @@ const fill = (message: string, values: Values = {}): string =>
 
 /** Falls back to English. */
 export const wordsIn = (site: Pick<ComposedSite, 'message'>, locale: string): FormWords => ({
-  about: (code, values) => fill(site.message(formAnswers, locale, code), values),
+  about: (code, values) => fill(site.message(formMessagesName, locale, code), values),
   of: (name) => (key, values) => fill(site.message(name, locale, key), values),
 });
 

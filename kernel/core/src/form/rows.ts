@@ -4,11 +4,11 @@ import { isObject } from '../value/json.ts';
 /** A field of a row in a list: `contacts.1.email` is `email` of row `1` of `contacts`. */
 const rowField = /^([^.]+)\.([^.]+)\.([^.]+)$/;
 
-/** Groups row fields into lists. Each row has its `id`; rows without answers are omitted. */
-export function gatherRows(answers: ReadonlyMap<string, Json>): Map<string, Json> {
+/** Groups row fields into lists. Each row has its `id`; empty rows are omitted. */
+export function gatherRows(fields: ReadonlyMap<string, Json>): Map<string, Json> {
   const values = new Map<string, Json>();
   const rows = new Map<string, { [key: string]: Json }>();
-  for (const [name, value] of answers) {
+  for (const [name, value] of fields) {
     const [, list, id, key] = rowField.exec(name) ?? [];
     if (list === undefined || id === undefined || key === undefined) {
       values.set(name, value);

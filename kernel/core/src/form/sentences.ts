@@ -1,6 +1,6 @@
 import type { formSentences } from '@quoin/sdk';
 
-export const formAnswers = 'cms-form-answers';
+export const formMessagesName = 'cms-form-answers';
 
 export type FieldMessageCode = keyof typeof formSentences;
 

@@ -10,7 +10,7 @@ export interface Validation {
   values: Record<string, Json>;
   /** One sentence by field name; empty if valid. */
   errors: Record<string, string>;
-  /** Max length by field name, for answers that exceed it. */
+  /** Max length by field name, for values that exceed it. */
   limits?: Record<string, number>;
 }
 
@@ -46,7 +46,7 @@ function checked(
 }
 
 /**
- * Validates a submission against the form, then its handler. Texts are strings, multiple answers lists of strings,
+ * Validates a submission against the form, then its handler. Texts are strings, multiple values lists of strings,
  * check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
  * `contacts.1.email`.
  */
@@ -55,22 +55,22 @@ export function validateSubmission(
   sent: Readonly<Record<string, unknown>>,
   words: FormWords = englishWords,
 ): Validation {
-  const answers = new Map<string, Json>();
+  const fieldValues = new Map<string, Json>();
   const errors = new Map<string, string>();
   const limits = new Map<string, number>();
   const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
   const sentFor = (name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
   for (const field of fields) {
-    const answer = readFieldValue(sentFor(field.name), field);
-    if ('wrong' in answer) {
+    const result = readFieldValue(sentFor(field.name), field);
+    if ('wrong' in result) {
       errors.set(
         field.name,
-        words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }),
+        words.about(result.wrong, { label: field.displayName, ...('limit' in result ? { limit: result.limit } : {}) }),
       );
-      if (answer.wrong === 'too-long' && answer.limit !== undefined) limits.set(field.name, answer.limit);
-    } else if (answer.value !== undefined) answers.set(field.name, answer.value);
+      if (result.wrong === 'too-long' && result.limit !== undefined) limits.set(field.name, result.limit);
+    } else if (result.value !== undefined) fieldValues.set(field.name, result.value);
   }
-  const values = gatherRows(answers);
+  const values = gatherRows(fieldValues);
   const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
   for (const [name, schema] of fieldsOfHandler(handler)) {
     if (errors.has(name)) continue;

@@ -7,7 +7,7 @@ export function ownLabel(node: Node, site: ComposedSite): string | undefined {
   const type = nodeType(site, node.name);
   if (type?.label === undefined || node.version !== type.version) return undefined;
   try {
-    // An invalid node needs a name most, so its component gets the raw props.
+    // Invalid nodes need a name, too, so their component gets raw props.
     const label: unknown = type.label(type.schema.safeParse(node.props).data ?? node.props);
     return typeof label === 'string' ? label : undefined;
   } catch {

@@ -42,9 +42,9 @@ function checkGate(
     return [at(message)];
   }
   const regions = regionsBefore(resolved, site);
-  const isSeen = (node: string): boolean =>
+  const isVisible = (node: string): boolean =>
     regions === undefined || regions.some((region) => resolved.tree.slots[region]?.some((each) => find(each, node)));
-  if (forms.some(({ node }) => isSeen(node))) return [];
+  if (forms.some(({ node }) => isVisible(node))) return [];
   return [
     at(
       'The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.',

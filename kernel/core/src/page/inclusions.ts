@@ -5,7 +5,7 @@ import { resolveShown } from '../resolve/resolve.ts';
 import { walk } from '../tree/walk.ts';
 
 /** Max nesting of partial pages, also in rendering. */
-export const deepestInclusion = 3;
+export const maxInclusionDepth = 3;
 
 export interface Inclusion {
   /** Id of the node, and its description for editors. */

@@ -80,8 +80,8 @@ function positionsIn(tree: Node | undefined): {
 }
 
 /**
- * Yields violations of slot rules. What `before` has stays legal: a child is only checked if it is new in its slot, a
- * minimum only if the slot had more nodes or the parent is new.
+ * Yields violations of slot rules. All that `before` has stays legal: a child is only checked if it is new in its slot,
+ * a minimum only if the slot had more nodes or the parent is new.
  */
 export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
   const old = positionsIn(before);

@@ -4,7 +4,7 @@ import type { Lookup } from '../reference/lookup.ts';
 import { resolveProps } from '../reference/resolve-props.ts';
 import type { State } from '../resolve/state.ts';
 
-/** No slot is open because of a link's target. */
+/** Link targets do not decide which slots are public. */
 const nowhere: Lookup = {
   page: () => undefined,
   asset: () => undefined,
@@ -14,7 +14,7 @@ const nowhere: Lookup = {
   embed: [],
 };
 
-/** Throws for anything that only a request has. */
+/** Throws for properties that only requests have. */
 function anonymousContext(known: Partial<Context>): Context {
   return new Proxy(known, {
     get(target, name) {

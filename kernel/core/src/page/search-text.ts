@@ -47,7 +47,7 @@ export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(lin
 
 /**
  * Returns text, rich text and markup in document order, one line each. Excludes identifiers, attics, nodes that are not
- * ready or not rendered, and what an unknown visitor may not see.
+ * ready or not rendered, and what anonymous visitors may not see.
  */
 export function searchText(tree: Node, site: ComposedSite, locale: string): string {
   const resolved = resolveShown(tree, site);

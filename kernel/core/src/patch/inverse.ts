@@ -22,7 +22,7 @@ function unset(tree: Node, { node, path, value }: Of<'set'>): Operation {
   const { props } = mustFind(tree, node).node;
   const holder = path.slice(0, -1);
   const list = valueAt(props, holder);
-  // Only the list returns a removed item to its place.
+  // `set` cannot reinsert an item by id.
   return value === undefined && Array.isArray(list)
     ? setting(node, holder, list)
     : setting(node, path, valueAt(props, path));

@@ -10,7 +10,7 @@ const withoutChildren = (node: Node): Node => ({
   slots: Object.fromEntries(Object.keys(node.slots).map((slot) => [slot, []])),
 });
 
-/** Splits an operation into ones that each add at most `most` nodes, attics not counted. */
+/** Splits an operation into ones that each add at most `limit` nodes, attics not counted. */
 export function splitOperation(operation: Operation, limit: number): Operation[] {
   if (operation.op !== 'insert' || nodesBroughtBy(operation) <= limit) return [operation];
   const { node } = operation;

@@ -33,20 +33,20 @@ export function headsOf(path: string): string[] {
 
 /** Returns the values of the placeholders, or undefined if the path does not match. Linear in the parts of the path. */
 export function matchPattern(pattern: string, path: string): PatternValues | undefined {
-  const wanted = partsOf(pattern);
-  const given = path === '/' ? [] : partsOf(path);
-  if (given.includes('')) return undefined;
+  const patternParts = partsOf(pattern);
+  const pathParts = path === '/' ? [] : partsOf(path);
+  if (pathParts.includes('')) return undefined;
   const values = new Map<string, string>();
-  const isOpen = wanted.at(-1) === rest;
-  const fixed = isOpen ? wanted.slice(0, -1) : wanted;
-  if (isOpen ? given.length < fixed.length : given.length !== fixed.length) return undefined;
+  const isOpen = patternParts.at(-1) === rest;
+  const fixed = isOpen ? patternParts.slice(0, -1) : patternParts;
+  if (isOpen ? pathParts.length < fixed.length : pathParts.length !== fixed.length) return undefined;
   for (const [index, part] of fixed.entries()) {
     const name = named.exec(part)?.[1];
-    const value = given[index] ?? '';
+    const value = pathParts[index] ?? '';
     if (name === undefined && part !== value) return undefined;
     if (name !== undefined) values.set(name, value);
   }
-  if (isOpen) values.set(rest, given.slice(fixed.length).join('/'));
+  if (isOpen) values.set(rest, pathParts.slice(fixed.length).join('/'));
   return values;
 }
 
@@ -55,8 +55,10 @@ const escaped = (value: string): string => value.split('/').map(encodeURICompone
 /** Fills a target's placeholders. Values cannot change its host or leave their places. */
 export function fillPattern(target: string, values: PatternValues): string {
   // `/old` alone maps to `/new` of `/new/*`.
-  const wanted = values.get(rest) === '' ? target.replace(/^([^?#]*)\/\*(?=[?#]|$)/, '$1') : target;
-  const filled = wanted.replace(places, (place, name: string | undefined) => escaped(values.get(name ?? place) ?? ''));
+  const template = values.get(rest) === '' ? target.replace(/^([^?#]*)\/\*(?=[?#]|$)/, '$1') : target;
+  const filled = template.replace(places, (place, name: string | undefined) =>
+    escaped(values.get(name ?? place) ?? ''),
+  );
   return /^(?:[?#]|$)/.test(filled) ? `/${filled}` : filled;
 }
 

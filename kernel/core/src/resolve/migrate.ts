@@ -24,7 +24,7 @@ interface Step {
 
 type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
 
-/** Retains a value at the target key, which the older schema did not know. */
+/** Shelves a value at the target key, which the older schema did not know. */
 function rename({ from, to }: Of<'rename'>, content: Migrating, { shelve }: Step): Migrating {
   const target = to.split('.').at(-1) ?? to;
   const props = changeHolders(content.props, from, (holder, key, path) => {
@@ -60,12 +60,12 @@ function change({ path: pattern, change: compute }: Of<'change'>, content: Migra
   return { ...content, props };
 }
 
-function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
+function move({ prop, slot, node: nodeOf }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
   const created: Node[] = [];
   const props = changeHolders(content.props, prop, (holder, key, path) => {
     const value = own(holder, key);
     if (value === undefined) return holder;
-    const node = make(structuredClone(value));
+    const node = nodeOf(structuredClone(value));
     if (node === undefined) shelve({ kind: 'prop', path: [...path, key], value });
     else created.push(create(node));
     return without(holder, key);
@@ -116,7 +116,7 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
 
 /**
  * Migrates content from a version on. Deterministic: a created node's id derives from its parent's id and name, and the
- * step. `keep` receives attic values with the version that stored them. Throws errors of plugin code.
+ * step. `shelve` receives attic values with the version that stored them. Throws errors of plugin code.
  */
 export function migrate(
   content: Migrating,

@@ -16,12 +16,12 @@ export function mapFields(kinds: readonly FieldKind[]): FieldMapping {
   const mappers = new WeakMap<Schema, { mapper: Mapper | undefined }>();
 
   function mapperOf(schema: Schema): Mapper | undefined {
-    const known = mappers.get(schema) ?? { mapper: makeMapper(schema) };
+    const known = mappers.get(schema) ?? { mapper: createMapper(schema) };
     mappers.set(schema, known);
     return known.mapper;
   }
 
-  function makeMapper(schema: Schema): Mapper | undefined {
+  function createMapper(schema: Schema): Mapper | undefined {
     const structure = structureOf(schema);
     switch (structure.kind) {
       case 'leaf':

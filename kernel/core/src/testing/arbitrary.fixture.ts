@@ -66,11 +66,11 @@ const node = (levels: number): fc.Arbitrary<Shape> =>
 
 /** Ids 1, 2, 3 … in document order. */
 function numbered(tree: Shape): Node {
-  let made = 0;
+  let count = 0;
   const visit = ({ name, version, props, slots }: Shape): Node => {
-    made += 1;
+    count += 1;
     return {
-      id: id(made),
+      id: id(count),
       name,
       version,
       props,

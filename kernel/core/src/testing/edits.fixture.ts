@@ -82,9 +82,9 @@ interface Attempt {
 }
 
 /** Applies intents in sequence, to nodes that pass. */
-function attempted(tree: Node, wanted: readonly Intent[], passes: (node: Node) => boolean = () => true): Attempt[] {
+function attempted(tree: Node, intents: readonly Intent[], passes: (node: Node) => boolean = () => true): Attempt[] {
   let content = contentOf(tree);
-  return wanted.flatMap((intent, index): Attempt[] => {
+  return intents.flatMap((intent, index): Attempt[] => {
     const nodes = [...walk(content.tree)].map(([node]) => node).filter(passes);
     const node = nodes[intent.one % nodes.length];
     const target = nodes[intent.other % nodes.length];
@@ -99,12 +99,12 @@ function attempted(tree: Node, wanted: readonly Intent[], passes: (node: Node) =
   });
 }
 
-export const operationsOf = (...given: Parameters<typeof attempted>): Operation[] =>
-  attempted(...given).flatMap(({ operation, isRefused }) => (isRefused ? [] : [operation]));
+export const operationsOf = (...args: Parameters<typeof attempted>): Operation[] =>
+  attempted(...args).flatMap(({ operation, isRefused }) => (isRefused ? [] : [operation]));
 
 /** Includes the refused one. */
-export function operationsUntilRefused(...given: Parameters<typeof attempted>): Operation[] {
-  const all = attempted(...given);
+export function operationsUntilRefused(...args: Parameters<typeof attempted>): Operation[] {
+  const all = attempted(...args);
   const refused = all.findIndex(({ isRefused }) => isRefused);
   return (refused === -1 ? all : all.slice(0, refused + 1)).map(({ operation }) => operation);
 }

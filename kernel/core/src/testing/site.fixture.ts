@@ -49,11 +49,11 @@ export const id = (number: number): string => uuidOf(`sample ${number}`);
 
 /** Ids 1, 2, 3 … in document order. */
 export function nodes(site: ComposedSite): (input: NodeInput) => Node {
-  let made = 0;
+  let count = 0;
   return (input) =>
     completeNode(input, site, () => {
-      made += 1;
-      return id(made);
+      count += 1;
+      return id(count);
     });
 }
 

@@ -4,7 +4,7 @@ import { nodesOf } from './change.ts';
 import { walk, type Place } from './walk.ts';
 
 /** Returns the positions of a longest increasing subsequence. */
-function longestRising(numbers: readonly number[]): Set<number> {
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   const previous: number[] = [];
   // For each length, the position of the smallest end of an increasing run.
   const ends: number[] = [];
@@ -19,17 +19,17 @@ function longestRising(numbers: readonly number[]): Set<number> {
     previous.push(ends[low - 1] ?? -1);
     ends[low] = position;
   }
-  const rising = new Set<number>();
-  for (let position = ends.at(-1) ?? -1; position >= 0; position = previous[position] ?? -1) rising.add(position);
-  return rising;
+  const subsequence = new Set<number>();
+  for (let position = ends.at(-1) ?? -1; position >= 0; position = previous[position] ?? -1) subsequence.add(position);
+  return subsequence;
 }
 
 /** Returns the fewest common ids whose moves turn one order into the other. */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((id, index) => [id, index]));
   const staying = after.filter((id) => places.has(id));
-  const rising = longestRising(staying.map((id) => places.get(id) ?? 0));
-  return staying.filter((_, position) => !rising.has(position));
+  const subsequence = longestIncreasingSubsequence(staying.map((id) => places.get(id) ?? 0));
+  return staying.filter((_, position) => !subsequence.has(position));
 }
 
 /** `name` is the node's registered name. */

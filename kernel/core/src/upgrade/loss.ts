@@ -10,10 +10,10 @@ export interface Loss {
   value: string;
 }
 
-const longest = 200;
+const maxLength = 200;
 
 export const shortened = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 
 const placeOf = (entry: AtticEntry): string => (entry.kind === 'prop' ? entry.path.join('.') : entry.slot);
 const contentOf = (entry: AtticEntry): Json => (entry.kind === 'prop' ? entry.value : (entry.nodes as unknown as Json));

@@ -106,7 +106,7 @@ export interface UpgradePlan extends CompositionChanges {
   /** By digest, up to a limit. */
   differences: Record<string, TextDifference>;
   sources: SourceFinding[];
-  /** If pictures were requested: pages pictured, and differing pages left out. */
+  /** If pictures were requested: pages pictured, and differing pages omitted. */
   pictured?: { pages: number; left: number };
   /** By page id: draft version, published and next revision. */
   versions: Record<string, string>;

@@ -1,4 +1,4 @@
-/** `*.example.com` stands for all hosts below `example.com`. */
+/** `*.example.com` matches all hosts below `example.com`. */
 export const isListedHost = (host: string, list: readonly string[]): boolean =>
   list.some((entry) => (entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry));
 

@@ -1,7 +1,14 @@
 import type { ContentFinding, PageFinding, TextDifference, TextPiece, UpgradePlan } from '@quoin/core';
 import { markup, type Markup } from '@quoin/render';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
-import { contentWords, countOf, lookWords, notKept, placeWords, unpicturedWords } from './report-messages.ts';
+import {
+  contentWords,
+  countOf,
+  lookWords,
+  placeWords,
+  unpicturedWords,
+  unstoredDifferenceWords,
+} from './report-messages.ts';
 import { code, table } from './table.ts';
 
 const pieceOf = ({ kind, text }: TextPiece): Markup => {
@@ -17,7 +24,7 @@ function differenceOf(
 ): Markup {
   if (digest === undefined) return markup``;
   const difference = differences[digest];
-  if (difference === undefined) return markup`<h3>${heading}</h3><p>${notKept}</p>`;
+  if (difference === undefined) return markup`<h3>${heading}</h3><p>${unstoredDifferenceWords}</p>`;
   return markup`<h3>${heading}</h3><pre><code>${difference.pieces.map(pieceOf)}${difference.isCut ? ' …' : ''}</code></pre>`;
 }
 
@@ -52,11 +59,11 @@ function picturesOf(page: PageFinding, content: ContentFinding, embedded: Embedd
           `${page.path}, ${caption.toLowerCase()}`,
         );
   });
-  const kept =
+  const body =
     figures.length > 0
       ? markup`<div class="pictures" id="${row}">${figures}</div>`
       : markup`<p>Kept beside this report: ${shown.map(([name = '']) => markup`${code(name)} `)}</p>`;
-  return markup`${heading}<p>${lookWords(pictures)}</p>${kept}`;
+  return markup`${heading}<p>${lookWords(pictures)}</p>${body}`;
 }
 
 function contentOf(

@@ -68,4 +68,4 @@ export const capabilityWords = {
   modules: 'imports a module of Node',
 } as const;
 
-export const notKept = 'It differs, and how is not kept: too many pages differ, each in its own way.';
+export const unstoredDifferenceWords = 'It differs, and how is not kept: too many pages differ, each in its own way.';

@@ -23,7 +23,7 @@ import {
 
 /** Limit of pages per outcome. */
 const maxPages = 20;
-const longestDifference = 8;
+const maxPieces = 8;
 
 /** Strips control characters and line breaks. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
@@ -38,10 +38,8 @@ function contentLines(content: ContentFinding, { differences }: UpgradePlan): st
     ),
     ...losses.map(({ where, value, ...loss }) => `      ${where}, ${placeWords(loss)} goes to the attic: ${value}`),
     ...(unlisted === 0 ? [] : [`      and ${countOf(unlisted, 'further finding')}`]),
-    ...pieces
-      .slice(0, longestDifference)
-      .map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
-    ...(pieces.length > longestDifference ? ['      and further differences'] : []),
+    ...pieces.slice(0, maxPieces).map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
+    ...(pieces.length > maxPieces ? ['      and further differences'] : []),
     ...(css === undefined ? [] : ['      Its CSS differs.']),
     ...(pictures === undefined ? [] : [`      ${lookWords(pictures)}`]),
     ...(unpictured === undefined ? [] : [`      ${unpicturedWords(unpictured)}`]),

@@ -27,8 +27,8 @@ const maxHeight = 8_000;
 const viewport = { width, height: 800 };
 
 /** Milliseconds per picture, and of these for requests after loading. */
-const patience = 20_000;
-const settling = 2_000;
+const pictureTimeout = 20_000;
+const idleTimeout = 2_000;
 
 // A string, since browser types are unknown here. A seed keeps pictures stable.
 const withoutChance = `{ let seed = 1; Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647; }`;
@@ -59,7 +59,7 @@ async function photograph(page: Page, url: string): Promise<Picture> {
   await page.goto(url, { timeout: 0 });
   await page.evaluate(lookThrough);
   // Some pages never stop sending requests.
-  await page.waitForLoadState('networkidle', { timeout: settling }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: idleTimeout }).catch(() => undefined);
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, viewport.height), maxHeight) };
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', timeout: 0 });
@@ -96,12 +96,14 @@ export async function openCamera(chromiumPath: string | undefined, readVariable:
       const timer = setTimeout(() => {
         isLate = true;
         context.close().catch(() => undefined);
-      }, patience);
+      }, pictureTimeout);
       try {
         return await open(context, shot);
       } catch (error) {
         const reason = (error as Error).message.split('\n', 1).join('').replace(/\.$/, '');
-        throw new Error(isLate ? `it was not shown within ${patience / 1_000} seconds` : reason, { cause: error });
+        throw new Error(isLate ? `it was not shown within ${pictureTimeout / 1_000} seconds` : reason, {
+          cause: error,
+        });
       } finally {
         clearTimeout(timer);
         await context.close();

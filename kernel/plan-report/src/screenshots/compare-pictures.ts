@@ -23,7 +23,7 @@ interface Pixels {
 // A red that stands out from gray in every kind of color vision.
 const mark = 0xff_3c_14_dc;
 const frame = { gap: 6, width: 4 };
-/** Rows per chunk, since ten million pixels take seconds and heartbeats must go on; and extra rows for antialiasing. */
+/** Rows per chunk, since ten million pixels take seconds and would block heartbeats; and rows for antialiasing. */
 const strip = { rows: 1_000, around: 2 };
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {

@@ -62,7 +62,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.select(frame);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
-      // The document is never less tall than the frame.
+      // The document fills the frame; the body may not.
       const { scrollHeight } = document.body;
       if (scrollHeight !== height) send({ type: 'size', height: scrollHeight });
       height = scrollHeight;
@@ -85,22 +85,22 @@ export function createCanvas(options: CanvasOptions): Canvas {
     scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });
   }
 
-  async function render({ html, version: wanted }: ToCanvas & { type: 'render' }): Promise<void> {
+  async function render({ html, version: newVersion }: ToCanvas & { type: 'render' }): Promise<void> {
     const parsed = parsePage(html);
     const { page } = parsed;
-    if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: wanted });
+    if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: newVersion });
     const styled = styles.take(parsed);
     try {
       morphPage(page, islands);
     } catch (error) {
       reportError(error);
-      return send({ type: 'outdated', version: wanted });
+      return send({ type: 'outdated', version: newVersion });
     }
     marks.refresh();
     hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
     redraw();
     await styled;
-    version = wanted;
+    version = newVersion;
     send({ type: 'rendered', version });
   }
 
@@ -159,8 +159,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   new ResizeObserver(redraw).observe(document.body);
 
   return {
-    connect(given) {
-      port = given;
+    connect(messagePort) {
+      port = messagePort;
       port.addEventListener('message', ({ data }) => {
         const order = toCanvasSchema.safeParse(data);
         if (order.success) obey(order.data);

@@ -1,5 +1,5 @@
 /**
- * Detects islands whose server HTML changed and that must restart. Props are no measure: the client may receive fewer.
+ * Detects islands that must restart because their HTML changed. Props do not suffice: clients may receive fewer.
  */
 export interface IslandKeys {
   /** Assigns ids. An island keeps its id while its HTML, slots aside, is unchanged. */

@@ -11,7 +11,7 @@ export interface ParsedPage {
   inline: string[];
 }
 
-/** Takes out inline styles before parsing; the frame's policy would report them. */
+/** Removes inline styles before parsing; the frame's policy would report them. */
 export function parsePage(html: string): ParsedPage {
   const inline: string[] = [];
   const end = html.indexOf('</head>');
@@ -70,9 +70,9 @@ export function createPageStyles(): PageStyles {
   adopt();
   return {
     async take({ page, inline: texts }) {
-      const wanted = linksIn(page).map((link) => link.getAttribute('href') ?? '');
+      const hrefs = linksIn(page).map((link) => link.getAttribute('href') ?? '');
       const present = linksIn(document);
-      const added = wanted.filter((href) => !present.some((link) => link.getAttribute('href') === href));
+      const added = hrefs.filter((href) => !present.some((link) => link.getAttribute('href') === href));
       const arriving = added.map((href) => {
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
         const arrived = loaded(link);
@@ -83,12 +83,12 @@ export function createPageStyles(): PageStyles {
       if (arriving.length === 0) takeInline(texts);
       await Promise.all(arriving);
       if (arriving.length > 0) takeInline(texts);
-      for (const link of present) if (!wanted.includes(link.getAttribute('href') ?? '')) link.remove();
+      for (const link of present) if (!hrefs.includes(link.getAttribute('href') ?? '')) link.remove();
     },
 
-    scheme(wanted) {
+    scheme(value) {
       document.head.querySelector('style[data-scheme]')?.remove();
-      scheme = wanted === 'auto' ? [] : [sheetOf(`:root { color-scheme: ${wanted} !important; }`)];
+      scheme = value === 'auto' ? [] : [sheetOf(`:root { color-scheme: ${value} !important; }`)];
       adopt();
     },
   };

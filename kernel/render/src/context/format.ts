@@ -6,7 +6,7 @@ const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 function cachedFormatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, create: () => T): T {
   const found = formatters.get(key) as T | undefined;
   if (found !== undefined) return found;
-  // Guards against components with ever new options.
+  // Guards against components that constantly change options.
   if (formatters.size >= 1000) formatters.clear();
   const formatter = create();
   formatters.set(key, formatter);
@@ -70,7 +70,7 @@ function createFormat(locale: string, siteZone: string): Format {
   };
 }
 
-/** The same in all languages, except for month names. */
+/** Equal in all languages except for month names. */
 function houseFormat(date: Date, format: DateFormat, locale: string, zone: string): string {
   if (!dateFormats.includes(format))
     throw new RangeError(`"${format}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);

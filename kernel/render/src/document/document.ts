@@ -71,7 +71,7 @@ export const documentPolicy = (
     frameAncestor: input.frame?.admin,
   });
 
-/** Pages share the styles of kinds; those of single nodes are inline. */
+/** Pages share styles of definitions; those of single nodes are inline. */
 function styleElements(
   { input }: RenderContext,
   { definitions, css, snapshotCss }: DrawResult,

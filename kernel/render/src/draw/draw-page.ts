@@ -156,7 +156,7 @@ function drawTemplate(
   });
 }
 
-/** Failures here leave the node in place. */
+/** Failures here do not remove the node. */
 function collectHead(step: DrawStep, { component, template }: NodeDefinition): void {
   if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
   const { node, rendered } = step;

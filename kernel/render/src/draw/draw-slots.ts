@@ -10,7 +10,7 @@ import { emptySlot, markRegion } from './markers.ts';
 import { markup } from './markup.ts';
 
 export interface DrawnSlots {
-  /** Definitions know the kinds of their slots, registries do not. */
+  /** Definitions type their slots; registries do not. */
   content: SlotContent<Slots> & Record<string, ReactNode>;
   included: ReactElement | null;
 }
@@ -33,7 +33,7 @@ export function drawSlots(
         : owner === undefined
           ? tokens
           : markRegion(owner, name, title, tokens, fragments);
-    // Browsers leave slots of islands unchanged.
+    // Hydration leaves slots of islands unchanged.
     return isIsland ? slotElement(name, markup(inner, node.id, plainHtml)) : createElement(Fragment, null, inner);
   }
 

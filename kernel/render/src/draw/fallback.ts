@@ -6,7 +6,7 @@ import type { RenderedNode } from '../model/rendered-node.ts';
 import type { DrawState } from './draw-state.ts';
 import { markup } from './markup.ts';
 
-/** Tells editors why a node is not shown; empty for visitors. */
+/** Shows editors why a node is missing; empty for visitors. */
 export const placeholder = (input: RenderInput, name: string, reason: string): ReactNode =>
   showsFailures(input)
     ? createElement(

@@ -51,7 +51,7 @@ class Island extends HTMLElement {
     });
   }
 
-  /** Resolves when it runs, or when it failed and keeps its server HTML. */
+  /** Resolves when it runs, or has failed and retains its server HTML. */
   start(): Promise<void> {
     return (this.started ??= this.mount().catch((error: unknown) => {
       reportError(new Error(`An island did not start: ${this.attribute('client')}`, { cause: error }));
@@ -78,7 +78,7 @@ class Island extends HTMLElement {
   }
 }
 
-// Ends the wait of styles for the script, and reports the error to the server.
+// Lets styles stop waiting for the script, and reports the error to the server.
 addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
   if (!(target instanceof Island)) return;
   target.setAttribute('data-failed', '');

@@ -1,4 +1,4 @@
-import { deepestInclusion, resolveProps } from '@quoin/core';
+import { maxInclusionDepth, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
 import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
@@ -10,7 +10,7 @@ import type { RenderContext } from '../model/render-context.ts';
 import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
 
-/** What a node inherits from those around it. */
+/** Values that a node receives from its ancestors. */
 interface NodeScope extends Place {
   /** Outermost first. */
   within: readonly string[];
@@ -40,7 +40,7 @@ export async function loadPage(renderContext: RenderContext): Promise<RenderNode
 function loadNode(renderContext: RenderContext, prepared: PreparedNode, scope: NodeScope): RenderNode {
   const { isolated } = renderContext;
   if (isolated === undefined || !isolated.names.has(prepared.name)) return loadNodeIn(renderContext, prepared, scope);
-  // Shares the rest, counters included.
+  // Inherits the rest, counters included.
   const own = Object.create(renderContext, {
     isolated: { value: undefined },
     dependencies: { value: new Set() },
@@ -195,7 +195,7 @@ export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
 
 function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], scope: NodeScope): RenderNode[] {
-  // Visitors do not see missing nodes, so they do not count.
+  // Visitors see no missing nodes, so these do not count.
   const visible = showsFailures(renderContext.input)
     ? nodes
     : nodes.filter((node) => node.state.state === 'ready' || findSnapshot(renderContext, node) !== undefined);
@@ -208,7 +208,7 @@ function loadIncluded(renderContext: RenderContext, node: RenderNode, scope: Nod
   if (typeof id !== 'string') return undefined;
   const partial = renderContext.references.partials.get(id);
   const isCycle = scope.within.includes(id) || id === renderContext.page.id;
-  if (partial === undefined || isCycle || scope.within.length >= deepestInclusion) return undefined;
+  if (partial === undefined || isCycle || scope.within.length >= maxInclusionDepth) return undefined;
   const times = (renderContext.inclusionCounts.get(id) ?? 0) + 1;
   renderContext.inclusionCounts.set(id, times);
   return loadNode(renderContext, partial, {

@@ -1,4 +1,4 @@
-/** The server names changes by the same functions. It names dependencies of data sources itself. */
+/** The server names changes with the same functions. It names dependencies of data sources itself. */
 export const dependency = {
   /** Content and data, also of a partial page. */
   page: (id: string) => `page:${id}`,

@@ -1,7 +1,7 @@
 import type { PreparedNode } from './prepared-node.ts';
 import type { RenderInput } from './render-input.ts';
 
-/** A component that failed; the page goes without it. */
+/** A component that failed; the page omits it. */
 export interface RenderFailure {
   node: string;
   component: string;

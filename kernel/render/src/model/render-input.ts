@@ -27,7 +27,7 @@ export interface SiteAssets {
 /** Rows with the partitions read, such as `data:calendars/2026`. */
 export interface DataRows extends Rows<Record<string, Json>> {
   dependencies: readonly string[];
-  /** When they change by themselves. */
+  /** When they change without an edit. */
   expires?: Date | undefined;
   /** True if no fresh rows arrived in time. */
   isStale?: boolean;

@@ -24,7 +24,7 @@ export interface RenderNode {
   missingReason: string | undefined;
   arguments: { id: string; props: Record<string, unknown>; data: unknown; context: Context };
   slots: Map<string, RenderNode[]> | undefined;
-  /** As its component decides; undefined for all. */
+  /** Chosen by its component; undefined for all. */
   shownSlots: readonly string[] | undefined;
   included: RenderNode | undefined;
 }

@@ -12,7 +12,7 @@ export type NodeRules = Map<string, string>;
 
 export interface RenderedNode {
   html: readonly HtmlPart[];
-  /** In order, including those that it does not show. */
+  /** In order, including those not shown. */
   children: readonly RenderedNode[];
   definition: NodeDefinition | undefined;
   reads: Reads;
@@ -40,7 +40,7 @@ interface CacheCondition {
   variant: Variant;
   isOwn: boolean;
   place: Place;
-  /** Which must match: parent and slot; index and count; provided values. */
+  /** Must match: parent and slot; index and count; provided values. */
   slot: boolean;
   index: boolean;
   provided: boolean;

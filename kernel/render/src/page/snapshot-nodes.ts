@@ -20,12 +20,12 @@ export interface SnapshotResult {
  * Draws the outermost nodes of some components alone, without client code. Refuses output that differs between visitors
  * or URLs, which others must not see.
  */
-export async function snapshotNodes(given: RenderInput, names: ReadonlySet<string>): Promise<SnapshotResult[]> {
+export async function snapshotNodes(pageInput: RenderInput, names: ReadonlySet<string>): Promise<SnapshotResult[]> {
   const input: RenderInput = {
-    ...given,
+    ...pageInput,
     mode: 'page',
     viewer: undefined,
-    assets: { ...given.assets, client: () => undefined },
+    assets: { ...pageInput.assets, client: () => undefined },
   };
   const tree = prepareTree(input.content.tree, input.site);
   const renderContext = createRenderContext(input, tree, await loadReferences(input, tree));

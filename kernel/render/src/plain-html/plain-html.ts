@@ -41,7 +41,7 @@ const maxRoots = 4;
 interface PlainHtmlOptions {
   mode: PlainHtmlMode;
   renderWithReact: (element: ReactElement) => string;
-  /** For hydration: adjacent texts are separated, and content that generates ids is left to React whole. */
+  /** For hydration: adjacent texts are separated, and React renders content that generates ids. */
   isHydratable?: boolean;
 }
 

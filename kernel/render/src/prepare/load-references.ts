@@ -1,4 +1,4 @@
-import { deepestInclusion, type AssetInfo } from '@quoin/core';
+import { maxInclusionDepth, type AssetInfo } from '@quoin/core';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { Needs, PreparedNode, References } from '../model/prepared-node.ts';
 import type { RenderInput } from '../model/render-input.ts';
@@ -8,12 +8,12 @@ import { mergeNeeds, prepareTree } from './prepare-tree.ts';
 export async function loadReferences({ site, source, content }: RenderInput, tree: PreparedNode): Promise<References> {
   const partials = new Map<string, PreparedNode | undefined>();
   let needs: Needs = tree.needs;
-  for (let depth = 0; depth < deepestInclusion; depth += 1) {
-    const wanted = needs.partials.filter((id) => !partials.has(id));
-    const roots = await Promise.all(wanted.map((id) => source.partial(id)));
+  for (let depth = 0; depth < maxInclusionDepth; depth += 1) {
+    const ids = needs.partials.filter((id) => !partials.has(id));
+    const roots = await Promise.all(ids.map((id) => source.partial(id)));
     for (const [index, root] of roots.entries()) {
       const partial = root && prepareTree(root, site);
-      partials.set(wanted[index] ?? '', partial);
+      partials.set(ids[index] ?? '', partial);
       if (partial !== undefined) needs = mergeNeeds(needs, partial.needs);
     }
   }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Parsing time grows with open elements, up to minutes. */
-const deepest = 1_000;
+/** Max open elements. With more, parsing can take minutes. */
+const maxDepth = 1_000;
 
 class TooDeep extends Error {}
 
@@ -10,7 +10,7 @@ export function clean(markup: string, policy: sanitizeHtml.IOptions): string {
   let depth = 0;
   function enter(): void {
     depth += 1;
-    if (depth > deepest) throw new TooDeep();
+    if (depth > maxDepth) throw new TooDeep();
   }
   function leave(): void {
     depth -= 1;

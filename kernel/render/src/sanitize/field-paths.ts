@@ -1,6 +1,6 @@
 import { fieldMeta, unwrap, type FieldKind, type z } from '@quoin/sdk';
 
-/** From the props down; `*` stands for each list item. */
+/** From the props down; `*` means each list item. */
 export type FieldPath = readonly string[];
 
 interface Definition {

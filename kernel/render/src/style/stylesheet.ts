@@ -32,7 +32,7 @@ const inlineLimit = 50 * 1024;
 /** Served from `stylesheetAt`. */
 export const stylesheetPath = '/_quoin/styles';
 
-/** Guards against made-up URLs; sites have few combinations. */
+/** Guards against invented URLs; sites have few combinations. */
 const maxBytes = 8 * 1024 * 1024;
 const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
 /** Shared by sites with the same packages. */
@@ -91,7 +91,7 @@ export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: read
   return sheets.set(key, sheet, sheet.css.length);
 }
 
-/** Undefined for made-up URLs, which build nothing. */
+/** Undefined for invented URLs, which build nothing. */
 export function stylesheetAt(
   site: ComposedSite,
   assets: SiteAssets,

@@ -29,7 +29,7 @@ const reactSource = (): string => {
   return [...exported, 'export default module0;', "export { reactIsland } from '@quoin/sdk/react';"].join('\n');
 };
 
-/** Leaves out what exceeds the size budget: Suspense, lazy and react-dom itself. */
+/** Omits Suspense, lazy and react-dom itself, which exceed the size budget. */
 const preactSource = `
   export {
     Children, Component, Fragment, StrictMode, cloneElement, createContext, createElement, createRef, forwardRef, isValidElement,

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '../component/external.ts';
 
-/** Choices by category. Absent categories have not been asked for. */
+/** Choices by category; absent where the visitor has not chosen. */
 export type ConsentChoices = Partial<Record<ConsentCategory, boolean>>;
 
 interface StoredConsent {
@@ -21,7 +21,7 @@ function storedConsent(): StoredConsent {
   }
 }
 
-/** From `data-consent-question`; undefined if the page does not ask. */
+/** From `data-consent-question`; undefined if the page lacks it. */
 const questionOfPage = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-consent-question]')?.dataset['consentQuestion'];
 
@@ -31,7 +31,7 @@ export function consentChoices(): ConsentChoices {
   return question === (questionOfPage() ?? question) ? choices : {};
 }
 
-/** True if the visitor agreed. Start nothing of the category before. */
+/** True if the visitor agreed. Until then, start nothing of the category. */
 export const hasConsent = (category: ConsentCategory): boolean => consentChoices()[category] === true;
 
 /** Stores choices beside earlier ones and notifies listeners, in other tabs too. */
@@ -43,13 +43,13 @@ export function chooseConsent(choices: ConsentChoices): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(all));
   } catch {
-    // A refusal needs no storage; consent must not outlive it.
+    // Consent counts only if stored; a refusal needs no storage.
     return;
   }
   document.dispatchEvent(new Event(changed));
 }
 
-/** Calls back on each change. Returns a function that stops it. */
+/** Calls `listener` on each change. Returns a function that removes it. */
 export function onConsentChange(listener: (choices: ConsentChoices) => void): () => void {
   const notify = (): void => listener(consentChoices());
   const notifyOfOtherTab = ({ key }: StorageEvent): void => {

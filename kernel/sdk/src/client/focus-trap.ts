@@ -12,7 +12,7 @@ const tabStops = (element: HTMLElement): HTMLElement[] =>
  */
 export function trapFocus(element: HTMLElement): () => void {
   const before = document.activeElement;
-  const goRound = (event: KeyboardEvent): void => {
+  const wrapFocus = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;
     const stops = tabStops(element);
     const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
@@ -25,13 +25,13 @@ export function trapFocus(element: HTMLElement): () => void {
     first?.focus();
   };
 
-  document.addEventListener('keydown', goRound);
+  document.addEventListener('keydown', wrapFocus);
   const start = tabStops(element)[0] ?? element;
   if (start === element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   start.focus();
 
   return () => {
-    document.removeEventListener('keydown', goRound);
+    document.removeEventListener('keydown', wrapFocus);
     if (before instanceof HTMLElement) before.focus();
   };
 }

@@ -9,7 +9,7 @@ export interface PollOptions {
  * Calls a task at once and repeatedly, one call at a time. Hidden pages do not poll; a due call runs when the page is
  * visible again. Returns a function that stops polling and aborts the signal.
  *
- * Leave the `cache` option of `fetch` alone in the task, so that unchanged data is not sent again.
+ * Do not set the `cache` option of `fetch` in the task: it would transfer unchanged data again.
  */
 export function poll(
   task: (signal: AbortSignal) => Promise<void>,

@@ -1,10 +1,10 @@
 /** Above all layers of the page's styles. */
-const lowestLayer = 2000;
+const minLayer = 2000;
 
 export interface PopupOptions {
-  /** A press on it does not count as outside, and it regains the focus. Defaults to the focused element. */
+  /** A press on it counts as inside; closing returns the focus to it. Defaults to the focused element. */
   trigger?: HTMLElement;
-  /** Called once, for any reason. Hide the element here. */
+  /** Called once, however the popup closes. Hide the element here. */
   onClose?: () => void;
 }
 
@@ -17,8 +17,8 @@ interface Popup {
 const open: Popup[] = [];
 
 /**
- * Puts a visible element on top of the page and of open popups. Escape closes the topmost; a press outside closes every
- * popup it is outside of. Returns a function that closes the popup and may be called twice.
+ * Puts a visible element on top of the page and of open popups. Escape closes the topmost; a press closes every popup
+ * that it is outside of. Returns a function that closes the popup; calling it again does nothing.
  */
 export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptions = {}): () => void {
   const popup: Popup = {
@@ -36,9 +36,7 @@ export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptio
       if (hadFocus) popup.trigger?.focus();
     },
   };
-  element.style.zIndex = String(
-    Math.max(lowestLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1,
-  );
+  element.style.zIndex = String(Math.max(minLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1);
   if (open.length === 0) listen('addEventListener');
   open.push(popup);
   return popup.close;

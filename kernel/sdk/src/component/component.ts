@@ -50,7 +50,7 @@ export interface Transform<P extends z.ZodObject> {
   convert(content: { props: z.output<P> }): { props: Record<string, Json> };
 }
 
-/** Declares that nodes of this component can become nodes of `name`. Slots of the same name are kept. */
+/** Declares that nodes of this component can become nodes of `name`. Slots of the same name keep their nodes. */
 export const transformTo = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({
   to: name,
   convert,
@@ -131,7 +131,7 @@ export interface ComponentDefinition<
   /** Values for all nodes below this one. */
   provides?(args: Arguments<P, D, Q, M>): Record<string, Json>;
   head?(args: Arguments<P, D, Q, M>): HeadData;
-  /** Id of a partial page that `render` receives as `included`. Cycles are cut. */
+  /** Id of a partial page that `render` receives as `included`; null in a cycle. */
   includes?(args: { props: z.output<P> }): string | undefined;
   /** Other origins that the page needs, and the consent each requires. */
   external?(args: { props: PropsOf<P> }): readonly External[];

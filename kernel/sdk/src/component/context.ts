@@ -30,7 +30,7 @@ export interface PageInfo {
   /** From the home page down to the parent. */
   ancestors: readonly { title: string; href: string }[];
   /**
-   * The page in each language that the visitor may open, by registering or with a code where needed; itself included.
+   * This page and its translations that the visitor may open, if necessary by registering or with a code.
    */
   translations: readonly { locale: string; href: string; title: string }[];
 }
@@ -51,7 +51,7 @@ export interface Position {
   count: number;
 }
 
-/** Shown to visitors, on the editor's canvas, or to guests of a review. */
+/** For visitors, the editor's canvas, or guests of a review. */
 export type Mode = 'page' | 'canvas' | 'preview';
 
 /** Surroundings of a component. Every read becomes a dependency of the result, so read only what you show. */
@@ -72,9 +72,9 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly query: Query;
   readonly mode: Mode;
   readonly position: Position;
-  /** From ancestors; the nearest takes precedence. */
+  /** Values of ancestors; the nearest takes precedence. */
   readonly provided: Readonly<Record<string, Json>>;
-  /** After a post of this node's form without script. */
+  /** Result of posting this node's form without script. */
   readonly form: FormState | undefined;
   /** Undefined if the site has no captcha. */
   readonly captcha: Captcha | undefined;

@@ -6,6 +6,6 @@ export interface External {
   /** Such as `https://player.example`, without a path. */
   origin: string;
   use: 'frame' | 'script' | 'style' | 'image' | 'media' | 'font' | 'connect';
-  /** Required before anything of it starts. */
+  /** Required before the page uses the origin. */
   consent?: ConsentCategory;
 }

@@ -15,7 +15,7 @@ export const removeSlot = (slot: string): Migration => ({ kind: 'remove-slot', s
 
 /**
  * Computes a value from the old one. Must be pure and deterministic: no clock, no randomness, no outside state.
- * `undefined` stands for an absent value, before and after.
+ * `undefined` means an absent value, before and after.
  */
 export const change = (
   path: string,

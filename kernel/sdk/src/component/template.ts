@@ -42,7 +42,7 @@ export interface TemplateDefinition<
   messages?: M;
   /** A document, or a fragment that other pages include. Defaults to `document`. */
   output?: 'document' | 'fragment';
-  /** The least role that may edit its pages. Defaults to `editors`. */
+  /** The lowest role that may edit its pages. Defaults to `editors`. */
   editableBy?: 'authors' | 'editors';
   /**
    * True if visitors must first submit a form on the page. Until then `context.admitted` is false, only regions of

@@ -43,9 +43,9 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
      * Reads rows from the response of a service that a manifest binds the source to, at the same path. Defaults to a
      * list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to its response.
      */
-    read?(answer: unknown, params: z.output<P>): readonly z.input<R>[];
+    read?(response: unknown, params: z.output<P>): readonly z.input<R>[];
   };
-  /** The name of a source. If a manifest binds that to a service, this one is bound as well. */
+  /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;
 }
 
@@ -56,7 +56,7 @@ export interface RowSearch<Row> {
   title(row: Row): string;
   /** Additional text. Defaults to all fields. */
   text?(row: Row): string;
-  /** Rows without a URL are not found. */
+  /** Search omits rows without a URL. */
   href(row: Row): string | undefined;
   topics?(row: Row): readonly string[];
   /** ISO 8601; its year is a search filter. */
@@ -78,7 +78,7 @@ export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends 
 /** How long responses of a service are used, in seconds. */
 export interface RemoteCache {
   fresh: number;
-  /** A fallback for this much longer, if the service fails, is late or is not called. */
+  /** Used this much longer if the service fails, is late or is not called. */
   stale: number;
   /** Returned at once for this much longer, while a new response is fetched in the background. Defaults to 0. */
   staleWhileRevalidate?: number;

@@ -1,7 +1,7 @@
 import { errorEntry as entry } from './entry.ts';
 
 /**
- * Errors that plugins raise, or that calls of a plugin raise. The kernel adds its own. Codes are permanent, because
+ * Errors that plugins, or their calls of the kernel, raise. The kernel adds its own. Codes are permanent, because
  * callers and logs rely on them. Messages say what happened, where, and what to do.
  */
 export const catalogue = {

@@ -3,7 +3,7 @@ import type { ErrorEntry } from './entry.ts';
 
 type Entries = Readonly<Record<string, ErrorEntry<string>>>;
 
-/** What the message of a code says. */
+/** Values in the message of a code. */
 export type ErrorDetails<Code extends string, Table = typeof catalogue> =
   Table extends Record<Code, ErrorEntry<infer Detail>> ? Record<Detail, string> : never;
 
@@ -15,9 +15,9 @@ export interface Problem {
 }
 
 /** Max characters quoted from a request. */
-const longest = 1_000;
+const maxQuoted = 1_000;
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…`.toWellFormed() : text);
+const cut = (text: string): string => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…`.toWellFormed() : text);
 
 /** Truncates details of client errors, which may quote the request; server errors keep them. */
 const truncated = (status: number, details: Record<string, string>): Record<string, string> =>

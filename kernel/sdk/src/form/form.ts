@@ -31,7 +31,7 @@ export const formFieldShape = {
 };
 
 /**
- * One field of a form. Its name may refer to a row: `contacts.1.email` is the answer `email` of the row `1` of the list
+ * One field of a form. Its name may refer to a row: `contacts.1.email` is the field `email` of the row `1` of the list
  * `contacts`. Handlers receive `[{ id: '1', email: … }]` without empty rows.
  */
 export const formField = group('Field', { type: select('Type', formFieldTypes).default('TEXT'), ...formFieldShape });

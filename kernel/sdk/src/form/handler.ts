@@ -35,11 +35,11 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  /** Required answers: zod fields, without transforms. A form's own fields come on top. */
+  /** Required fields: zod fields, without transforms. Forms may add their own. */
   fields: F;
   messages?: Messages;
   /**
-   * Validates answers together, such as one that requires another. Returns sentences by field name, in the visitor's
+   * Validates values together, such as one that requires another. Returns sentences by field name, in the visitor's
    * language by `t`.
    */
   check?(
@@ -50,10 +50,10 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   captcha?: 'always' | 'when-busy';
   /** Public path for JSON, such as `/api/servicenow/new-ice-connection-request`. */
   serves?: { path: `/api/${string}` };
-  /** Submissions wait until earlier ones of this handler are delivered or set aside. */
+  /** Submissions wait until earlier ones of this handler are delivered or dead. */
   ordered?: boolean;
   /**
-   * Delivers one submission. Errors are retried, except `delivery.refused`, which sets it aside at once. Omit if
+   * Delivers one submission. Errors are retried, except `delivery.refused`: only a person can retry that. Omit if
    * storing it in the admin is enough.
    */
   deliver?(delivery: Delivery<F>): Promise<void>;

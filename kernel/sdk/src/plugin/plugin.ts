@@ -8,7 +8,7 @@ import type { FormHandler } from '../form/handler.ts';
 import type { Check } from './check.ts';
 import type { Provider } from './service.ts';
 
-/** Requests of a plugin. What the manifest does not grant is refused. */
+/** Access that a plugin requests; the manifest grants or refuses it. */
 export interface Capabilities {
   hosts?: readonly string[];
   secrets?: readonly string[];
@@ -51,7 +51,7 @@ const noOptions = z.object({});
 
 /** Declares a plugin: the default export of its package. */
 export function definePlugin<O extends z.ZodObject = typeof noOptions>(definition: PluginDefinition<O>): Plugin<O> {
-  // Without options O is the type of noOptions.
+  // Without options, O is the type of noOptions.
   return { type: 'plugin', ...definition, options: definition.options ?? (noOptions as z.ZodObject as O) };
 }
 

@@ -16,7 +16,7 @@ export interface ServiceContext {
   service<T>(token: Service<T>): T;
 }
 
-/** Writes structured lines. Never log what a visitor entered. */
+/** Writes structured lines. Never log visitors' input. */
 export interface Log {
   info(message: string, details?: Record<string, string | number | boolean>): void;
   warn(message: string, details?: Record<string, string | number | boolean>): void;

@@ -2,7 +2,7 @@ import { searchable } from '../database/words.ts';
 
 export type AssetKind = 'image' | 'video' | 'audio' | 'document';
 
-/** A stored file that an asset can exchange for another. */
+/** The file of an asset; another can replace it. */
 export interface AssetFile {
   /** Of the stored and delivered bytes. */
   sha256: string;

@@ -54,7 +54,7 @@ export interface Assets extends Folders {
   delete(siteId: string, assetId: string, by?: string | null): Promise<boolean>;
   /** Returns null if there is no such asset. */
   restore(siteId: string, assetId: string, by?: string | null): Promise<Asset | null>;
-  /** Removes permanently what was deleted or replaced before `time`. */
+  /** Permanently removes everything deleted or replaced before `time`. */
   purge(time: Date): Promise<void>;
   /** Returns the hashes used by any site, including deleted assets and earlier files. */
   usedFiles(sha256s: readonly string[]): Promise<Set<string>>;

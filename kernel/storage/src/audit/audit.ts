@@ -36,7 +36,7 @@ export interface AuditEntry extends Required<AuditEvent> {
   keyId: string | null;
 }
 
-/** The newest entry at some time, noted outside the database. */
+/** The newest entry at some time, recorded outside the database. */
 export interface AuditHead {
   seq: number;
   hash: string;
@@ -67,7 +67,7 @@ export interface Audit {
   actions(siteId?: string): Promise<string[]>;
   head(): Promise<AuditHead | null>;
   /**
-   * Returns the number of the first altered or missing entry, or null. With a previously noted head, it also detects
+   * Returns the number of the first altered or missing entry, or null. With an earlier head, it also detects
    * truncated and rewritten chains.
    */
   verify(knownHead?: AuditHead): Promise<number | null>;
@@ -90,7 +90,7 @@ function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
     .digest('hex');
 }
 
-/** Without a key, `verify` cannot tell forged entries from those written with one. */
+/** Without a key, `verify` cannot distinguish forged entries from genuine ones. */
 export function createAudit({ sequelize, dialect, transaction }: Database, key?: Uint8Array): Audit {
   const keyId = key === undefined ? null : nameOf(key);
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {

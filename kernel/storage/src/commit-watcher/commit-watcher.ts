@@ -42,8 +42,8 @@ export function createCommitWatcher(database: Database): CommitWatcher {
       const checking = detector.check();
       if (checking !== undefined) {
         const late = setTimeout(notifyAll, maxWait);
-        const seen = await checking.finally(() => clearTimeout(late));
-        seen.forEach(notify);
+        const committed = await checking.finally(() => clearTimeout(late));
+        committed.forEach(notify);
       }
       await pause(detector.pause());
     }
@@ -60,7 +60,7 @@ export function createCommitWatcher(database: Database): CommitWatcher {
         isLost = false;
         await detect(detector);
       } catch {
-        // Listeners discover the failure by themselves.
+        // Listeners then discover the failure.
         if (!isLost) notifyAll();
         isLost = true;
       }

@@ -24,7 +24,7 @@ const unreportedPause = 300;
 /** Milliseconds to a check after a write: min delay, and min interval under many writes. */
 const minDelay = 10;
 const minInterval = 150;
-/** Checks after a write until its commit, which takes as long as the disk does. */
+/** Max checks after a write until its commit, which depends on the disk. */
 const checksPerWrite = 10;
 /** Unreported commits until the system counts as not reporting writes. */
 const maxUnreported = 2;
@@ -47,7 +47,7 @@ export async function openSqliteDetector(
   const connection = await SqliteConnection.open({ path, mayCreate: false, columns: () => new Map() });
   const query = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));
   const [former, current] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)];
-  let seen: Record<string, unknown> | undefined;
+  let lastStamps: Record<string, unknown> | undefined;
   let [checkedAt, queriedAt] = [-Infinity, -Infinity];
   let expected = 0;
   let unreported = 0;
@@ -78,8 +78,8 @@ export async function openSqliteDetector(
 
   async function changedTopics(): Promise<readonly Topic[]> {
     queriedAt = performance.now();
-    const before = seen;
-    const found = (seen = await query(stampQuery));
+    const before = lastStamps;
+    const found = (lastStamps = await query(stampQuery));
     return before === undefined ? [] : topics.filter((topic) => found[topic] !== before[topic]);
   }
 
@@ -96,7 +96,7 @@ export async function openSqliteDetector(
       readSync(index, current, 0, headerBytes, 0);
       const isSame = current.equals(former);
       if (!isSame && expected === 0) unreported += 1;
-      // After a commit, checks once more: more may follow.
+      // Checks once more after a commit: another may follow.
       expected = isSame ? Math.max(0, expected - 1) : Math.min(expected, 1);
       if (isSame && checkedAt - queriedAt < queryInterval) return undefined;
       current.copy(former);

@@ -53,7 +53,7 @@ async function freeOf(folder: string): Promise<{ bytes: number; share: number } 
   return blocks === 0 ? undefined : { bytes: bavail * bsize, share: bavail / blocks };
 }
 
-/** Returns why the disk is about to run full, or null. */
+/** Returns why the disk will soon be full, or null. */
 export async function shortageOf(folder: string): Promise<string | null> {
   const free = await freeOf(folder);
   if (free === undefined || free.share >= minFreeShare) return null;

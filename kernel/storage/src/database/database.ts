@@ -120,7 +120,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     if (location.dialect === 'postgres') await refuseUnsafe(sequelize);
   } catch (error) {
     await sequelize.close().catch(() => undefined);
-    // Statements do not know their file.
+    // Statement errors lack the file.
     const cause: unknown = error instanceof QuoinError && error.code === 'database.unreachable' ? error.cause : error;
     throw cause instanceof QuoinError
       ? cause

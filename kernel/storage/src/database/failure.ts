@@ -2,7 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import { BaseError, ConnectionError } from 'sequelize';
 
-/** Codes of both drivers for a database that is gone, locked, or not one. */
+/** Codes of both drivers for files that are missing, locked, or no database. */
 const unreachableCodes = new Set([
   'SQLITE_CANTOPEN',
   'SQLITE_NOTADB',
@@ -90,7 +90,7 @@ export function translate(error: unknown): unknown {
   }
   const reason = unstorable.get(codeOf(error));
   if (reason !== undefined) return unstorableText(reason, error);
-  // Logs show the stack, in which Sequelize leaves the message out.
+  // Logs show the stack, from which Sequelize omits the message.
   if (error instanceof BaseError && !error.stack?.includes(message))
     error.stack = `${error.name}: ${message}\n${error.stack}`;
   return error;

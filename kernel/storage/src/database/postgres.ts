@@ -54,7 +54,7 @@ export async function connectPostgres(
 /** Advisory lock of the single writer across processes. An arbitrary number. */
 const writerLock = 7_112_024;
 
-/** Waits until this transaction is the only writer; the lock ends with it. `patient` has no timeouts from then on. */
+/** Waits until this transaction is the only writer; the lock ends with it. `patient` then has no timeouts. */
 export async function lockWriter(sequelize: Sequelize, patient?: pg.Client): Promise<void> {
   if (patient !== undefined) {
     setResponseTimeout(patient, 0);

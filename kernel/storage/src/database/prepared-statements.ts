@@ -2,7 +2,7 @@ import type { Database, Statement } from 'sqlite3';
 
 /** Max prepared statements. */
 const maxPrepared = 50;
-/** Max statements remembered as seen once. */
+/** Max statements remembered after one use. */
 const maxRemembered = 500;
 
 /**
@@ -12,7 +12,7 @@ const maxRemembered = 500;
 export class PreparedStatements {
   readonly #connection: Database;
   readonly #ready = new Map<string, Statement>();
-  readonly #seen = new Set<string>();
+  readonly #usedOnce = new Set<string>();
   readonly #preparing = new Map<string, Promise<void>>();
   #isEnded = false;
 
@@ -24,16 +24,16 @@ export class PreparedStatements {
   find(sql: string): Statement | undefined {
     const ready = this.#ready.get(sql);
     if (ready !== undefined || this.#isEnded) return ready;
-    if (this.#seen.has(sql) && !this.#preparing.has(sql)) this.#preparing.set(sql, this.#prepare(sql));
-    if (this.#seen.size >= maxRemembered) this.#seen.clear();
-    this.#seen.add(sql);
+    if (this.#usedOnce.has(sql) && !this.#preparing.has(sql)) this.#preparing.set(sql, this.#prepare(sql));
+    if (this.#usedOnce.size >= maxRemembered) this.#usedOnce.clear();
+    this.#usedOnce.add(sql);
     return undefined;
   }
 
   drop(sql: string): void {
     this.#ready.get(sql)?.finalize();
     this.#ready.delete(sql);
-    this.#seen.delete(sql);
+    this.#usedOnce.delete(sql);
   }
 
   /** Finalizes all statements, without which the connection cannot close. */

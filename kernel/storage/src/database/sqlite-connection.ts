@@ -71,7 +71,7 @@ export class SqliteConnection extends sqlite3.Database {
 
   /** Raises the driver's errors. */
   static async open(options: SqliteConnectionOptions): Promise<SqliteConnection> {
-    // Read first, so that a file replaced meanwhile counts as another one.
+    // Read first, so that a file replaced meanwhile differs.
     const file = fileAt(options.path);
     const connection = await new Promise<SqliteConnection>((resolve, reject) => {
       // Closing a connection that never opened would never call back.
@@ -112,7 +112,7 @@ export class SqliteConnection extends sqlite3.Database {
   }
 
   override all(sql: string, ...rest: unknown[]): this {
-    // Sequelize sends all statements but row changes this way.
+    // Sequelize sends all statements except row changes here.
     if (schemaChange.test(sql)) this.changesSchema = true;
     if (transactionBound.test(sql)) return this.#bound(sql, rest);
     if (this.changesSchema) return super.all(sql, ...rest);

@@ -58,7 +58,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
 
   function release(connection: SqliteConnection, isSound: boolean): void {
     connection.users -= 1;
-    // Replaced rather than cleared: a pending response may be out of date.
+    // Replaced rather than cleared: a pending response may be outdated.
     if (connection.changesSchema) columns = new Map();
     const mayServe = isSound && !connection.changesSchema && !connection.isSuspect;
     connection.changesSchema &&= connection.users > 0;

@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import { col, fn, Op, where as whether, type Utils, type WhereOptions } from 'sequelize';
 import type { Database } from './database.ts';
 
-/** More words narrow nothing down and cost a comparison per row each. */
+/** More words barely narrow results and each cost a comparison per row. */
 const maxWords = 8;
 
 /** Normalizes case and composed characters for comparison. */

@@ -29,7 +29,7 @@ interface WriterParts {
 
 /**
  * Creates a writer whose transactions raise `database.full` and `database.read-only`. Each is attempted, so that
- * writing recovers by itself.
+ * writing recovers automatically.
  */
 export function createWriter({ sequelize, dialect, scopes, conditions, folder }: WriterParts): Writer {
   let last: Promise<void> = Promise.resolve();

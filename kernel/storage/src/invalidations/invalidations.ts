@@ -61,7 +61,7 @@ export function createInvalidations(database: Database): Invalidations {
       return (await table.findAll({ where: { seq: { [Op.gt]: seq } }, order: ['seq'], limit: 1_000 })).map(plain);
     },
     async latestOf({ siteId, keys, limit }) {
-      const wanted = new Set(keys);
+      const selected = new Set(keys);
       const found: Invalidation[] = [];
       let before = (await latest()) + 1;
       const oldest = before - maxScanned;
@@ -70,7 +70,7 @@ export function createInvalidations(database: Database): Invalidations {
         const changes = (await table.findAll({ where, order: [['seq', 'DESC']], limit: 500 })).map(plain);
         found.push(
           ...changes
-            .map((change) => ({ ...change, keys: change.keys.filter((key) => wanted.has(key)) }))
+            .map((change) => ({ ...change, keys: change.keys.filter((key) => selected.has(key)) }))
             .filter((change) => change.keys.length > 0),
         );
         before = changes.at(-1)?.seq ?? oldest;

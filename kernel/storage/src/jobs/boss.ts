@@ -29,7 +29,7 @@ export async function startBoss(
   };
   const queue = new Queue({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
   queue.on('error', fault);
-  // Processes that create the tables at once would conflict.
+  // Processes that create the tables simultaneously would conflict.
   await transaction(() => queue.start(), { isPatient: true });
   const prepared = new Set<string>();
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { leaseMilliseconds } from './job.ts';
 
-/** A target that failed repeatedly, so that jobs for it wait. */
+/** A target that failed repeatedly; jobs for it wait. */
 export interface Breaker {
   target: string;
   /** Consecutive failures. */
@@ -18,7 +18,7 @@ type StoredBreaker = Omit<Breaker, 'openedAt' | 'openUntil'> & { openedAt: Date 
 /** Circuit breakers, shared by all processes. A target without failures has no row. */
 export interface Breakers {
   list(): Promise<Breaker[]>;
-  /** Targets that no job may try at this moment. */
+  /** Targets that no job may call now. */
   blocked(): Promise<Pick<Breaker, 'target' | 'openUntil'>[]>;
   /** Records the start of a job, which is the only probe after a pause. */
   recordAttempt(target: string | null): Promise<void>;

@@ -62,7 +62,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     return targets.length === 0 ? {} : { [Op.or]: [{ target: null }, isOther] };
   }
   /** Matches past times, and times too far ahead, which mean that the clock was set back. */
-  const isPast = (longest: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(longest) }] });
+  const isPast = (maxAhead: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(maxAhead) }] });
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
     const due: WhereOptions = {
       [Op.or]: [

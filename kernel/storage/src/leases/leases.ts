@@ -19,8 +19,8 @@ export interface HeldLease {
  */
 export interface Leases {
   find(name: string): Promise<HeldLease | null>;
-  /** Takes a lease that is unchanged since `seen`, `null` for none. Returns null if another process was faster. */
-  take(name: string, holder: string, seen: HeldLease | null): Promise<HeldLease | null>;
+  /** Takes a lease that is unchanged since `last`; `null` means none. Returns null if another process was faster. */
+  take(name: string, holder: string, last: HeldLease | null): Promise<HeldLease | null>;
   /** Returns null if another process took the lease. */
   renew(lease: HeldLease): Promise<HeldLease | null>;
   release(lease: HeldLease): Promise<void>;
@@ -37,14 +37,14 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
   });
   const find = async (name: string) => plainOrNull(await table.findOne({ where: { name } }));
 
-  const change = (seen: HeldLease, to: Partial<HeldLease>) =>
+  const change = (last: HeldLease, to: Partial<HeldLease>) =>
     transaction(async () => {
-      const { name, token, beats } = seen;
+      const { name, token, beats } = last;
       const [changed] = await table.update(to, { where: { name, token, beats } });
-      return changed === 1 ? { ...seen, ...to } : null;
+      return changed === 1 ? { ...last, ...to } : null;
     });
 
-  /** Bypasses the model, since this repeats as long as a server runs. */
+  /** Bypasses the model, because every server repeats this constantly. */
   const beat = ({ name, token }: HeldLease) =>
     transaction(async () => {
       const [, changed] = await sequelize.query('UPDATE leases SET beats = beats + 1 WHERE name = $1 AND token = $2', {
@@ -56,15 +56,15 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
 
   return {
     find,
-    take: (name, holder, seen) =>
-      seen === null
+    take: (name, holder, last) =>
+      last === null
         ? transaction(async () => {
             if ((await find(name)) !== null) return null;
             const lease = { name, holder, token: 1, beats: 0 };
             await table.create(lease);
             return lease;
           })
-        : change(seen, { holder, token: seen.token + 1, beats: 0 }),
+        : change(last, { holder, token: last.token + 1, beats: 0 }),
     renew: async (lease) => ((await beat(lease)) === 1 ? { ...lease, beats: lease.beats + 1 } : null),
     async release(lease) {
       await change(lease, { holder: '' });

@@ -19,7 +19,7 @@ const taking = (table: string, keys: string[], values: string[], counts: Record<
   ];
 };
 
-// One counter per combination of filters. The empty text stands for no parent.
+// One counter per combination of filters. The empty text means no parent.
 const pageKeys = ['site_id', 'locale', 'status', 'template', 'parent_id'];
 const pageValues = (row: string) =>
   pageKeys.map((name) => (name === 'parent_id' ? `COALESCE(${row}parent_id, '')` : `${row}${name}`));

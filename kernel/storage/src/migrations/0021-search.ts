@@ -44,7 +44,7 @@ export const search: SchemaMigration = {
     await run(
       'CREATE UNIQUE INDEX search_entries_by_item ON search_entries (site_id, source, item_id)',
       'CREATE INDEX search_topics_by_entry ON search_topics (entry, topic)',
-      // Tells whether an entry is current without reading large drafts.
+      // Shows whether an entry is current without reading large drafts.
       'CREATE INDEX pages_shown ON pages (id, published_revision_id, deleted_at, publish_at, unpublish_at)',
       'CREATE INDEX rows_shown ON "rows" (id, revision, deleted_at)',
       ...(dialect === 'sqlite' ? sqlite : postgres),

@@ -24,7 +24,7 @@ export const pageKey = {
   all: 'pages',
 } as const;
 
-/** Keys of a page that appears, disappears, or changes its address. `Entries` covers listings. */
+/** Keys of a page that appears, disappears or moves. `PublicPageIndex` covers listings. */
 export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] => [
   pageKey.page(id),
   pageKey.path(locale, path),
@@ -40,20 +40,20 @@ export const nextKeysOf = (pages: readonly Pick<Page, 'nextAt'>[]): string[] =>
   pages.some(({ nextAt }) => nextAt !== null) ? [pageKey.next] : [];
 
 /** Selects what determines who may read a page. Template settings may require registration. */
-const standingOf = ({ access, tree: { name, version, props } }: PageContent) => ({ access, name, version, props });
+const accessOf = ({ access, tree: { name, version, props } }: PageContent) => ({ access, name, version, props });
 
 /** Keys of changed content at the same path. */
 export function keysOfContent({ id, translationGroup }: Page, before: PageContent, after: PageContent): string[] {
-  const isStanding = !isDeepStrictEqual(standingOf(before), standingOf(after));
-  const isOutline = isStanding || before.title !== after.title || before.seo.robots !== after.seo.robots;
+  const isAccessChanged = !isDeepStrictEqual(accessOf(before), accessOf(after));
+  const isOutlineChanged = isAccessChanged || before.title !== after.title || before.seo.robots !== after.seo.robots;
   const [former, slots] = [before.tree.slots, after.tree.slots];
   const regions = [...new Set([...Object.keys(former), ...Object.keys(slots)])].filter(
     (name) => !isDeepStrictEqual(former[name], slots[name]),
   );
   return [
     pageKey.page(id),
-    ...(isStanding ? [pageKey.standing(id)] : []),
-    ...(isOutline ? [pageKey.outline(id), pageKey.translations(translationGroup)] : []),
+    ...(isAccessChanged ? [pageKey.standing(id)] : []),
+    ...(isOutlineChanged ? [pageKey.outline(id), pageKey.translations(translationGroup)] : []),
     ...regions.map((region) => pageKey.region(id, region)),
     pageKey.all,
   ];
@@ -68,10 +68,10 @@ export interface PagePartition {
 }
 
 export function partitionKey({ locale, tag, template, under }: PagePartition): string {
-  const given = Object.entries({ tag, template, under }).filter(
+  const parameters = Object.entries({ tag, template, under }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return given.length === 0 ? `pages/${locale}` : `pages/${locale}?${new URLSearchParams(given).toString()}`;
+  return parameters.length === 0 ? `pages/${locale}` : `pages/${locale}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Lists ancestors without the root. */

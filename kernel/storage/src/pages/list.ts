@@ -111,8 +111,8 @@ export function createListPages(
     pagination: Pagination,
   ): ReturnType<ListPages> {
     const total = await countPages(filter);
-    const { limit: wanted, offset } = paginationOf(pagination);
-    const limit = Math.max(Math.min(wanted, total - offset), 0);
+    const { limit: requestedLimit, offset } = paginationOf(pagination);
+    const limit = Math.max(Math.min(requestedLimit, total - offset), 0);
     if (limit === 0) return { pages: [], total };
     // Every row before the offset costs a step, so late parts are read from the end. Only paths sort without ties.
     const fromEnd = sort === 'path' && offset > total / 2;

@@ -184,7 +184,7 @@ export async function findTaken(
   own: readonly string[],
 ): Promise<StoredPage | undefined> {
   const claim = ({ locale, path }: Place) => JSON.stringify([locale, claimOf(path)]);
-  const wanted = new Set(addresses.map(claim));
+  const claims = new Set(addresses.map(claim));
   const paths = addresses.map(({ path }) => path);
   const shared = paths
     .filter((path) => parameterOf(path) !== undefined)
@@ -193,7 +193,7 @@ export async function findTaken(
     where: { siteId: site, deletedAt: null, id: { [Op.notIn]: [...own] }, [Op.or]: [{ path: paths }, ...shared] },
     attributes: ['locale', 'path', 'title'],
   });
-  return found.map((page) => page.get()).find((page) => wanted.has(claim(page)));
+  return found.map((page) => page.get()).find((page) => claims.has(claim(page)));
 }
 
 /** Raises `page.path-taken`. */

@@ -135,7 +135,7 @@ interface Tables {
 const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
 const datesOf = (...times: (Date | null)[]): Date[] => times.filter((time) => time !== null);
 
-/** The published revision until the next one takes over, then the next one. */
+/** The published revision until the next one takes effect, then the next one. */
 function publicationsOf(page: PagePlace): PagePlace[] {
   const { publishAt, unpublishAt, nextRevisionId, nextAt } = page;
   if (nextRevisionId === null || nextAt === null) return [page];
@@ -151,7 +151,7 @@ function publicationsOf(page: PagePlace): PagePlace[] {
 }
 
 export function createPublicPageIndex({ pages, revisions, entries, entryTags }: Tables): PublicPageIndex {
-  /** Contents are large, so those already in the index are not read again. */
+  /** Contents are large, so indexed ones are not reread. */
   async function current(ids: readonly string[], before: readonly PageEntry[]): Promise<PageEntry[]> {
     const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
     const shown = (await pages.findAll({ where, attributes: [...placeColumns] })).map(plain).flatMap(publicationsOf);

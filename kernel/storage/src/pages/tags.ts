@@ -19,7 +19,7 @@ export interface Tags {
   /** Most common first. */
   list(filter: { siteId: string; search?: string; limit?: number }): Promise<TagCount[]>;
   count(siteId: string, tag: string): Promise<number>;
-  /** Compares without counting all. */
+  /** Stops counting above `pages`. */
   exceeds(siteId: string, tag: string, pages: number): Promise<boolean>;
   replace(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
 }

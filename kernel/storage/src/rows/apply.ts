@@ -27,8 +27,8 @@ interface ApplyOptions {
 }
 
 /**
- * Stores a batch and what `along` stores, atomically. Large batches are stored hidden and in parts, so that other
- * writers wait only briefly. Raises `lease.lost` if another attempt has begun.
+ * Stores a batch and what `inTransaction` stores, atomically. Large batches are stored hidden and in parts, so that
+ * other writers wait only briefly. Raises `lease.lost` if another attempt has begun.
  */
 export type ApplyRows = (batch: RowBatch, applying?: ApplyOptions) => Promise<void>;
 
@@ -148,7 +148,7 @@ export function createApplyRows(
     return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
-  /** Stores changes of reserved rows. Returns those left out because another row has their key. */
+  /** Stores changes of reserved rows. Returns those omitted because another row has their key. */
   async function write(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
     const taken = await takenKeys(batch, pending, chunk);
     const isTaken = ({ stored: { key }, change }: Change) => change === 'saved' && key !== null && taken.has(key);
@@ -234,7 +234,7 @@ export function createApplyRows(
           await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
       });
     } catch (error) {
-      // The next attempt or the housekeeping removes what is left.
+      // The next attempt or the housekeeping removes leftovers.
       if (!database.isInTransaction()) await pending.discard().catch(() => undefined);
       throw error;
     }
@@ -245,7 +245,7 @@ export function createApplyRows(
     await batches.discardFormer(name);
     const isLarge = batch.saved.length + batch.deleted.length > chunkSize;
     await (isLarge ? applyBatch(batch, name, applying) : database.transaction(() => applyBatch(batch, name, applying)));
-    // Published: the housekeeping merges what is left.
+    // Published: the housekeeping merges the rest.
     await batches.mergePublished().catch(() => undefined);
   };
 }

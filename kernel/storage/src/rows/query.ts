@@ -25,7 +25,7 @@ export interface RowQuery extends Pagination {
 /** Raises `request.invalid` for a malformed key. */
 export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
-  /** Yields batches of the rows that exist at the start, as they are when their turn comes. */
+  /** Yields batches of the rows that exist at the start, in their state when read. */
   each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
 }
 

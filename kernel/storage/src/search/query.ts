@@ -4,7 +4,7 @@ import { joinedRows, pagesSource, storable } from './entry.ts';
 import { queryWords } from './words.ts';
 import { wordSearchOf } from './word-search.ts';
 
-/** Every value may be arbitrary. */
+/** Values are untrusted. */
 export interface SearchQuery {
   siteId: string;
   locale: string;

@@ -1,7 +1,7 @@
 /** More characters or words narrow nothing down. */
 const maxQueryLength = 200;
 const maxWords = 8;
-/** More characters do not help to tell words apart. */
+/** More characters do not help distinguish words. */
 const maxWordLength = 64;
 
 /** Splits text into lower-case words of letters and digits, without diacritics. */

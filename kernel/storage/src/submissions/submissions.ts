@@ -75,7 +75,7 @@ interface StoredSubmission extends Submission {
 /** Delivery jobs have the payload `{ siteId, submissionId }`. */
 export const submissionDeliveryKind = 'submission.deliver';
 
-/** Verification jobs have the payload `{ siteId, submissionId }` and what the response is judged by. */
+/** Verification jobs have the payload `{ siteId, submissionId }` and the criteria for the response. */
 export const verificationKind = 'submission.verify';
 
 export interface Submissions {
@@ -92,7 +92,7 @@ export interface Submissions {
   /** Raises `submission.unknown`. */
   resend(siteId: string, submissionId: string): Promise<Submission>;
   files: Pick<SubmissionFiles, 'of' | 'bytesOf' | 'known'>;
-  /** Erases submissions with files and jobs, and records it. Returns what was erased. */
+  /** Erases submissions with files and jobs, and records the erasure. */
   erase(siteId: string, submissionIds: readonly string[]): Promise<{ submissionIds: string[]; fileIds: string[] }>;
   erasures: Erasures;
   /**
@@ -201,10 +201,10 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
       }),
 
     async list({ limit, offset, siteId, from, until, search = '', ...equal }) {
-      const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
+      const conditions = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
       const where: WhereOptions<StoredSubmission> = {
         [Op.and]: [
-          { siteId, ...given },
+          { siteId, ...conditions },
           ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: from } }]),
           ...(until === undefined ? [] : [{ createdAt: { [Op.lt]: until } }]),
           ...containingWords({ dialect }, 'search', search),

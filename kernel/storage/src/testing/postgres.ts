@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /** The test run: the parent if tests run in child processes. */
 const runProcess = (): number => (process.connected ? process.ppid : process.pid);
@@ -25,11 +25,13 @@ async function startOnce(file: string): Promise<void> {
 async function serverUrl(): Promise<string> {
   const file = join(tmpdir(), `quoin-postgres-of-${runProcess()}`);
   await startOnce(file);
-  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + startTimeout; Date.now() < end; await pause(50)) {
     const url = await readFile(file, 'utf8').catch(() => null);
     if (url !== null) return url;
   }
-  throw new Error(`PostgreSQL did not start within ${patience / 1_000} s: ${await readFile(`${file}.log`, 'utf8')}`);
+  throw new Error(
+    `PostgreSQL did not start within ${startTimeout / 1_000} s: ${await readFile(`${file}.log`, 'utf8')}`,
+  );
 }
 
 export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 
 export type UsageKind = 'component' | 'page' | 'asset' | 'row' | 'source';
-/** `next` is that of a scheduled change. */
+/** `next`: the content of a scheduled change. */
 export type UsageState = 'draft' | 'published' | 'next';
 
 /** Targets are components and data sources by name, others by id. */
@@ -76,15 +76,15 @@ export function createUsages(database: Database): Usages {
   const replace: Usages['replace'] = ({ siteId, pageId, state }, usages) =>
     transaction(async () => {
       const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
-      const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
+      const missing = new Map(usages.map((usage) => [keyOf(usage), usage]));
       // Most saves change few usages, so only differences are written.
       for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
-        if (wanted.delete(keyOf(stored))) continue;
+        if (missing.delete(keyOf(stored))) continue;
         const { kind, target, nodeId } = stored;
         await table.destroy({ where: { pageId, state, kind, target, nodeId } });
       }
       await table.bulkCreate(
-        [...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
+        [...missing.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
       );
     });
 

@@ -9,7 +9,7 @@ export interface PictureProps {
   sizes: string;
   className?: string;
   title?: string | undefined;
-  /** Loads at once and with priority, for pictures visible first. Defaults to lazy loading. */
+  /** Loads at once with priority, for initially visible pictures. Defaults to lazy loading. */
   eager?: boolean;
 }
 

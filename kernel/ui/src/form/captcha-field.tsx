@@ -6,11 +6,11 @@ interface CaptchaFieldProps {
   id: string;
   captcha: Captcha;
   error: string | undefined;
-  isAsked: boolean;
+  isRequired: boolean;
   t: Context<object, keyof typeof formMessages>['t'];
 }
 
-export function CaptchaField({ id, captcha: { provider, siteKey, script }, error, isAsked, t }: CaptchaFieldProps) {
+export function CaptchaField({ id, captcha: { provider, siteKey, script }, error, isRequired, t }: CaptchaFieldProps) {
   const place = controlId({ id }, formCaptchaField);
   return (
     <div
@@ -21,7 +21,7 @@ export function CaptchaField({ id, captcha: { provider, siteKey, script }, error
       data-sitekey={siteKey}
       data-action={captchaAction(id)}
       data-script={script}
-      hidden={!isAsked && error === undefined}
+      hidden={!isRequired && error === undefined}
     >
       <p className="form-label">{t('person')}</p>
       <p id={`${place}-error`} className="form-error" hidden={error === undefined}>

@@ -3,23 +3,23 @@ import { purposeOf } from './purpose.ts';
 
 interface ControlProps {
   field: FormField;
-  answers: readonly string[];
+  values: readonly string[];
   id: string;
   marks: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
 }
 
 /** `none` labels the empty option. */
-export function Control({ field, answers, id, marks, none }: ControlProps & { none: string }) {
+export function Control({ field, values, id, marks, none }: ControlProps & { none: string }) {
   const { type, name, isRequired, options } = field;
   const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
-  if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={answers[0]} />;
+  if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={values[0]} />;
   if (type === 'CHECKBOX')
-    return <input {...shared} className="form-tick" type="checkbox" defaultChecked={answers.length > 0} />;
+    return <input {...shared} className="form-tick" type="checkbox" defaultChecked={values.length > 0} />;
   if (type === 'FILE')
     return <input {...shared} type="file" accept={options.map(({ value }) => value).join() || undefined} />;
   if (type === 'SELECT') {
     return (
-      <select {...shared} defaultValue={answers[0] ?? ''}>
+      <select {...shared} defaultValue={values[0] ?? ''}>
         <option value="">{none}</option>
         {options.map(({ label, value }) => (
           <option key={value} value={value}>
@@ -29,11 +29,11 @@ export function Control({ field, answers, id, marks, none }: ControlProps & { no
       </select>
     );
   }
-  return <input {...shared} type="text" {...purposeOf(name)} defaultValue={answers[0]} />;
+  return <input {...shared} type="text" {...purposeOf(name)} defaultValue={values[0]} />;
 }
 
 /** The first choice has the field's id, as a link target. */
-export function Choices({ field, answers, id, marks }: ControlProps) {
+export function Choices({ field, values, id, marks }: ControlProps) {
   const isRadio = field.type === 'RADIO_BUTTONS';
   return field.options.map(({ label, value }, index) => (
     <label key={value} className="form-choice">
@@ -45,7 +45,7 @@ export function Choices({ field, answers, id, marks }: ControlProps) {
         className="form-tick"
         name={field.name}
         value={value}
-        defaultChecked={answers.includes(value)}
+        defaultChecked={values.includes(value)}
       />
       {label}
     </label>

@@ -1,5 +1,5 @@
 import type { FormField } from '@quoin/sdk';
-import { answersOf } from './answers.ts';
+import { valuesOf } from './values.ts';
 import { Choices, Control } from './control.tsx';
 import { controlId, type FormAround } from './form-around.ts';
 import type { FieldWords } from './messages.ts';
@@ -20,7 +20,7 @@ export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
   const id = controlId(form, name);
   const error = form.errors[name];
   const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
-  const answers = answersOf(form.values[name] ?? (type === 'CHECKBOX_GROUP' ? value.split(',') : value));
+  const values = valuesOf(form.values[name] ?? (type === 'CHECKBOX_GROUP' ? value.split(',') : value));
   const about = {
     className: 'form-field',
     'data-field': name,
@@ -46,11 +46,11 @@ export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
       <fieldset {...about} {...(isRadio && { role: 'radiogroup', ...marks })}>
         <legend className="form-label">{label}</legend>
         {errorText}
-        <Choices {...{ field, answers, id, marks: isRadio ? {} : marks }} />
+        <Choices {...{ field, values, id, marks: isRadio ? {} : marks }} />
       </fieldset>
     );
   }
-  const control = <Control {...{ field, answers, id, marks }} none={t('choose')} />;
+  const control = <Control {...{ field, values, id, marks }} none={t('choose')} />;
   const isCheckbox = type === 'CHECKBOX';
   return (
     <div {...about}>

@@ -14,7 +14,7 @@ export const provideForm = (id: string, state: FormState | undefined): { form: J
   form: { id, values: { ...state?.values }, errors: { ...state?.errors } },
 });
 
-/** Returns an empty form for a field that stands alone, as in a demo. */
+/** Returns an empty form for a field without one, as in a demo. */
 export function formAround(provided: Readonly<Record<string, Json>>, fieldId: string): FormAround {
   const { data } = schema.safeParse(provided['form']);
   return data ?? { id: fieldId, values: {}, errors: {} };

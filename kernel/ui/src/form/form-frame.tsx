@@ -17,7 +17,7 @@ interface FormFrameProps {
   children: ReactNode;
   /** Before the submit button. */
   steering?: ReactNode;
-  /** For every visitor, or only those the server asks. */
+  /** For every visitor, or if the server requires one. */
   captcha?: 'always' | 'when-busy';
   /** Shown after success. Defaults to a thank-you message. */
   result?: ReactNode;
@@ -63,7 +63,7 @@ export function FormFrame({
             id={id}
             captcha={context.captcha}
             error={state?.errors[formCaptchaField]}
-            isAsked={captcha === 'always'}
+            isRequired={captcha === 'always'}
             t={t}
           />
         )}

@@ -9,7 +9,7 @@ export const fieldMessages = {
 
 export type FieldWords = Context<object, keyof typeof fieldMessages>['t'];
 
-// The sentences that the script shares with the server.
+// Sentences that the script shares with the server.
 const { required, choose: chooseOne, agree, file, email, url } = formSentences;
 
 /** Texts of a form and its script. */

@@ -35,7 +35,7 @@ const load = (address: string): Promise<void> =>
     document.head.append(script);
   }));
 
-/** Undefined without a challenge. Shows it at once if every visitor gets it. */
+/** Undefined without a challenge. Shows one meant for every visitor at once. */
 export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
   const field = form.querySelector<HTMLElement>('.form-captcha');
   const place = field?.querySelector<HTMLElement>('.form-captcha-widget');

@@ -69,7 +69,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     'input',
     (event) => {
       const field = (event.target as HTMLElement).closest<HTMLElement>('.form-field');
-      // First answers are not validated during input.
+      // No error appears while visitors first type.
       if (field?.querySelector('.form-error:not([hidden])')) markField(field, problemOf(field, words));
     },
     { signal },
@@ -80,7 +80,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
 
 async function send(
   form: HTMLFormElement,
-  keyOf: (answers: FormData) => string,
+  keyOf: (body: FormData) => string,
   signal: AbortSignal,
 ): Promise<SubmissionResult> {
   const failed: SubmissionResult = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
@@ -103,21 +103,21 @@ async function send(
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Creates idempotency keys, which stay the same while the answers do. */
-function createKeys(form: HTMLFormElement): (answers: FormData) => string {
-  let last = { answers: '', key: '' };
-  return (sent) => {
+/** Creates idempotency keys, which stay the same while the values do. */
+function createKeys(form: HTMLFormElement): (body: FormData) => string {
+  let last = { content: '', key: '' };
+  return (body) => {
     const challenge = new Set(
       [...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name),
     );
-    const answers = JSON.stringify(
-      [...sent].map(([name, value]) =>
+    const content = JSON.stringify(
+      [...body].map(([name, value]) =>
         challenge.has(name)
           ? name
           : [name, value instanceof File ? [value.name, value.size, value.lastModified] : value],
       ),
     );
-    if (answers !== last.answers) last = { answers, key: randomKey() };
+    if (content !== last.content) last = { content, key: randomKey() };
     return last.key;
   };
 }

@@ -1,5 +1,5 @@
 export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
-/** Sentences by field name; the empty name stands for the whole form. */
+/** Sentences by field name; the empty name means the whole form. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fieldsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>('.form-field')];
 const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
 
-/** Missing answers of fields without text entry. */
+/** Missing values of fields without text entry. */
 const missing: Record<string, keyof ProblemWords> = {
   SELECT: 'chooseOne',
   RADIO_BUTTONS: 'chooseOne',
@@ -16,7 +16,7 @@ const missing: Record<string, keyof ProblemWords> = {
   FILE: 'file',
 };
 
-/** Undefined if the answer is valid. */
+/** Undefined if the value is valid. */
 export function problemOf(field: HTMLElement, words: ProblemWords): string | undefined {
   const { label = '', type = '', required } = field.dataset;
   const controls = controlsOf(field);

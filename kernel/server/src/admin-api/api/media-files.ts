@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/api';
+import { maxFileBytes, previewInput, replaceInput, uploadInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { ReceivedFile } from '../../delivery/media/asset-store.ts';
@@ -29,14 +29,14 @@ async function receive<Result>(
 ): Promise<Result> {
   grantTime(request, patience);
   try {
-    return await media.receive(bodyChunks(request, largestFile), async (file) => {
+    return await media.receive(bodyChunks(request, maxFileBytes), async (file) => {
       extendDeadline(request, decoding);
       if (file.bytes === 0) throw new KernelError('request.invalid', { where: 'body', reason: 'the file is empty' });
       return work(file);
     });
   } catch (error) {
     if (error instanceof QuoinError && error.code === 'request.too-large')
-      throw new KernelError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
+      throw new KernelError('media.too-large', { limit: `${maxFileBytes / 1024 ** 2} MB` });
     throw error;
   }
 }

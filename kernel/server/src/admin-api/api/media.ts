@@ -1,4 +1,4 @@
-import { largestFile, type ApiAsset } from '@quoin/api';
+import { maxFileBytes, type ApiAsset } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../../delivery/media/address.ts';
@@ -70,7 +70,7 @@ export const media = {
     const { assets } = context.services.storage;
     const { id } = siteOf(context, input.site);
     const [folders, bytes] = await Promise.all([assets.folders(id), assets.bytesOf(id)]);
-    return { folders, bytes, quota, largestFile };
+    return { folders, bytes, quota, largestFile: maxFileBytes };
   }),
 
   renameFolder: api.media.renameFolder.handler(async ({ input, context }) => {

@@ -1,5 +1,5 @@
 import { resolveRow } from '@quoin/core';
-import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/api';
+import { importInput, maxImportBytes, rowFilter, sourceInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 import { grantTime } from '../../platform/http/body-time.ts';
@@ -45,7 +45,7 @@ const upload = fileRoute({
   ) {
     const { site } = editableSource(context, input);
     grantTime(request, patience);
-    const { text, encoding } = decode(await readBody(request, largestImport), given, dryRun);
+    const { text, encoding } = decode(await readBody(request, maxImportBytes), given, dryRun);
     const options = { mode, dryRun, skipBad, encoding, ...columnsOf(columns) } satisfies StoredOptions;
     const { storage, wakeJobs } = context.services;
     const stored = await storage.imports.store({

@@ -1,4 +1,4 @@
-import { deepestInclusion, fragmentTemplates, inclusionsIn, type ContentProblem, type Inclusion } from '@quoin/core';
+import { fragmentTemplates, inclusionsIn, maxInclusionDepth, type ContentProblem, type Inclusion } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Node } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
@@ -62,7 +62,7 @@ async function inclusionProblems(
 ): Promise<(Inclusion & { reason: string })[]> {
   const own = inclusionsIn(tree, site.composed);
   if (own.length === 0) return [];
-  const room = deepestInclusion - (await heightOf(site, storage, id, deepestInclusion));
+  const room = maxInclusionDepth - (await heightOf(site, storage, id, maxInclusionDepth));
   const read = new Map<string, ReturnType<typeof includedTrees>>();
   const treesOf = (page: string) =>
     read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
@@ -82,7 +82,7 @@ async function inclusionProblems(
     const found = await treesOf(page);
     const chain = [...titles, found?.title ?? page];
     if (above.length > room)
-      return `pages include each other ${deepestInclusion} deep at most, and this is deeper: ${inWords(chain)}`;
+      return `pages include each other ${maxInclusionDepth} deep at most, and this is deeper: ${inWords(chain)}`;
     for (const next of found?.trees.flatMap((tree) => inclusionsIn(tree, site.composed)) ?? []) {
       const reason = await reasonOf(next.page, [...above, page], chain);
       if (reason !== undefined) return reason;
