@@ -11,6 +11,6 @@ interface Gate {
 /** Any role suffices, or signing in if none is named. */
 export function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
   if (viewer === undefined) return 'unauthenticated';
-  const wanted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));
-  return wanted.length === 0 || wanted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
+  const accepted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));
+  return accepted.length === 0 || accepted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
 }

@@ -6,12 +6,12 @@ export const turnTo = (url: string): boolean =>
 
 /** Subscribes to `turnTo`. */
 export function onTurn(show: (url: string) => void, signal: AbortSignal): void {
-  const hear = (event: Event): void => {
+  const listener = (event: Event): void => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     event.preventDefault();
     show(event.detail);
   };
-  document.addEventListener(turning, hear, { signal });
+  document.addEventListener(turning, listener, { signal });
 }
 
 export const stateOf = ({ pathname, search }: URL | Location): string => pathname + search;
