@@ -4,7 +4,7 @@ import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
-interface Question {
+interface PromptOptions {
   /** Used if none is typed. */
   email: string;
   stop: AbortSignal;
@@ -13,7 +13,7 @@ interface Question {
 export async function promptForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-  { email: suggested, stop }: Question,
+  { email: suggested, stop }: PromptOptions,
 ): ReturnType<AskAdministrator> {
   let isSecret = false;
   const echo = new Writable({

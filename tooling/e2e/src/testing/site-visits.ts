@@ -70,8 +70,8 @@ export function visitedSite(
     },
   };
 
-  setUpEnvironment(create, async (made) => {
-    stage = made;
+  setUpEnvironment(create, async (environment) => {
+    stage = environment;
     await begin(site);
   });
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { failureOf } from '../../api/failure.ts';
 export interface Outcome {
   done: ApiAsset[];
   /** Failed files with reasons; empty if all succeeded. */
-  complaint: string;
+  failureNote: string;
 }
 
 export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -28,7 +28,7 @@ export async function changeEach(
   if (failures.length > 0 && done.length === 0) throw failures[0];
   return {
     done,
-    complaint:
+    failureNote:
       failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}`,
   };
 }

@@ -69,11 +69,15 @@ function defer(key: number): void {
   }, whileBusy);
 }
 
-async function send({ key, site, folder, file }: Upload, again: boolean): Promise<void> {
+async function send({ key, site, folder, file }: Upload, allowDuplicate: boolean): Promise<void> {
   const controller = new AbortController();
   cancelling.set(key, controller);
   change(key, { state: 'sending', sent: 0 });
-  const query = new URLSearchParams({ name: nameToStore(file.name), folder, ...(again ? { again: 'true' } : {}) });
+  const query = new URLSearchParams({
+    name: nameToStore(file.name),
+    folder,
+    ...(allowDuplicate ? { again: 'true' } : {}),
+  });
   try {
     const path = `/sites/${site}/media?${query.toString()}`;
     const { outcome, asset } = (await sendFile({
