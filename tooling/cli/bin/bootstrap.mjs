@@ -21,7 +21,7 @@ function environment() {
 const onWindows = process.platform === 'win32';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command that leads a process group. Asked to end, this process ends the group, then itself. */
+/** Starts a command that leads a process group. On a signal, this process ends the group, then itself. */
 function startTogether(start) {
   let requested;
   const kill = (signal) => {
@@ -91,7 +91,7 @@ function npm(title, args) {
   return step(title, 'npm', [...args, '--include=dev'], explainInstall, env);
 }
 
-/** Installs package-lock.json, unless it is what was installed last. */
+/** Installs package-lock.json if it changed since the last installation. */
 export async function install() {
   const hash = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;

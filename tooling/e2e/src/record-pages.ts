@@ -1,6 +1,6 @@
 // node tooling/e2e/src/record-pages.ts record|compare FOLDER [DATA]: compares every page of site ice with a recording;
-// with a data folder, those that a copy of it holds, and what the API tells of them.
-// node tooling/e2e/src/record-pages.ts fill DATA: makes such a data folder.
+// with a data folder, the pages in a copy of it, and the API's responses.
+// node tooling/e2e/src/record-pages.ts fill DATA: creates such a data folder.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -63,7 +63,7 @@ async function sendForms(system: System): Promise<void> {
   }
 }
 
-/** Gives site ice what it has after a while: drafts, revisions, scheduled changes, files, submissions, redirects. */
+/** Adds what site ice accumulates over time: drafts, revisions, scheduled changes, files, submissions, redirects. */
 export async function addHistory(system: System): Promise<void> {
   const call = await openApi(system);
   const pages = (await pagesOf(call)).filter(({ path }) => path !== '/');
@@ -99,7 +99,7 @@ const lists = [
   'data-sources',
 ];
 
-/** Reads what the API tells of site ice, by address. */
+/** Reads the API's responses about site ice, by address. */
 export async function* apiResponses(system: System): AsyncGenerator<{ path: string; text: string }> {
   const call = await openApi(system);
   const pages = await pagesOf(call);

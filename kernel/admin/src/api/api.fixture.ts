@@ -15,16 +15,16 @@ interface Refusal {
   body: object;
 }
 
-/** Response of the API that refuses a call. */
+/** Error response of the API. */
 export const refusal = (status: number, code: string, message: string = 'No.', more: object = {}): Refusal => ({
   [isRefusal]: true,
   status,
   body: { code, message, ...more },
 });
 
-/** Request that never ends. */
+/** Response that never arrives. */
 export const pending = Symbol('pending');
-/** Request whose connection is lost. */
+/** Lost connection instead of a response. */
 export const lost = Symbol('lost');
 
 /** Response by call: a body, or a function of the request that returns one. */
@@ -35,7 +35,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** Mocks the API by call; others are not found. Returns the requests. `responses` may change later. */
+/** Mocks the API; unlisted calls are not found. Returns the requests. `responses` may change later. */
 export function mockApi(responses: Responses): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (input, init) => {

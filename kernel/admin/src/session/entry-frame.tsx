@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface EntryFrameProps {
   title: string;
-  /** True if a message replaced the form, whose focus the heading takes. */
+  /** True if a message replaced the form: the heading then takes the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 }

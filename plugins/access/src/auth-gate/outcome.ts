@@ -8,7 +8,7 @@ interface Gate {
   roles: readonly { role: string }[];
 }
 
-/** Any role suffices, or signing in if none is named. */
+/** Any named role suffices; if none is named, signing in does. */
 export function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
   if (viewer === undefined) return 'unauthenticated';
   const accepted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));

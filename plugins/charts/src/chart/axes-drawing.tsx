@@ -7,7 +7,7 @@ import { colorOf, dashes, shapeOf } from './series-look.client.ts';
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
-/** At most this many evenly spaced indexes below `count`, including both ends. */
+/** At most `max` evenly spaced indexes below `count`, including both ends. */
 const evenly = (count: number, max: number): number[] =>
   count <= max
     ? [...Array(count).keys()]

@@ -21,7 +21,7 @@ interface Draft extends Omit<Series, 'values' | 'dash'> {
   points: Map<string | number, number>;
 }
 
-/** Merges entered data with the data sources' answers, in source order. */
+/** Merges entered data with the data sources' results, in source order. */
 export function readSeries({ baseConfig, series, dataSources }: ChartProps, results: readonly SourceResult[]): Reading {
   const problems: string[] = [];
   const xType = dataSources[0]?.xType ?? 'category';

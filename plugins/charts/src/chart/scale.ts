@@ -1,6 +1,6 @@
 import type { Figure } from './figure.client.ts';
 
-/** About as many round values as wanted, enclosing the range. Includes steps of 2.5, which d3-scale lacks. */
+/** About `count` round values that enclose the range. Includes steps of 2.5, which d3-scale lacks. */
 export function roundTicks(min: number, max: number, count = 5): number[] {
   const span = max - min || Math.abs(max) || 1;
   const power = 10 ** Math.floor(Math.log10(span / count));

@@ -16,7 +16,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
 
   const resultsOf = (report: Element) => report.querySelector<HTMLElement>('.circular-report-results');
 
-  /** Updates the other controls and the results, except the focused control. */
+  /** Updates the results and all controls except the focused one. */
   function update(report: Element): void {
     for (const select of form.querySelectorAll('select')) {
       const other = report.querySelector<HTMLSelectElement>(`[id="${select.id}"]`);
@@ -57,7 +57,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     { signal },
   );
   root.dataset['live'] = '';
-  // Choices made before the script loaded.
+  // Applies choices made before the script loaded.
   if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false))
     void apply();
   return () => {

@@ -8,7 +8,7 @@ const every = {
   jurisdiction: 'everyJurisdiction',
 } as const;
 
-/** Parameters passed on. New choices return to page one. */
+/** Parameters that the form passes on. New choices return to page one. */
 function otherParameters({ filters }: Report, { href, page }: ReportContext): [string, string][] {
   const own = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return [...new URL(href({ ...own, page: undefined }), page.url).searchParams];

@@ -111,7 +111,7 @@ export async function loadReport({
     loadRows(data, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);
   const pages = Math.max(1, Math.ceil(found.total / props.perPage));
-  // A bookmarked page may not exist.
+  // A bookmarked page may no longer exist.
   const { rows, total } = query.page > pages ? await pageOf(pages) : found;
   const page = Math.min(query.page, pages);
   return { filters: shown, rows, total, sort, from: (page - 1) * props.perPage + 1, page, pages };

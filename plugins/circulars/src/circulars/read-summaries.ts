@@ -38,7 +38,7 @@ const summaries = z.union([
 
 const isType = (type: string | undefined): type is CircularType => circularTypeNames.some((name) => name === type);
 
-/** Types default to the requested one. Throws unless it is a list. */
+/** Types default to the requested one. Throws unless `value` is a list. */
 export function readSummaries(
   value: unknown,
   { circularType: requested }: { circularType?: string | undefined },

@@ -68,7 +68,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   );
   window.addEventListener('popstate', restore, { signal });
   root.dataset['live'] = '';
-  // Choices made before the script loaded.
+  // Applies choices made before the script loaded.
   if (boxes.some((box) => box.checked !== box.defaultChecked)) apply();
 
   return () => {

@@ -1,6 +1,6 @@
 const turning = 'quoin-surfacing';
 
-/** Shows an address in the page's listings. Returns false if none listens. */
+/** Shows an address in the page's listings. Returns false if none subscribed. */
 export const turnTo = (url: string): boolean =>
   !document.dispatchEvent(new CustomEvent(turning, { detail: url, cancelable: true }));
 

@@ -8,7 +8,7 @@ import { dayAt } from '../trading-hours/zone-time.client.ts';
 import type { SentHours } from './trading-hours-summary.client.ts';
 
 const day = 86_400_000;
-/** Look-ahead, and openings sent to the browser. */
+/** Milliseconds looked ahead, and max openings sent to the browser. */
 const horizon = 21 * day;
 const maxOpenings = 12;
 

@@ -16,7 +16,7 @@ async function fetchSuggestions(url: string, query: string, signal: AbortSignal)
   return Array.isArray(rows) ? (rows as Suggestion[]).filter(isOwn).slice(0, maxSuggestions) : [];
 }
 
-/** Announces the number. On errors there are none. */
+/** Shows suggestions and announces their number; on errors, none. */
 export function suggest(
   search: HTMLElement,
   input: HTMLInputElement,

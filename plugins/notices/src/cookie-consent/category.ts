@@ -11,6 +11,6 @@ export interface CategoryOption {
 export const uniqueCategories = <Item extends CategoryOption>(categories: readonly Item[]): Item[] =>
   categories.filter(({ category }, index) => categories.findIndex((other) => other.category === category) === index);
 
-/** Id of the question; changes with the categories or version. */
+/** Id of the prompt; changes with the categories or version. */
 export const promptId = (version: number, categories: readonly CategoryOption[]): string =>
   [version, ...categories.map(({ category }) => category).toSorted()].join(' ');

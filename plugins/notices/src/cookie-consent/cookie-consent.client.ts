@@ -17,7 +17,7 @@ function linkToSettings({
   return isHere && link.hash === address ? link : undefined;
 }
 
-/** Prompts on the first visit and when the question changes; else opens on request. */
+/** Prompts on the first visit and when the prompt's id changes; else opens on request. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const home = element.querySelector<HTMLElement>('.cookie-consent');
   const banner = element.querySelector<HTMLElement>('.cookie-consent-banner');
@@ -94,7 +94,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   );
   const followAddress = (): void => (location.hash === address ? openSettings(settings) : undefined);
   window.addEventListener('hashchange', followAddress, { signal });
-  // Follows answers in other tabs.
+  // Follows choices in other tabs.
   const stopListening = onConsentChange(() => (hasChosen() ? hide() : show()));
 
   // First in tab order after the skip link, without focus.

@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlsOf = (row: HTMLElement): Control[] => [...row.querySelectorAll<Control>('input, select, textarea')];
 const isEmpty = (row: HTMLElement): boolean => controlsOf(row).every(({ value }) => value === '');
 
-/** Rows stay in place: removal shifts later answers up. */
+/** Rows stay in place: removal shifts later values up. */
 export function mountRows(list: HTMLElement, signal: AbortSignal): void {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > .connection-request-form-row')];
   const add = list.querySelector<HTMLButtonElement>(':scope > .connection-request-form-add');
@@ -25,7 +25,7 @@ export function mountRows(list: HTMLElement, signal: AbortSignal): void {
       const values = below ? controlsOf(below).map(({ value }) => value) : [];
       for (const [each, control] of controlsOf(row).entries()) {
         control.value = values[each] ?? '';
-        // Clears errors, which belonged to the former answer.
+        // Clears errors, which belonged to the former value.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
     }

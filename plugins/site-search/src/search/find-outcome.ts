@@ -35,7 +35,7 @@ export interface Outcome extends SearchRows {
   pages: number;
 }
 
-/** Deepest result the search returns. */
+/** Max results that the search returns. */
 const maxResults = 10_000;
 
 /** Results of a query; undefined without one. */

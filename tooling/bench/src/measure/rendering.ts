@@ -138,7 +138,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   };
   const [republish, patch] = [following(false), following(true)];
   for (let round = 0; round < warmingRounds + rounds; round += 1) {
-    // Each pays for its own garbage.
+    // Each measurement includes its own garbage collection.
     const yardstick = await cpuOf(() => undefined, bare);
     const first = await cpuOf(
       () => JSON.parse(stored) as Node,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Visiting } from './visitors.ts';
 
-/** Visits on a new connection. */
+/** Requests a page on a new connection. */
 function requestPage({ port, host }: Visiting, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(

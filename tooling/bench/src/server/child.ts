@@ -53,7 +53,7 @@ export async function startProcess(
   };
 }
 
-/** Calls `stop` at the end. */
+/** Reports the port to the parent and obeys it; calls `stop` before exiting. */
 export function followParent(port: number, stop: () => Promise<void>): void {
   process.on('message', (command: Command) => {
     if (command === 'usage') {

@@ -136,7 +136,7 @@ export function registerUpgrade(program: Command): void {
   });
 }
 
-/** Lists pages edited under what was rolled back. */
+/** Lists pages edited under a rolled-back upgrade. */
 const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
   edits.length === 0
     ? []

@@ -15,7 +15,7 @@ export interface Assets {
   code(path: string): string | undefined;
 }
 
-/** Max per package: the last good composition may use an older one. */
+/** Max states per package: the last valid composition may use an older one. */
 const maxStates = 5;
 
 /** Memoizes until forgotten. Failures are retried. */

@@ -5,7 +5,7 @@ import { z } from '@quoin/sdk';
 import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
 interface PromptOptions {
-  /** Used if none is typed. */
+  /** Default. */
   email: string;
   stop: AbortSignal;
 }
@@ -23,7 +23,7 @@ export async function promptForAdministrator(
     },
   });
   const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 });
-  // Ctrl-C and Ctrl-D are keys in raw mode, and keep their meaning.
+  // Raw mode turns Ctrl-C and Ctrl-D into keys, which must still end the process.
   const end = () => process.kill(process.pid, 'SIGINT');
   lines.on('SIGINT', end).on('close', end);
 

@@ -3,7 +3,7 @@ import { failureOf } from '../../api/failure.ts';
 
 export interface Outcome {
   done: ApiAsset[];
-  /** Failed files with reasons; empty if all succeeded. */
+  /** Number of failed files and the first reason; empty if all succeeded. */
   failureNote: string;
 }
 
@@ -17,7 +17,7 @@ export const namesOf = (assets: readonly ApiAsset[]): string =>
 export const verbFor = (assets: readonly unknown[], one: string, many: string): string =>
   assets.length === 1 ? one : many;
 
-/** Changes files one by one, continuing after failures. Raises the first error if all fail. */
+/** Changes each file, even if others fail. Raises the first error if all fail. */
 export async function changeEach(
   assets: readonly ApiAsset[],
   change: (asset: ApiAsset) => Promise<unknown>,

@@ -42,7 +42,7 @@ const listeners = new Set<() => void>();
 const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
 const cancelling = new Map<number, AbortController>();
 
-/** True if it ends without the user. */
+/** True if it will end without the user. */
 export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'waiting' || state === 'deferred' || state === 'sending';
 

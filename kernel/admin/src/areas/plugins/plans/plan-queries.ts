@@ -55,5 +55,5 @@ export const newestQuery = queryOptions({
 
 export const planAddress = (site: string, plan: string): string => `/sites/${site}/upgrades/${plan}`;
 
-/** Invalidates all queries: any may depend on what a site is served with. Keeps `newestQuery`, which is disabled. */
+/** Invalidates all queries: any may depend on a site's composition. `newestQuery` is disabled, so not refetched. */
 export const afterChange = (queries: QueryClient): Promise<void> => queries.invalidateQueries();
