@@ -6,7 +6,7 @@ import { serviceNow } from './desk/service-now.ts';
 import { connectionRequestHandlers } from './request/handlers.ts';
 import { translations } from './translations.ts';
 
-/** As granted in manifests, with the port if not TLS. */
+/** Host as manifests grant it: with the port, unless 443. */
 function hostOf(instance: string): string {
   const { protocol, host, port } = new URL(instance);
   return protocol === 'http:' && port === '' ? `${host}:80` : host;

@@ -8,11 +8,11 @@ import { measureSizes } from './measure/sizes.ts';
 import { measureStart } from './measure/starting.ts';
 import { measureVisitor } from './measure/visitor.ts';
 import { startProcess, type ServerProcess } from './server/child.ts';
-import { makeBenchSites, type BenchSites } from './site/bench-sites.ts';
+import { createBenchSites, type BenchSites } from './site/bench-sites.ts';
 
 /** Removes the sites even on failure. */
 async function onSites(measure: (sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> {
-  const sites = makeBenchSites();
+  const sites = createBenchSites();
   try {
     return await measure(sites);
   } finally {

@@ -21,7 +21,7 @@ function environment() {
 const onWindows = process.platform === 'win32';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command that leads a process group. Asked to end, this process ends the group, then itself. */
+/** Starts a command that leads a process group. On a signal, this process ends the group, then itself. */
 function startTogether(start) {
   let requested;
   const kill = (signal) => {
@@ -63,9 +63,9 @@ function run(command, args, env = {}, onStart = () => undefined) {
     const child = startTogether(() => spawn(command, args, options));
     onStart(child);
     let output = '';
-    const keep = (chunk) => (output += chunk);
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    const append = (chunk) => (output += chunk);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
@@ -91,12 +91,12 @@ function npm(title, args) {
   return step(title, 'npm', [...args, '--include=dev'], explainInstall, env);
 }
 
-/** Installs package-lock.json, unless it is what was installed last. */
+/** Installs package-lock.json if it changed since the last installation. */
 export async function install() {
-  const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const hash = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   const installed = await npm('Installing packages, two minutes or so', ['ci']);
-  if (installed) writeFileSync(stamp, wanted);
+  if (installed) writeFileSync(stamp, hash);
   return installed;
 }
 

@@ -12,7 +12,7 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
 } else {
   const built = new URL('../dist/main.js', import.meta.url);
   const source = new URL('../src/main.ts', import.meta.url);
-  // In the repository, plugins are built while this package is: for them it runs from source.
+  // The repository builds plugins and this package together, so for plugins it runs from source.
   const inRepository = !source.pathname.includes('/node_modules/');
   const fromSource = inRepository && (process.argv[2] === 'build' || !existsSync(built));
   await import(fromSource ? source : built);

@@ -1,15 +1,15 @@
 // node tooling/e2e/src/record-pages.ts record|compare FOLDER [DATA]: compares every page of site ice with a recording;
-// with a data folder, those that a copy of it holds, and what the API tells of them.
-// node tooling/e2e/src/record-pages.ts fill DATA: makes such a data folder.
+// with a data folder, the pages in a copy of it, and the API's responses.
+// node tooling/e2e/src/record-pages.ts fill DATA: creates such a data folder.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { apiAnswers, liveOn } from './site-history.ts';
+import { apiResponses, addHistory } from './site-history.ts';
 import { System } from './testing/system.ts';
 
 const host = 'ice.localhost';
 /** Paths outside the sitemap. */
-const further = ['/', '/404', '/nowhere', '/robots.txt', '/sitemap.xml'];
+const otherPaths = ['/', '/404', '/nowhere', '/robots.txt', '/sitemap.xml'];
 
 /** Removes what differs between builds of the same code: ports, import times, package hashes, layout of styles. */
 const normalize = (text: string): string =>
@@ -26,15 +26,23 @@ const normalize = (text: string): string =>
     );
 
 /** Headers that browsers and CDNs act on. */
-const kept = ['content-type', 'cache-control', 'vary', 'location', 'content-security-policy', 'link', 'x-robots-tag'];
+const comparedHeaders = [
+  'content-type',
+  'cache-control',
+  'vary',
+  'location',
+  'content-security-policy',
+  'link',
+  'x-robots-tag',
+];
 
 async function* pagesOf(system: System): AsyncGenerator<{ path: string; text: string }> {
-  const paths = new Set(further);
+  const paths = new Set(otherPaths);
   for (const path of paths) {
     const { status, headers, body } = await system.request(host, path);
     const found = [...body.matchAll(/<loc>[^<]*?localhost:\d+(\/[^<]*)<|<a [^>]*href="(\/(?!_quoin|api\/)[^"#?]*)/g)];
     for (const [, listed, linked] of found) paths.add((listed ?? linked ?? '/').replaceAll('&amp;', '&'));
-    const own = kept.map((name) => `${name}: ${headers.get(name) ?? ''}`);
+    const own = comparedHeaders.map((name) => `${name}: ${headers.get(name) ?? ''}`);
     yield { path, text: normalize([status, ...own, body].join('\n')) };
   }
 }
@@ -46,16 +54,16 @@ if (!['record', 'compare', 'fill'].includes(mode ?? '') || folder === '')
 async function fill(): Promise<void> {
   const system = await System.start({ DATA_DIR: resolve(folder) });
   try {
-    await liveOn(system);
+    await addHistory(system);
   } finally {
     await system.remove();
   }
 }
 
-async function* answersOf(system: System): AsyncGenerator<{ path: string; text: string }> {
+async function* responsesOf(system: System): AsyncGenerator<{ path: string; text: string }> {
   yield* pagesOf(system);
   if (data === undefined) return;
-  for await (const { path, text } of apiAnswers(system)) yield { path, text: normalize(text) };
+  for await (const { path, text } of apiResponses(system)) yield { path, text: normalize(text) };
 }
 
 const nameOf = (path: string): string => `${encodeURIComponent(path).slice(0, 200)}.txt`;
@@ -70,7 +78,7 @@ async function record(): Promise<void> {
   if (data !== undefined && copy !== undefined) await cp(data, copy, { recursive: true });
   const system = await System.start(copy === undefined ? {} : { DATA_DIR: copy });
   try {
-    for await (const { path, text } of answersOf(system)) {
+    for await (const { path, text } of responsesOf(system)) {
       count += 1;
       const name = nameOf(path);
       if (mode === 'record') await writeFile(join(folder, name), text);

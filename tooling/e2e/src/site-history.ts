@@ -11,15 +11,15 @@ async function openApi(system: System): Promise<Call> {
   const headers: Record<string, string> = { origin: system.url(adminHost, '') };
   const call: Call = async <Result>(method: string, path: string, body?: object | string) => {
     const isFile = typeof body === 'string';
-    const { status, ...answer } = await system.request(adminHost, `/api${path}`, {
+    const { status, ...response } = await system.request(adminHost, `/api${path}`, {
       method,
       headers: { ...headers, 'content-type': isFile ? 'application/octet-stream' : 'application/json' },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     });
-    if (status >= 300) throw new Error(`${method} ${path} is answered with ${status}: ${answer.body}`);
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join(''));
+    if (status >= 300) throw new Error(`${method} ${path} is answered with ${status}: ${response.body}`);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join(''));
     if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
-    return (answer.body === '' ? null : JSON.parse(answer.body)) as Result;
+    return (response.body === '' ? null : JSON.parse(response.body)) as Result;
   };
   const { csrfToken } = await call<{ csrfToken: string }>('POST', '/session', administrator);
   headers['x-csrf-token'] = csrfToken;
@@ -63,8 +63,8 @@ async function sendForms(system: System): Promise<void> {
   }
 }
 
-/** Gives site ice what it has after a while: drafts, revisions, scheduled changes, files, submissions, redirects. */
-export async function liveOn(system: System): Promise<void> {
+/** Adds what site ice accumulates over time: drafts, revisions, scheduled changes, files, submissions, redirects. */
+export async function addHistory(system: System): Promise<void> {
   const call = await openApi(system);
   const pages = (await pagesOf(call)).filter(({ path }) => path !== '/');
   for (const [index, page] of pages.entries()) {
@@ -99,8 +99,8 @@ const lists = [
   'data-sources',
 ];
 
-/** Reads what the API tells of site ice, by address. */
-export async function* apiAnswers(system: System): AsyncGenerator<{ path: string; text: string }> {
+/** Reads the API's responses about site ice, by address. */
+export async function* apiResponses(system: System): AsyncGenerator<{ path: string; text: string }> {
   const call = await openApi(system);
   const pages = await pagesOf(call);
   const { submissions } = await call<{ submissions: { id: string }[] }>('GET', `${site}/submissions`);

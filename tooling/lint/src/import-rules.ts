@@ -41,7 +41,7 @@ function restrict(folders: string[], files: string, patterns: Pattern[]): Oxlint
 
 const depths = [0, 1, 2];
 
-/** Returns overrides that repeat what binds the whole package, since each replaces earlier ones. */
+/** Returns overrides that repeat the package's rules, because each replaces earlier ones. */
 function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverride[] {
   const names = layers[role] ?? [];
   return names.flatMap((layer, index) =>

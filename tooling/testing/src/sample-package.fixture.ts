@@ -70,12 +70,12 @@ const cardFiles: Record<string, string> = {
   'src/card/card.v1.json': node(1, { title: 'Sample' }),
 };
 
-const made: string[] = [];
+const folders: string[] = [];
 
 /** Writes a package with changes; undefined omits a file. */
-export function makePackage(changes: Record<string, string | undefined> = {}): PackageFolder {
+export function createPackage(changes: Record<string, string | undefined> = {}): PackageFolder {
   const folder = mkdtempSync(join(tmpdir(), 'quoin-package-'));
-  made.push(folder);
+  folders.push(folder);
   for (const [path, content] of Object.entries({ ...cardFiles, ...changes })) {
     if (content === undefined) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -85,7 +85,7 @@ export function makePackage(changes: Record<string, string | undefined> = {}): P
 }
 
 export function removePackages(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
 export const pluginOf = (contributions: Contributions): Plugin =>
@@ -100,7 +100,7 @@ export function prepareCard(
   changes: Partial<Component> = {},
   files: Record<string, string | undefined> = {},
 ): { tested: TestPackage; subject: Subject } {
-  const tested = openTestPackage(makePackage(files), {
+  const tested = openTestPackage(createPackage(files), {
     plugin: pluginOf({ components: [{ ...(card as Component), ...changes }] }),
   });
   const [subject] = tested.subjects;

@@ -26,7 +26,7 @@ export function testSite(folder: string): void {
         return site.site.composed === undefined ? ['the site does not compose'] : find(site.site.composed, site);
       });
     let rendering: ReturnType<typeof renderPages> | undefined;
-    const seen = (composed: ComposedSite, { content }: ReadSite) => (rendering ??= renderPages(content, composed));
+    const rendered = (composed: ComposedSite, { content }: ReadSite) => (rendering ??= renderPages(content, composed));
 
     rule('composes with its installed packages', async () => lines((await read()).problems.composition));
     ruleOf('lists what its manifest names among its dependencies', (composed) =>
@@ -37,9 +37,11 @@ export function testSite(folder: string): void {
     ruleOf('could publish its published pages', (composed, { content }) => checkPublishing(content, composed));
     ruleOf('names icons that its brand has', (composed, { content }) => checkBrandIcons(content, composed));
     ruleOf('has rows that fit their sources', (composed, { content }) => checkRows(content, composed));
-    ruleOf('renders every page as valid HTML', async (composed, site) => checkRendering(await seen(composed, site)));
+    ruleOf('renders every page as valid HTML', async (composed, site) =>
+      checkRendering(await rendered(composed, site)),
+    );
     ruleOf('links to nothing that does not exist', async (composed, site) =>
-      checkLinks(await seen(composed, site), site.content, composed, folder),
+      checkLinks(await rendered(composed, site), site.content, composed, folder),
     );
   });
 }

@@ -43,11 +43,11 @@ function place(
 function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: TestPackage): void {
   const { node, page } = place(example, subject, site);
   const { component, template } = subject;
-  const around = sampleSurroundings(pack.folder);
+  const surroundings = sampleSurroundings(pack.folder);
   const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
   let rendered: Rendered;
   beforeAll(async () => {
-    rendered = await render(page, site, around);
+    rendered = await render(page, site, surroundings);
   });
 
   rule('could be published as it is', () => checkExample(page, node, site));
@@ -57,7 +57,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
   rule('is the same each time', async () =>
-    (await render(structuredClone(page), site, around)).html === rendered.html
+    (await render(structuredClone(page), site, surroundings)).html === rendered.html
       ? []
       : ['the HTML differs from one time to the next: use only props, data and context'],
   );
@@ -65,14 +65,16 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   rule('asks only for messages that it declares', () => rendered.missingMessages);
   if (component?.fallback)
     rule('says something sound in its place when it fails', () =>
-      checkFallback(page, subject.name, site, around, folders),
+      checkFallback(page, subject.name, site, surroundings, folders),
     );
   if (component)
     rule('shows something without script', () =>
       isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : [],
     );
   if (template)
-    rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
+    rule('shows its regions, its main part and a way to skip to it', () =>
+      checkTemplate(template, node, site, surroundings),
+    );
 }
 
 /** True if the stage shows only its own heading. */

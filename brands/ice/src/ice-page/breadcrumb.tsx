@@ -1,6 +1,6 @@
 import type { Context, HeadData, PageInfo } from '@quoin/sdk';
 
-/** The home page goes by a short name. */
+/** The home page has a short name. */
 const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
   ancestors.map(({ title, href }, index) => ({ title: index === 0 ? home : title, href }));
 

@@ -15,44 +15,45 @@ interface Refusal {
   body: object;
 }
 
-/** Response of the API that refuses a call. */
+/** Error response of the API. */
 export const refusal = (status: number, code: string, message: string = 'No.', more: object = {}): Refusal => ({
   [isRefusal]: true,
   status,
   body: { code, message, ...more },
 });
 
-/** Request that never ends. */
+/** Response that never arrives. */
 export const pending = Symbol('pending');
-/** Request whose connection is lost. */
+/** Lost connection instead of a response. */
 export const lost = Symbol('lost');
 
 /** Response by call: a body, or a function of the request that returns one. */
-type Answers = Record<string, unknown>;
+type Responses = Record<string, unknown>;
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** Mocks the API by call; others are not found. Returns the requests. `answers` may change later. */
-export function mockApi(answers: Answers): ApiRequest[] {
+/** Mocks the API; unlisted calls are not found. Returns the requests. `responses` may change later. */
+export function mockApi(responses: Responses): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), init);
     const { pathname, searchParams } = new URL(request.url);
     const call = `${request.method} ${decodeURIComponent(pathname).replace(/^\/api/, '')}`;
-    const made = { call, query: Object.fromEntries(searchParams), body: await bodyOf(request) };
-    requests.push(made);
-    const given = answers[call] ?? refusal(404, 'not-found', `Nothing answers ${call}.`);
-    const answer = typeof given === 'function' ? (given as (made: ApiRequest) => unknown)(made) : given;
-    if (answer === pending) return new Promise<Response>(() => undefined);
-    if (answer === lost) throw new TypeError('fetch failed');
-    if (typeof answer === 'object' && answer !== null && isRefusal in answer) {
-      const { status, body } = answer as Refusal;
+    const recorded = { call, query: Object.fromEntries(searchParams), body: await bodyOf(request) };
+    requests.push(recorded);
+    const configured = responses[call] ?? refusal(404, 'not-found', `Nothing answers ${call}.`);
+    const response =
+      typeof configured === 'function' ? (configured as (recorded: ApiRequest) => unknown)(recorded) : configured;
+    if (response === pending) return new Promise<Response>(() => undefined);
+    if (response === lost) throw new TypeError('fetch failed');
+    if (typeof response === 'object' && response !== null && isRefusal in response) {
+      const { status, body } = response as Refusal;
       return Response.json(body, { status });
     }
-    return Response.json(answer);
+    return Response.json(response);
   };
   return requests;
 }

@@ -1,7 +1,7 @@
 type Listener = (event: { loaded: number; total: number }) => void;
 export type Outcome = { status: number; response: unknown } | 'error' | 'hang';
 
-/** Stands in for the network: answers uploads in turn. */
+/** Fakes the network: uploads get the queued outcomes. */
 export class FakeUpload {
   static outcomes: Outcome[] = [];
   static sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];

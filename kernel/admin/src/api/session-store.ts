@@ -54,7 +54,7 @@ const isRefused = async (response: Response): Promise<boolean> =>
  * request, so that no input is lost.
  */
 export async function sendWithSession(request: Request): Promise<Response> {
-  const again = request.clone();
+  const retry = request.clone();
   const response = await send(request);
   if ((state.is !== 'signed-in' && state.is !== 'lost') || !(await isRefused(response))) return response;
   const renewed = new Promise<void>((resolve) => {
@@ -62,5 +62,5 @@ export async function sendWithSession(request: Request): Promise<Response> {
   });
   if (state.is === 'signed-in') changeSession({ is: 'lost', session: state.session });
   await renewed;
-  return send(again);
+  return send(retry);
 }

@@ -9,7 +9,7 @@ export interface CanvasLink {
   close(): void;
 }
 
-/** Posts a token into a frame. In a URL it would be recorded. */
+/** Posts a token into a frame, because URLs are recorded. */
 function post({ url, token }: ApiFrame, target: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target, hidden: true });
   form.append(Object.assign(document.createElement('input'), { name: 'token', value: token }));
@@ -26,7 +26,7 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
 
 /**
  * Opens a page in a frame and connects to it. The page may be hostile, so messages outside the protocol are dropped.
- * Rejects if the page does not respond, also when refused: the frame then shows the reason.
+ * Rejects if the page does not respond or is refused; the frame then shows the reason.
  */
 export async function linkCanvas(
   frame: HTMLIFrameElement,

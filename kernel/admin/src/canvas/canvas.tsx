@@ -19,7 +19,7 @@ interface CanvasProps {
   ref?: Ref<CanvasHandle>;
   /** Accessible name of the frame. */
   title: string;
-  /** Requests what opens the frame. Give each page its own key. */
+  /** Requests the frame's URL and token. Give each page its own key. */
   open(): Promise<ApiFrame>;
   onMessage?(message: FromCanvas): void;
   /** CSS lengths. */

@@ -60,7 +60,7 @@ export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
         if (signal.aborted) return opened.close();
         link.current = opened;
         for (const message of lastMessages.current.values()) opened.send(message);
-        // Any further load was not requested here.
+        // A later load means that the page navigated away.
         element.addEventListener('load', lose, { once: true, signal });
         setState({ name: 'ready' });
       } catch (error) {

@@ -47,7 +47,7 @@ export function FormDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} maxWidth={width}>
-      {/* Without a box, so that the content scrolls between title and buttons. */}
+      {/* The form has no box, so that the content scrolls between title and buttons. */}
       <form onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle>
           <LineClamp lines={3}>{title}</LineClamp>

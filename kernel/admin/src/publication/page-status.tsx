@@ -21,7 +21,7 @@ export const changesOn = ({ at, zone }: NonNullable<ApiPage['next']>): string =>
 export const visibleFrom = (at: string): string => `Visible from ${formatInstant(at)}`;
 export const visibleUntil = (at: string): string => `Visible until ${formatInstant(at)}`;
 
-/** Schedule of a published page; undefined if none lies ahead. */
+/** Schedule of a published page; undefined if nothing lies ahead. */
 function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {
   const now = new Date().toISOString();
   if (status !== 'published' && status !== 'changed') return undefined;

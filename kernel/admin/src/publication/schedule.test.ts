@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clockNote, instantAt, wallTime, whenSeen } from './schedule.ts';
+import { clockNote, instantAt, wallTime, visibilityNote } from './schedule.ts';
 
 test.each([
   ['2030-01-15T09:30', 'Europe/London', '2030-01-15T09:30:00.000Z'],
@@ -30,10 +30,10 @@ test('a time that clocks skip is as much later; one that they show twice is the 
 test('publishing says when visitors see the page', () => {
   const now = new Date('2030-01-01T00:00:00Z');
   const page = { path: '/fees', publishAt: null, unpublishAt: null, zone: 'Europe/London' };
-  expect(whenSeen(page, now)).toBe('Visitors see the page at /fees at once.');
-  expect(whenSeen({ ...page, publishAt: '2030-07-01T08:00:00Z' }, now)).toBe(
+  expect(visibilityNote(page, now)).toBe('Visitors see the page at /fees at once.');
+  expect(visibilityNote({ ...page, publishAt: '2030-07-01T08:00:00Z' }, now)).toBe(
     'By its schedule, visitors see the page at /fees from 2030-07-01, 09:00 (Europe/London).',
   );
-  expect(whenSeen({ ...page, unpublishAt: '2030-07-01T08:00:00Z' }, now)).toContain('until 2030-07-01, 09:00');
-  expect(whenSeen({ ...page, unpublishAt: '2029-07-01T08:00:00Z' }, now)).toContain('do not see it');
+  expect(visibilityNote({ ...page, unpublishAt: '2030-07-01T08:00:00Z' }, now)).toContain('until 2030-07-01, 09:00');
+  expect(visibilityNote({ ...page, unpublishAt: '2029-07-01T08:00:00Z' }, now)).toContain('do not see it');
 });

@@ -50,7 +50,7 @@ export function clockNote(wall: string, zone: string): string | undefined {
 }
 
 /** Sentence on when visitors see a page published now. */
-export function whenSeen(
+export function visibilityNote(
   { path, publishAt, unpublishAt, zone }: Pick<ApiPage, 'path' | 'publishAt' | 'unpublishAt' | 'zone'>,
   now: Date,
 ): string {

@@ -7,8 +7,8 @@ function dayOf(text: string | undefined): Date | undefined {
 }
 
 /**
- * Converts days of the reader's time zone to the instants at which the first begins and the last ends. Leaves out what
- * is not a day.
+ * Converts days of the reader's time zone to the instants at which the first begins and the last ends. Omits invalid
+ * days.
  */
 export function instantsOf(from: string | undefined, to: string | undefined): { from?: string; until?: string } {
   const [first, last] = [dayOf(from), dayOf(to)];

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Debounce in milliseconds. */
-const pause = 250;
+const delay = 250;
 
 interface SearchFieldProps {
   label: string;
@@ -14,19 +14,19 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The URL changed elsewhere, such as by going back.
-  if (followed !== value) {
-    setFollowed(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
-  const follow = useEffectEvent((words: string) => {
+  const search = useEffectEvent((words: string) => {
     if (words === value) return;
-    setFollowed(words);
+    setLastValue(words);
     onChange(words);
   });
   useEffect(() => {
-    const timer = setTimeout(() => follow(typed), pause);
+    const timer = setTimeout(() => search(typed), delay);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

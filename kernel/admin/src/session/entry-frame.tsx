@@ -5,16 +5,16 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface EntryFrameProps {
   title: string;
-  /** True if a message replaced the form, whose focus the heading takes. */
-  isAnswer?: boolean;
+  /** True if a message replaced the form: the heading then takes the focus. */
+  isOutcome?: boolean;
   children: ReactNode;
 }
 
-export function EntryFrame({ title, isAnswer = false, children }: EntryFrameProps) {
+export function EntryFrame({ title, isOutcome = false, children }: EntryFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer]);
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <title>{`${title} · Quoin`}</title>

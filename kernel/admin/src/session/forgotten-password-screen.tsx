@@ -23,7 +23,7 @@ export function ForgottenPasswordScreen() {
   const request = useMutation({ mutationFn: (email: string) => api.entry.requestPassword({ email }) });
   if (request.isSuccess) {
     return (
-      <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'} isAnswer>
+      <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'} isOutcome>
         <Alert severity="success">
           If there is an account with the address {request.variables},{' '}
           {ways?.mail === false

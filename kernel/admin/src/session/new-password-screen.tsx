@@ -20,7 +20,7 @@ export function NewPasswordScreen() {
   });
   const isOver = isFailure(change.error, 'link.expired') || token === '';
   return (
-    <EntryFrame title="Set a new password" isAnswer={isOver}>
+    <EntryFrame title="Set a new password" isOutcome={isOver}>
       {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       {!isOver && (
         <Box

@@ -8,9 +8,9 @@ interface Gate {
   roles: readonly { role: string }[];
 }
 
-/** Any role suffices, or signing in if none is named. */
+/** Any named role suffices; if none is named, signing in does. */
 export function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
   if (viewer === undefined) return 'unauthenticated';
-  const wanted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));
-  return wanted.length === 0 || wanted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
+  const accepted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));
+  return accepted.length === 0 || accepted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
 }

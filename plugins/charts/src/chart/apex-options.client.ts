@@ -18,7 +18,7 @@ function colorsAt(place: HTMLElement): (property: string) => string {
   };
 }
 
-/** Avoids style elements and texts of the library's own. */
+/** Avoids the library's own style elements and texts. */
 export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boolean): ApexOptions {
   const { figure, locale, direction, number } = chart;
   const color = colorsAt(place);

@@ -7,11 +7,11 @@ import { colorOf, dashes, shapeOf } from './series-look.client.ts';
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
-/** At most this many evenly spaced indexes below `count`, including both ends. */
-const evenly = (count: number, most: number): number[] =>
-  count <= most
+/** At most `max` evenly spaced indexes below `count`, including both ends. */
+const evenly = (count: number, max: number): number[] =>
+  count <= max
     ? [...Array(count).keys()]
-    : Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)));
+    : Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
 
 /** Keeps labels within the drawing. */
 const anchorAt = (position: number): 'start' | 'middle' | 'end' =>

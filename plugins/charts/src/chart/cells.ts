@@ -2,7 +2,7 @@ import type { XType } from './figure.client.ts';
 
 const numeral = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?(e[+-]?\d{1,3})?%?$/i;
 
-/** Decimal point, optional thousands commas; undefined for anything else. */
+/** Parses a number with a decimal point and optional thousands commas; undefined for other text. */
 export function numberIn(cell: string): number | undefined {
   const text = cell.trim().replace('\u2212', '-');
   if (text.length > 40 || !/\d/.test(text) || !numeral.test(text)) return undefined;

@@ -44,7 +44,7 @@ export const chart = defineComponent({
     partly: 'Some of these figures cannot be shown at the moment.',
   },
   load: async ({ props, context }): Promise<{ figure: Figure | undefined; problems: string[] }> => {
-    const ask = async ({ url, external }: ChartSource): Promise<SourceResult> => {
+    const load = async ({ url, external }: ChartSource): Promise<SourceResult> => {
       if (external !== isElsewhere(url)) {
         return {
           problem: external
@@ -60,7 +60,7 @@ export const chart = defineComponent({
         return { problem: error instanceof Error ? error.message : String(error) };
       }
     };
-    const { figure, problems } = readSeries(props, await Promise.all(props.dataSources.map(ask)));
+    const { figure, problems } = readSeries(props, await Promise.all(props.dataSources.map(load)));
     if (!isDrawable(figure)) return { figure: undefined, problems };
     const { places, ...rest } = figure;
     return {

@@ -53,7 +53,7 @@ export async function draw(Library: typeof ApexCharts, canvas: HTMLElement, char
     for (const child of before) child.removeAttribute('hidden');
     delete canvas.dataset['live'];
   };
-  // Hidden first: beside it, the drawing has no height.
+  // Beside visible content, the drawing would have no height.
   for (const child of before) child.setAttribute('hidden', '');
   try {
     await drawing.render();

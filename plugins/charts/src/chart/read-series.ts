@@ -21,8 +21,8 @@ interface Draft extends Omit<Series, 'values' | 'dash'> {
   points: Map<string | number, number>;
 }
 
-/** Merges entered data with the data sources' answers, in source order. */
-export function readSeries({ baseConfig, series, dataSources }: ChartProps, answers: readonly SourceResult[]): Reading {
+/** Merges entered data with the data sources' results, in source order. */
+export function readSeries({ baseConfig, series, dataSources }: ChartProps, results: readonly SourceResult[]): Reading {
   const problems: string[] = [];
   const xType = dataSources[0]?.xType ?? 'category';
   const type = baseConfig.type === 'pie' ? 'bar' : baseConfig.type;
@@ -35,10 +35,10 @@ export function readSeries({ baseConfig, series, dataSources }: ChartProps, answ
   }));
 
   for (const [index, source] of dataSources.entries()) {
-    const answer = answers[index] ?? { problem: 'It was not asked.' };
+    const result = results[index] ?? { problem: 'It was not asked.' };
     const report = (problem: string): void => void problems.push(`${source.url}: ${problem}`);
-    if ('problem' in answer) report(answer.problem);
-    else fill(drafts, source, answer.rows, xType, type, report);
+    if ('problem' in result) report(result.problem);
+    else fill(drafts, source, result.rows, xType, type, report);
   }
 
   const filled = drafts.filter(({ points }) => points.size > 0);

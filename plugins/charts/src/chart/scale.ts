@@ -1,12 +1,12 @@
 import type { Figure } from './figure.client.ts';
 
-/** About as many round values as wanted, enclosing the range. Includes steps of 2.5, which d3-scale lacks. */
-export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
-  const span = greatest - least || Math.abs(greatest) || 1;
-  const power = 10 ** Math.floor(Math.log10(span / wanted));
-  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power * wanted >= span) ?? 10);
-  const first = Math.floor(least / step);
-  const last = Math.max(Math.ceil(greatest / step), first + 1);
+/** About `count` round values that enclose the range. Includes steps of 2.5, which d3-scale lacks. */
+export function roundTicks(min: number, max: number, count = 5): number[] {
+  const span = max - min || Math.abs(max) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / count));
+  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power * count >= span) ?? 10);
+  const first = Math.floor(min / step);
+  const last = Math.max(Math.ceil(max / step), first + 1);
   // Rounded, since 3 × 0.1 exceeds 0.3.
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }

@@ -9,8 +9,8 @@ export class UnreadableTable extends Error {}
 export const maxRows = 5_000;
 const maxCells = 50_000;
 const maxColumns = 100;
-export const longestCell = 1_000;
-const longestHeading = 100;
+export const maxCellLength = 1_000;
+const maxHeadingLength = 100;
 
 const rowsOf = (columns: number): number => Math.min(maxRows, Math.floor(maxCells / columns));
 
@@ -71,7 +71,7 @@ const written = (cell: unknown): string =>
 const rowOf = (cells: (readonly [column: string, cell: string])[]): TableRow =>
   Object.fromEntries(
     cells.flatMap(([heading, cell]) => {
-      const column = heading.trim().slice(0, longestHeading);
-      return column === '' ? [] : [[column, cell.trim().slice(0, longestCell)]];
+      const column = heading.trim().slice(0, maxHeadingLength);
+      return column === '' ? [] : [[column, cell.trim().slice(0, maxCellLength)]];
     }),
   );

@@ -1,5 +1,5 @@
 import { defineDataSource, group, list, text, z, type RowOf } from '@quoin/sdk';
-import { longestCell, readTable, type TableRow } from './read-table.ts';
+import { maxCellLength, readTable, type TableRow } from './read-table.ts';
 
 export const tables = defineDataSource({
   kind: 'remote',
@@ -7,7 +7,7 @@ export const tables = defineDataSource({
   title: 'Tables',
   description: 'Rows of a CSV or JSON file of the site, or of a host that the manifest grants',
   row: z.object({
-    cells: list('Cells', group('Cell', { value: text('Value', { maxLength: longestCell }) }), {
+    cells: list('Cells', group('Cell', { value: text('Value', { maxLength: maxCellLength }) }), {
       description: 'The id of each is the heading of its column',
     }),
   }),

@@ -16,8 +16,8 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
 
   const resultsOf = (report: Element) => report.querySelector<HTMLElement>('.circular-report-results');
 
-  /** Updates the other controls and the results, except the focused control. */
-  function take(report: Element): void {
+  /** Updates the results and all controls except the focused one. */
+  function update(report: Element): void {
     for (const select of form.querySelectorAll('select')) {
       const other = report.querySelector<HTMLSelectElement>(`[id="${select.id}"]`);
       if (!other || select === document.activeElement) continue;
@@ -36,7 +36,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     address.search = new URLSearchParams(new FormData(form) as unknown as URLSearchParams).toString();
     root.setAttribute('aria-busy', 'true');
     try {
-      take(await fetchElement(address, root.id, AbortSignal.any([mine, signal])));
+      update(await fetchElement(address, root.id, AbortSignal.any([mine, signal])));
       history.replaceState(history.state, '', address);
       failure.replaceChildren();
     } catch (error) {
@@ -57,7 +57,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     { signal },
   );
   root.dataset['live'] = '';
-  // Choices made before the script loaded.
+  // Applies choices made before the script loaded.
   if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false))
     void apply();
   return () => {

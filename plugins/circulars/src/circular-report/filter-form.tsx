@@ -8,8 +8,8 @@ const every = {
   jurisdiction: 'everyJurisdiction',
 } as const;
 
-/** Parameters passed on. New choices return to page one. */
-function keptOf({ filters }: Report, { href, page }: ReportContext): [string, string][] {
+/** Parameters that the form passes on. New choices return to page one. */
+function otherParameters({ filters }: Report, { href, page }: ReportContext): [string, string][] {
   const own = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return [...new URL(href({ ...own, page: undefined }), page.url).searchParams];
 }
@@ -57,7 +57,7 @@ export function FilterForm({
         {report.filters.map((filter) => (
           <Filter key={filter.name} id={id} filter={filter} context={context} />
         ))}
-        {keptOf(report, context).map(([name, value], index) => (
+        {otherParameters(report, context).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button">

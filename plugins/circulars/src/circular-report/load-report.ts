@@ -29,14 +29,14 @@ export interface Report {
 const atOnce = 1000;
 
 /** Timeout of filter options, in milliseconds. */
-const patience = 400;
+const timeout = 400;
 
 /** Options of a filter; empty on failure or timeout. */
-async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
-  const waited = Promise.withResolvers<{ rows: { value: string }[] }>();
-  const timer = setTimeout(() => waited.resolve({ rows: [] }), patience);
+async function optionsOf(result: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
+  const timedOut = Promise.withResolvers<{ rows: { value: string }[] }>();
+  const timer = setTimeout(() => timedOut.resolve({ rows: [] }), timeout);
   try {
-    return (await Promise.race([asked, waited.promise])).rows.map(({ value }) => value);
+    return (await Promise.race([result, timedOut.promise])).rows.map(({ value }) => value);
   } catch {
     return [];
   } finally {
@@ -45,16 +45,16 @@ async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise
 }
 
 /** Loads any number of rows; data sources return at most a thousand per call. */
-async function askAll(
+async function loadRows(
   data: DataAccess,
-  asked: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>,
+  selection: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>,
 ) {
   const rows: Circular[] = [];
   for (;;) {
-    const limit = Math.min(atOnce, asked.limit - rows.length);
-    const found = await data(circulars, { ...asked, limit, offset: asked.offset + rows.length });
+    const limit = Math.min(atOnce, selection.limit - rows.length);
+    const found = await data(circulars, { ...selection, limit, offset: selection.offset + rows.length });
     rows.push(...found.rows);
-    if (found.rows.length < limit || rows.length >= asked.limit) return { rows, total: found.total };
+    if (found.rows.length < limit || rows.length >= selection.limit) return { rows, total: found.total };
   }
 }
 
@@ -106,11 +106,12 @@ export async function loadReport({
   const filled = Object.fromEntries(
     shown.flatMap(({ name, chosen }) => (chosen === '' ? [] : [[name, chosen]])),
   ) as Partial<Record<Filter, string>>;
-  const asked = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
-  const pageOf = (page: number) => askAll(data, { ...asked, limit: props.perPage, offset: (page - 1) * props.perPage });
+  const selection = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
+  const pageOf = (page: number) =>
+    loadRows(data, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);
   const pages = Math.max(1, Math.ceil(found.total / props.perPage));
-  // A bookmarked page may not exist.
+  // A bookmarked page may no longer exist.
   const { rows, total } = query.page > pages ? await pageOf(pages) : found;
   const page = Math.min(query.page, pages);
   return { filters: shown, rows, total, sort, from: (page - 1) * props.perPage + 1, page, pages };

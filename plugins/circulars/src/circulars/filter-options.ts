@@ -6,13 +6,13 @@ const row = z.object({ value: text('Value') });
 const atOnce = 1000;
 
 async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: string): Promise<Circular[]> {
-  const asked = {
+  const query = {
     ...(reportId === everyType ? {} : { circularType: reportId }),
     ...(jurisdiction === undefined ? {} : { jurisdiction }),
   };
   const found: Circular[] = [];
   for (;;) {
-    const { rows, total } = await data(circulars, { ...asked, limit: atOnce, offset: found.length });
+    const { rows, total } = await data(circulars, { ...query, limit: atOnce, offset: found.length });
     found.push(...rows);
     if (rows.length === 0 || found.length >= total) return found;
   }
@@ -27,10 +27,10 @@ function options(values: readonly string[], compare?: (one: string, other: strin
 }
 
 const answer = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value);
-const read = (answer: unknown) =>
+const read = (body: unknown) =>
   z
     .array(z.string())
-    .parse(answer)
+    .parse(body)
     .map((value) => ({ value }));
 const ofReport = z.object({ reportId: z.string() });
 

@@ -31,19 +31,22 @@ const summary = z.object({
     .transform((value) => value ?? 0),
 });
 
-const answer = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) }).transform(({ rows }) => rows)]);
+const summaries = z.union([
+  z.array(z.unknown()),
+  z.object({ rows: z.array(z.unknown()) }).transform(({ rows }) => rows),
+]);
 
 const isType = (type: string | undefined): type is CircularType => circularTypeNames.some((name) => name === type);
 
-/** Types default to the requested one. Throws unless it is a list. */
+/** Types default to the requested one. Throws unless `value` is a list. */
 export function readSummaries(
   value: unknown,
-  { circularType: asked }: { circularType?: string | undefined },
+  { circularType: requested }: { circularType?: string | undefined },
 ): CircularInput[] {
-  return answer.parse(value).flatMap((each) => {
+  return summaries.parse(value).flatMap((each) => {
     const parsed = summary.safeParse(each);
     if (!parsed.success) return [];
-    const { rules, circularType = isType(asked) ? asked : 'circulars', ...values } = parsed.data;
+    const { rules, circularType = isType(requested) ? requested : 'circulars', ...values } = parsed.data;
     return [
       {
         ...values,

@@ -19,7 +19,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   const format = new Intl.NumberFormat(locale);
   let applied = stateOf(location);
 
-  const tell = (): void => {
+  const updateForm = (): void => {
     clear.hidden = !boxes.some(({ checked }) => checked);
     for (const group of form.querySelectorAll('.content-filter-group')) {
       const count = group.querySelectorAll('input:checked').length;
@@ -37,7 +37,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   };
 
   function apply(): void {
-    tell();
+    updateForm();
     const url = address();
     if (!turnTo(url)) return location.assign(url);
     history.pushState(null, '', url);
@@ -45,12 +45,12 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   }
 
   /** Restores choices after history navigation. */
-  function follow(): void {
+  function restore(): void {
     if (stateOf(location) === applied) return;
     applied = stateOf(location);
     const values = new URL(location.href).searchParams.getAll('filter');
     for (const box of boxes) box.checked = values.length === 0 ? 'preset' in box.dataset : values.includes(box.value);
-    tell();
+    updateForm();
   }
 
   form.addEventListener('change', apply, { signal });
@@ -66,9 +66,9 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
     },
     { signal },
   );
-  window.addEventListener('popstate', follow, { signal });
+  window.addEventListener('popstate', restore, { signal });
   root.dataset['live'] = '';
-  // Choices made before the script loaded.
+  // Applies choices made before the script loaded.
   if (boxes.some((box) => box.checked !== box.defaultChecked)) apply();
 
   return () => {

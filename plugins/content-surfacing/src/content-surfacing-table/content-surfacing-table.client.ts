@@ -14,7 +14,7 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
   const controller = new AbortController();
   const { signal } = controller;
   let shown = stateOf(location);
-  let asking = new AbortController();
+  let request = new AbortController();
 
   function fail(url: string): void {
     const message = document.createElement('p');
@@ -29,9 +29,9 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
   }
 
   async function show(url: string): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const current = asking.signal;
+    request.abort();
+    request = new AbortController();
+    const current = request.signal;
     shown = stateOf(new URL(url, location.href));
     table?.setAttribute('aria-busy', 'true');
     try {
@@ -44,7 +44,7 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
     if (!current.aborted) table?.removeAttribute('aria-busy');
   }
 
-  async function turn(url: string): Promise<void> {
+  async function open(url: string): Promise<void> {
     history.pushState(null, '', url);
     await show(url);
     results?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
       const isRetry = link?.closest('.content-surfacing-table-failed');
       if (!link || !isPlainClick(event) || !(isRetry || link.closest('.content-surfacing-table-parts'))) return;
       event.preventDefault();
-      void (isRetry ? show(link.href) : turn(link.href));
+      void (isRetry ? show(link.href) : open(link.href));
     },
     { signal },
   );

@@ -57,7 +57,7 @@ export const contentSurfacingTable = defineComponent({
     const { values, isPreset } = providedSelection(context.provided);
     const chosen = chosenTags(context.query.filter ?? values);
     const { criteria, tagIds, pinnedLinkIds: pinned, numberOfRows: size } = props;
-    const question = {
+    const query = {
       self: context.page.id,
       tags: tagIds.map(({ tag }) => tag),
       criteria,
@@ -66,7 +66,7 @@ export const contentSurfacingTable = defineComponent({
       size,
       page: context.query.page,
     };
-    return { ...(await findListing(context.data, question)), isFiltered: chosen.length > 0, isPreset };
+    return { ...(await findListing(context.data, query)), isFiltered: chosen.length > 0, isPreset };
   },
   head: ({ props: { title, tagIds, criteria }, context }) => ({
     feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }],

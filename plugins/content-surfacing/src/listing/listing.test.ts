@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DataAccess, PagesQuery } from '@quoin/sdk';
-import { findListing, type ListingQuestion } from './listing.ts';
+import { findListing, type ListingQuery } from './listing.ts';
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, tags: id < 'd' ? ['early'] : ['late', 'vowel'] }));
 const asked: PagesQuery[] = [];
@@ -13,7 +13,7 @@ const data = (async (_source: string, query: PagesQuery) => {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }) as unknown as DataAccess;
 
-const find = async (question: Partial<ListingQuestion>) => {
+const find = async (query: Partial<ListingQuery>) => {
   const { rows, ...rest } = await findListing(data, {
     self: 'g',
     tags: [],
@@ -22,7 +22,7 @@ const find = async (question: Partial<ListingQuestion>) => {
     pinned: [],
     size: 3,
     page: 1,
-    ...question,
+    ...query,
   });
   return { rows: rows.map(({ id }) => id).join(''), ...rest };
 };

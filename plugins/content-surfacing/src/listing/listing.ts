@@ -1,6 +1,6 @@
 import type { DataAccess, PageRow } from '@quoin/sdk';
 
-export interface ListingQuestion {
+export interface ListingQuery {
   /** The page that contains the listing, which omits it. */
   self: string;
   tags: readonly string[];
@@ -26,7 +26,7 @@ export interface Listing {
 /** Pinned pages come first, without duplicates. */
 export async function findListing(
   data: DataAccess,
-  { self, tags, criteria, chosen, pinned, size, page }: ListingQuestion,
+  { self, tags, criteria, chosen, pinned, size, page }: ListingQuery,
 ): Promise<Listing> {
   const ids = [...new Set(pinned)].filter((id) => id !== self);
   const found = ids.length === 0 ? [] : (await data('pages', { ids, tagGroups: chosen, limit: ids.length })).rows;

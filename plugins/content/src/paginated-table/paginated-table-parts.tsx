@@ -1,9 +1,9 @@
 import type { Context } from '@quoin/sdk';
 import type { Column } from '../table/table-props.ts';
 import type { paginatedTableMessages } from './messages.ts';
-import { isSortable, type Question, type Selection } from './select-rows.ts';
+import { isSortable, type TableQuery, type Selection } from './select-rows.ts';
 
-export type TableContext = Context<Question, keyof typeof paginatedTableMessages>;
+export type TableContext = Context<TableQuery, keyof typeof paginatedTableMessages>;
 
 interface PartProps {
   id: string;
@@ -13,7 +13,9 @@ interface PartProps {
 
 /** Filter field. Preserves the order and other components' parameters. */
 export function FilterForm({ id, caption, context }: { id: string; caption: string; context: TableContext }) {
-  const kept = [...new URL(context.href({ filter: undefined, page: undefined }), context.page.url).searchParams];
+  const otherParameters = [
+    ...new URL(context.href({ filter: undefined, page: undefined }), context.page.url).searchParams,
+  ];
   return (
     <search aria-label={`${context.t('filter')}: ${caption}`}>
       <form className="paginated-table-filter" method="get" action={`#${id}`}>
@@ -27,7 +29,7 @@ export function FilterForm({ id, caption, context }: { id: string; caption: stri
           autoComplete="off"
         />
         <span data-part="kept" hidden>
-          {kept.map(([name, value], index) => (
+          {otherParameters.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
         </span>

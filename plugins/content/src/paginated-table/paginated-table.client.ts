@@ -12,11 +12,11 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   const form = table.querySelector('form');
   const controller = new AbortController();
   const { signal } = controller;
-  let asking = new AbortController();
+  let request = new AbortController();
   let shown = stateOf(location);
   let typing: ReturnType<typeof setTimeout> | undefined;
 
-  function take(fresh: HTMLElement): void {
+  function update(fresh: HTMLElement): void {
     const { activeElement } = document;
     for (const part of table.querySelectorAll('[data-part]')) {
       part.replaceChildren(
@@ -34,15 +34,15 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   /** Resolves once the table shows the address, or a newer request replaced it. */
   async function show(url: string | URL, enter: () => void): Promise<void> {
     clearTimeout(typing);
-    asking.abort();
-    asking = new AbortController();
-    const { signal: current } = asking;
+    request.abort();
+    request = new AbortController();
+    const { signal: current } = request;
     table.setAttribute('aria-busy', 'true');
     try {
       const fresh = await fetchElement(url, table.id, AbortSignal.any([current, signal]));
       enter();
       shown = stateOf(location);
-      take(fresh);
+      update(fresh);
     } catch (error) {
       if (!current.aborted && !signal.aborted) throw error;
     } finally {
@@ -51,15 +51,15 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   }
 
   /** Falls back to navigation. */
-  const go = (url: string): void =>
+  const open = (url: string): void =>
     void show(url, () => history.pushState(null, '', url)).catch(() => location.assign(url));
 
   function filterUrl(filter: HTMLFormElement): string {
     const url = new URL(location.href);
-    const given = [...new FormData(filter)].filter(
+    const entries = [...new FormData(filter)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     );
-    url.search = new URLSearchParams(given).toString();
+    url.search = new URLSearchParams(entries).toString();
     return url.href;
   }
 
@@ -71,7 +71,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       event.preventDefault();
       const input = form?.querySelector<HTMLInputElement>('[type="search"]');
       if (input && link.matches('.paginated-table-all')) input.value = '';
-      go(link.href);
+      open(link.href);
     },
     { signal },
   );
@@ -79,7 +79,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     'submit',
     (event) => {
       event.preventDefault();
-      go(filterUrl(form));
+      open(filterUrl(form));
     },
     { signal },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Format } from '@quoin/sdk';
 import type { Column, Row } from '../table/table-props.ts';
-import { selectRows, type Question } from './select-rows.ts';
+import { selectRows, type TableQuery } from './select-rows.ts';
 
 const columns: Column[] = [
   { id: 'a', name: 'name', heading: 'Name', type: 'text' },
@@ -15,13 +15,9 @@ const row = (name: string, price: string): Row => ({
 const rows = [row('Öl', '9.5'), row('gas 10', '1234.50'), row('Gas 9', 'n/a'), row('Strom', '-2'), row('', '10')];
 const format = { number: (value: number) => value.toLocaleString('en'), date: String } as unknown as Format;
 
-const select = (question: Partial<Question>, perPage = 10) =>
-  selectRows(
-    { columns, rows, perPage },
-    { filter: '', sort: undefined, page: 1, ...question },
-    { format, locale: 'en' },
-  );
-const names = (question: Partial<Question>) => select(question).rows.map(({ id }) => id);
+const select = (query: Partial<TableQuery>, perPage = 10) =>
+  selectRows({ columns, rows, perPage }, { filter: '', sort: undefined, page: 1, ...query }, { format, locale: 'en' });
+const names = (query: Partial<TableQuery>) => select(query).rows.map(({ id }) => id);
 
 test('texts are sorted by locale, numbers by value; empty cells come last in both directions', () => {
   expect(names({ sort: 'name' })).toEqual(['Gas 9', 'gas 10', 'Öl', 'Strom', '']);

@@ -2,7 +2,7 @@ import type { Context } from '@quoin/sdk';
 import { formatted } from '../table/table-body.tsx';
 import { cellOf, numberIn, type Column, type Row, type TableProps } from '../table/table-props.ts';
 
-export interface Question {
+export interface TableQuery {
   filter: string;
   /** Column name, with a minus for descending; undefined for editor order. */
   sort: string | undefined;
@@ -26,12 +26,12 @@ export interface Selection {
   first: number;
 }
 
-type Asked = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
+type PagedTable = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
 type Language = Pick<Context, 'format' | 'locale'>;
 
 export function selectRows(
-  { columns, rows, perPage }: Asked,
-  { filter, sort, page }: Question,
+  { columns, rows, perPage }: PagedTable,
+  { filter, sort, page }: TableQuery,
   language: Language,
 ): Selection {
   const order = orderOf(columns, sort);

@@ -28,24 +28,24 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
   };
 
   /** Goes to a step and announces it. */
-  const go = (to: number): void => {
+  const goTo = (to: number): void => {
     show(to);
     steps[to]?.querySelector<HTMLElement>('.form-multi-step-title')?.focus();
   };
 
-  const goOn = (): void => {
+  const goToNext = (): void => {
     const step = steps[current];
     const problems = step ? problemsOf(step, words) : {};
     if (Object.keys(problems).length > 0) return showProblems(form, problems, words.problems);
     clearProblems(form);
-    go(current + 1);
+    goTo(current + 1);
   };
 
   const stepOf = (target: unknown): number =>
     steps.findIndex((step) => target instanceof Element && step.contains(target));
 
-  back.addEventListener('click', () => go(current - 1), { signal });
-  next.addEventListener('click', goOn, { signal });
+  back.addEventListener('click', () => goTo(current - 1), { signal });
+  next.addEventListener('click', goToNext, { signal });
   form.addEventListener(
     'submit',
     (event) => {
@@ -53,7 +53,7 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
       // Enter continues to the next step.
       event.preventDefault();
       event.stopImmediatePropagation();
-      goOn();
+      goToNext();
     },
     { signal },
   );

@@ -52,12 +52,12 @@ export const holidayCalendar = defineComponent({
         zone,
         context.now((now) => startOfYear(yearIn(zone, now) + 1, zone)),
       );
-    const ask = async (year: number) => ({ year, holidays: (await context.data(calendars, { exchange, year })).rows });
-    const [before, asked, after] = await Promise.all([ask(year - 1), ask(year), ask(year + 1)]);
+    const load = async (year: number) => ({ year, holidays: (await context.data(calendars, { exchange, year })).rows });
+    const [before, shown, after] = await Promise.all([load(year - 1), load(year), load(year + 1)]);
     return {
-      ...asked,
-      years: [before, asked, after]
-        .filter((each) => each === asked || each.holidays.length > 0)
+      ...shown,
+      years: [before, shown, after]
+        .filter((each) => each === shown || each.holidays.length > 0)
         .map(({ year }) => year),
     };
   },

@@ -10,7 +10,7 @@ export interface SentHours {
 }
 
 /** Maximum delay of a browser timer. */
-const longestWait = 2 ** 31 - 1;
+const maxDelay = 2 ** 31 - 1;
 
 /** Adds the visitor's time zone, and updates the status at each change. */
 export default function mount(element: HTMLElement, hours: SentHours | null): (() => void) | undefined {
@@ -23,7 +23,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const written = (instant: number, timeZone: string): string =>
+  const formatInstant = (instant: number, timeZone: string): string =>
     new Intl.DateTimeFormat(locale, {
       timeZone,
       weekday: 'short',
@@ -46,8 +46,11 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     showNext(next, status);
     const differs = status.next !== undefined && shownAt(status.next, own) !== shownAt(status.next, zone);
     yours.hidden = !differs;
-    set(yours, differs && status.next !== undefined ? words.yours.replace('{time}', written(status.next, own)) : '');
-    if (status.next !== undefined) timer = setTimeout(show, Math.min(status.next - now, longestWait));
+    set(
+      yours,
+      differs && status.next !== undefined ? words.yours.replace('{time}', formatInstant(status.next, own)) : '',
+    );
+    if (status.next !== undefined) timer = setTimeout(show, Math.min(status.next - now, maxDelay));
   };
 
   function showNext(place: HTMLElement, status: ReturnType<typeof statusAt>): void {
@@ -56,7 +59,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     if (place.querySelector('time')?.dateTime === instant) return;
     const time = document.createElement('time');
     time.dateTime = instant;
-    time.textContent = (status.isOpen ? words.closes : words.opens).replace('{time}', written(status.next, zone));
+    time.textContent = (status.isOpen ? words.closes : words.opens).replace('{time}', formatInstant(status.next, zone));
     place.replaceChildren(time);
   }
 

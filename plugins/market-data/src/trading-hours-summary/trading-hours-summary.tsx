@@ -8,7 +8,7 @@ import { dayAt } from '../trading-hours/zone-time.client.ts';
 import type { SentHours } from './trading-hours-summary.client.ts';
 
 const day = 86_400_000;
-/** Look-ahead, and openings sent to the browser. */
+/** Milliseconds looked ahead, and max openings sent to the browser. */
 const horizon = 21 * day;
 const maxOpenings = 12;
 
@@ -28,7 +28,7 @@ const isZone = (zone: string): boolean => {
 };
 
 /** Weekday, day, time and zone name. */
-const written = (instant: number, zone: string, format: Format): string =>
+const formatInstant = (instant: number, zone: string, format: Format): string =>
   format.date(new Date(instant), {
     timeZone: zone,
     weekday: 'short',
@@ -73,18 +73,18 @@ export const tradingHoursSummary = defineComponent({
     if (row === undefined || !isZone(row.zone)) return undefined;
     const { zone, sessions, calendar } = row;
     // The expiry is narrowed below; the earlier one wins.
-    const asked = context.now((now) => new Date(now.getTime() + horizon)).getTime();
-    const years = [asked - 4 * day, asked + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
+    const now = context.now((now) => new Date(now.getTime() + horizon)).getTime();
+    const years = [now - 4 * day, now + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
     const exceptions =
       calendar === undefined
         ? []
         : (
             await Promise.all([...new Set(years)].map((year) => context.data(calendars, { exchange: calendar, year })))
           ).flatMap(({ rows }) => rows);
-    const openings = openingsFrom(asked, asked + horizon, zone, sessions, exceptions);
-    const status = statusAt(asked, openings);
-    context.now(() => new Date(status.next ?? asked + day));
-    return { zone, openings: openings.slice(0, maxOpenings), now: asked, status };
+    const openings = openingsFrom(now, now + horizon, zone, sessions, exceptions);
+    const status = statusAt(now, openings);
+    context.now(() => new Date(status.next ?? now + day));
+    return { zone, openings: openings.slice(0, maxOpenings), now, status };
   },
   sends: ({ data, context }): SentHours | null =>
     data === undefined
@@ -136,7 +136,9 @@ export const tradingHoursSummary = defineComponent({
               context.t('unknown')
             ) : (
               <time dateTime={new Date(status.next).toISOString()}>
-                {context.t(status.isOpen ? 'closes' : 'opens', { time: written(status.next, zone, context.format) })}
+                {context.t(status.isOpen ? 'closes' : 'opens', {
+                  time: formatInstant(status.next, zone, context.format),
+                })}
               </time>
             )}
           </p>

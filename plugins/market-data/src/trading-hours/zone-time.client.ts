@@ -4,9 +4,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   // Swedish format is ISO 8601 except for the space.
-  const made = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(zone, made);
-  return made;
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, format);
+  return format;
 }
 
 /** Wall-clock time, as the milliseconds at which UTC clocks show it. */

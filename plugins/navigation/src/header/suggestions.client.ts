@@ -1,22 +1,22 @@
 const pause = 200;
-const most = 6;
+const maxSuggestions = 6;
 
 interface Suggestion {
   title: string;
   href: string;
 }
 
-async function ask(url: string, question: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(url: string, query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const address = new URL(url, location.href);
-  address.searchParams.set('q', question);
+  address.searchParams.set('q', query);
   const response = await fetch(address, { mode: 'same-origin', signal });
   const rows: unknown = response.ok ? await response.json() : [];
   // Untrusted response: only same-origin links.
   const isOwn = ({ href }: Suggestion) => new URL(href, location.href).origin === location.origin;
-  return Array.isArray(rows) ? (rows as Suggestion[]).filter(isOwn).slice(0, most) : [];
+  return Array.isArray(rows) ? (rows as Suggestion[]).filter(isOwn).slice(0, maxSuggestions) : [];
 }
 
-/** Announces the number. On errors there are none. */
+/** Shows suggestions and announces their number; on errors, none. */
 export function suggest(
   search: HTMLElement,
   input: HTMLInputElement,
@@ -27,7 +27,7 @@ export function suggest(
   const list = search.querySelector<HTMLElement>('.header-suggestions');
   const status = search.querySelector('output');
   if (!list || !status) return;
-  let asking = new AbortController();
+  let request = new AbortController();
 
   const show = (rows: Suggestion[]): void => {
     list.hidden = rows.length === 0;
@@ -49,13 +49,13 @@ export function suggest(
   input.addEventListener(
     'input',
     () => {
-      asking.abort();
-      asking = new AbortController();
-      const question = input.value.trim();
-      const both = AbortSignal.any([signal, asking.signal]);
-      if (question.length < 2) return show([]);
+      request.abort();
+      request = new AbortController();
+      const query = input.value.trim();
+      const stop = AbortSignal.any([signal, request.signal]);
+      if (query.length < 2) return show([]);
       setTimeout(() => {
-        if (!both.aborted) ask(url, question, both).then(show, () => both.aborted || show([]));
+        if (!stop.aborted) fetchSuggestions(url, query, stop).then(show, () => stop.aborted || show([]));
       }, pause);
     },
     { signal },

@@ -17,7 +17,7 @@ function linkToSettings({
   return isHere && link.hash === address ? link : undefined;
 }
 
-/** Prompts on the first visit and when the question changes; else opens on request. */
+/** Prompts on the first visit and when the prompt's id changes; else opens on request. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const home = element.querySelector<HTMLElement>('.cookie-consent');
   const banner = element.querySelector<HTMLElement>('.cookie-consent-banner');
@@ -36,11 +36,11 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   let opener: HTMLElement | undefined;
 
   const given = (): ConsentChoices & Record<string, boolean | undefined> => consentChoices();
-  const isAnswered = (): boolean => boxes.every(({ name }) => given()[name] !== undefined);
+  const hasChosen = (): boolean => boxes.every(({ name }) => given()[name] !== undefined);
 
   const show = (): void => {
     for (const box of boxes) box.checked = given()[box.name] === true;
-    close.hidden = !isAnswered();
+    close.hidden = !hasChosen();
     status.textContent = '';
     banner.hidden = false;
     measure();
@@ -63,25 +63,25 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     title.focus();
   };
 
-  const answer = (agrees: (box: HTMLInputElement) => boolean): void => {
+  const choose = (agrees: (box: HTMLInputElement) => boolean): void => {
     const chosen = Object.fromEntries(boxes.map((box) => [box.name, agrees(box)]));
     hide();
     chooseConsent(chosen);
     status.textContent = status.dataset['text'] ?? '';
   };
 
-  const answers: Record<string, (box: HTMLInputElement) => boolean> = {
+  const choosers: Record<string, (box: HTMLInputElement) => boolean> = {
     accept: () => true,
     refuse: () => false,
     save: ({ checked }) => checked,
   };
   for (const button of banner.querySelectorAll<HTMLButtonElement>('[data-answer]')) {
-    const agrees = answers[button.dataset['answer'] ?? ''];
-    if (agrees) button.addEventListener('click', () => answer(agrees), { signal });
+    const agrees = choosers[button.dataset['answer'] ?? ''];
+    if (agrees) button.addEventListener('click', () => choose(agrees), { signal });
   }
   settings.addEventListener('click', () => openSettings(settings), { signal });
   close.addEventListener('click', hide, { signal });
-  banner.addEventListener('keydown', ({ key }) => (key === 'Escape' && isAnswered() ? hide() : undefined), { signal });
+  banner.addEventListener('keydown', ({ key }) => (key === 'Escape' && hasChosen() ? hide() : undefined), { signal });
   document.addEventListener(
     'click',
     (event) => {
@@ -94,15 +94,15 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   );
   const followAddress = (): void => (location.hash === address ? openSettings(settings) : undefined);
   window.addEventListener('hashchange', followAddress, { signal });
-  // Follows answers in other tabs.
-  const stopListening = onConsentChange(() => (isAnswered() ? hide() : show()));
+  // Follows choices in other tabs.
+  const stopListening = onConsentChange(() => (hasChosen() ? hide() : show()));
 
   // First in tab order after the skip link, without focus.
   const skip = document.querySelector('.site-skip');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
   home.dataset['live'] = '';
-  if (!isAnswered()) show();
+  if (!hasChosen()) show();
   followAddress();
 
   return () => {

@@ -1,5 +1,5 @@
 import { consentCategories, defineComponent, group, link, list, number, select, text, z } from '@quoin/sdk';
-import { askedOnce, questionOf } from './category.ts';
+import { uniqueCategories, promptId } from './category.ts';
 
 const category = group('Category', {
   category: select('Category', consentCategories, {
@@ -94,13 +94,13 @@ export const cookieConsent = defineComponent({
   island: { hydrate: 'load', client: () => import('./cookie-consent.client.ts') },
   render: ({ id, props, context }) => {
     const { t } = context;
-    const asked = askedOnce(props.categories);
+    const categories = uniqueCategories(props.categories);
     const body = props.text ?? t('text');
     const policy = props.policy?.href !== undefined && (
       <a href={props.policy.href}>{props.policyLabel ?? t('policy')}</a>
     );
     return (
-      <div id="cookie-settings" className="cookie-consent" data-consent-question={questionOf(props.version, asked)}>
+      <div id="cookie-settings" className="cookie-consent" data-consent-question={promptId(props.version, categories)}>
         <div className="cookie-consent-foot">
           <p className="cookie-consent-without-script">
             {body} {t('withoutScript')}
@@ -136,7 +136,7 @@ export const cookieConsent = defineComponent({
                 <p className="cookie-consent-category">{t('necessary')}</p>
                 <p className="cookie-consent-purpose">{t('necessaryText')}</p>
               </li>
-              {asked.map(({ category, title, text }) => (
+              {categories.map(({ category, title, text }) => (
                 <li key={category}>
                   <input
                     id={`${id}-${category}`}
@@ -165,7 +165,7 @@ export const cookieConsent = defineComponent({
     );
   },
   label: ({ categories }) =>
-    askedOnce(categories)
+    uniqueCategories(categories)
       .map(({ category }) => category)
       .join(', '),
 });

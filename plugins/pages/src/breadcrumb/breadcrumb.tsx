@@ -2,11 +2,11 @@ import type { Context, HeadData, PageInfo } from '@quoin/sdk';
 
 export type JsonLd = Exclude<NonNullable<HeadData['jsonLd']>, unknown[]>;
 
-/** The home page goes by a short name. */
+/** The home page has a short name. */
 const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
   ancestors.map(({ title, href }, index) => ({ title: index === 0 ? home : title, href }));
 
-/** Ends at the parent: the title follows below. */
+/** Ends at the parent, because the title follows below. */
 export function Breadcrumb({
   className,
   label,

@@ -4,11 +4,11 @@ import { mountRows } from './rows.client.ts';
 /** Shows the password age only for expiring passwords. */
 function mountPasswordAge(element: HTMLElement, signal: AbortSignal): void {
   const age = element.querySelector<HTMLElement>('[data-field=maxPasswordAge]');
-  const answer = element.querySelector<HTMLElement>('[data-field=doesPassExpirePeriodically]');
+  const expiry = element.querySelector<HTMLElement>('[data-field=doesPassExpirePeriodically]');
   const update = (): void => {
-    if (age) age.hidden = answer?.querySelector<HTMLInputElement>('input:checked')?.value !== 'Yes';
+    if (age) age.hidden = expiry?.querySelector<HTMLInputElement>('input:checked')?.value !== 'Yes';
   };
-  answer?.addEventListener('change', update, { signal });
+  expiry?.addEventListener('change', update, { signal });
   update();
 }
 

@@ -5,7 +5,7 @@ import {
   contactsName,
   maxAddresses,
   maxContacts,
-  neededContacts,
+  requiredContacts,
   type ContactKind,
 } from '../request/contact.ts';
 import type { EntityType } from '../request/entity.ts';
@@ -33,7 +33,7 @@ export const contactFields = (kind: ContactKind, number: number, label: LabelWor
   contactKeys.map((key) => {
     const displayName = label('ofContact', { contact: label(kind), number, label: label(key) });
     return fieldOf(`${contactsName(kind)}.${number}.${key}`, displayName, {
-      isRequired: number === 1 && neededContacts.includes(kind),
+      isRequired: number === 1 && requiredContacts.includes(kind),
     });
   });
 

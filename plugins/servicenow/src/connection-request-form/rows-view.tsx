@@ -12,7 +12,7 @@ interface RowsProps {
   remove: (number: number) => string;
 }
 
-/** All possible rows. Those beyond the first few are hidden until script shows them or they hold an answer. */
+/** All possible rows. Those beyond `shown` are hidden until script shows them or they have values or errors. */
 export function Rows({ form, t, rows, shown, add, remove }: RowsProps) {
   const isUsed = ({ name }: FormField) =>
     form.errors[name] !== undefined || !['', undefined].includes(form.values[name] as string | undefined);

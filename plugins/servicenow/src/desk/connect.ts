@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import { createServiceNow, type ServiceNow } from './service-now.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
-/** Credentials in a manifest. Throws a sentence if insufficient. */
+/** Credentials in a manifest. Throws if they are insufficient. */
 export function credentialsOf({ auth, user, password, clientId, clientSecret }: Options): Credentials {
   const person = user !== undefined && password !== undefined ? { user, password: password.reveal() } : undefined;
   const client =

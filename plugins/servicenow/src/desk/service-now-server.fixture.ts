@@ -17,7 +17,7 @@ export interface ServiceNowServer {
   /** By table, oldest first. */
   records: Map<string, Record<string, string>[]>;
   /** Requests so far, such as `POST /api/now/table/incident`. */
-  seen: string[];
+  requests: string[];
   /** Queues trouble for the next requests of a method. */
   trouble(method: 'GET' | 'POST' | 'any', ...troubles: Trouble[]): void;
   expire(): void;
@@ -59,14 +59,14 @@ const matches = (record: Record<string, string>, query: string): boolean =>
 export async function startServiceNowServer(): Promise<ServiceNowServer> {
   const live = new Set<string>();
   const troubles: { method: string; trouble: Trouble }[] = [];
-  let given = 0;
+  let tokenCount = 0;
   const tableOf = (name: string) => server.records.get(name) ?? server.records.set(name, []).get(name) ?? [];
 
   const isSignedIn = ({ headers: { authorization = '' } }: IncomingMessage) =>
     authorization === `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}` ||
     live.has(authorization.replace(/^Bearer /, ''));
 
-  function giveToken(form: URLSearchParams, response: ServerResponse): void {
+  function issueToken(form: URLSearchParams, response: ServerResponse): void {
     const isClient = form.get('client_id') === account.clientId && form.get('client_secret') === account.clientSecret;
     const grant = form.get('grant_type');
     const isPerson = form.get('username') === account.user && form.get('password') === account.password;
@@ -75,7 +75,7 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
     }
     const token = randomUUID();
     live.add(token);
-    given += 1;
+    tokenCount += 1;
     send(response, 200, {
       access_token: token,
       refresh_token: randomUUID(),
@@ -136,33 +136,33 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
     void bodyOf(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const { method = 'GET' } = request;
-      server.seen.push(`${method} ${url.pathname}`);
-      if (url.pathname === '/oauth_token.do') return giveToken(new URLSearchParams(body), response);
+      server.requests.push(`${method} ${url.pathname}`);
+      if (url.pathname === '/oauth_token.do') return issueToken(new URLSearchParams(body), response);
       const index = troubles.findIndex((each) => each.method === 'any' || each.method === method);
       const trouble = troubles.splice(index, index === -1 ? 0 : 1)[0]?.trouble;
       if (trouble?.kind === 'status')
         return send(response, trouble.status, trouble.body ?? errorBody('Sample failure'));
       if (!isSignedIn(request))
         return send(response, 401, errorBody('User Not Authenticated', 'Required to provide Auth information'));
-      const [status, answer] = perform(method, url, body);
+      const [status, responseBody] = perform(method, url, body);
       if (trouble?.kind === 'cut off') return request.socket.destroy();
       if (trouble?.kind === 'garbage')
         return response
           .writeHead(200, { 'content-type': 'text/html' })
           .end('<html>Your instance is hibernating</html>');
-      if (trouble?.kind !== 'slow') return send(response, status, answer);
-      setTimeout(() => send(response, status, answer), trouble.milliseconds).unref();
+      if (trouble?.kind !== 'slow') return send(response, status, responseBody);
+      setTimeout(() => send(response, status, responseBody), trouble.milliseconds).unref();
     });
   });
   const server: ServiceNowServer = {
     url: '',
     records: new Map(),
-    seen: [],
+    requests: [],
     unique: new Set(),
     mandatory: new Set(),
     trouble: (method, ...more) => void troubles.push(...more.map((trouble) => ({ method, trouble }))),
     expire: () => live.clear(),
-    tokens: () => given,
+    tokens: () => tokenCount,
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

@@ -58,7 +58,7 @@ describe('the Table API', () => {
     await create();
     await create();
     expect(server.records.get('incident')).toEqual([expect.objectContaining({ ...fields, correlation_id: id })]);
-    expect(server.seen).toEqual([
+    expect(server.requests).toEqual([
       'GET /api/now/table/incident',
       'POST /api/now/table/incident',
       'GET /api/now/table/incident',
@@ -117,7 +117,7 @@ describe('an import set', () => {
     expect(await problemOf(create())).toMatch(/^service\.failed/);
     await create();
     expect(made('u_connection_requests')).toEqual([id]);
-    expect(server.seen.filter((each) => each.startsWith('POST'))).toEqual([
+    expect(server.requests.filter((each) => each.startsWith('POST'))).toEqual([
       'POST /api/now/import/u_connection_requests',
     ]);
   });

@@ -25,7 +25,7 @@ export interface Destination {
 const poison = new Set(['400', '405', '409', '413', '415', '422']);
 
 const found = z.object({ result: z.array(z.object({ sys_id: z.string() })) });
-const made = z.object({ result: z.object({ sys_id: z.string().min(1) }) });
+const created = z.object({ result: z.object({ sys_id: z.string().min(1) }) });
 const imported = z.object({
   result: z
     .array(
@@ -74,9 +74,9 @@ export function createServiceNow(
     return result.length > 0;
   }
 
-  async function make(body: string, signal: AbortSignal): Promise<void> {
+  async function insert(body: string, signal: AbortSignal): Promise<void> {
     if (into === 'table') {
-      await send(`/api/now/table/${table}?sysparm_fields=sys_id`, made, { method: 'POST', body, signal });
+      await send(`/api/now/table/${table}?sysparm_fields=sys_id`, created, { method: 'POST', body, signal });
       return;
     }
     const { result } = await send(`/api/now/import/${table}`, imported, { method: 'POST', body, signal });
@@ -92,7 +92,7 @@ export function createServiceNow(
       // An earlier attempt may have succeeded without a response.
       if (await exists(correlationId, signal)) return;
       try {
-        await make(JSON.stringify({ ...fields, [correlationColumn]: correlationId }), signal);
+        await insert(JSON.stringify({ ...fields, [correlationColumn]: correlationId }), signal);
       } catch (error) {
         if (!poison.has(statusOf(error) ?? '')) throw error;
         // Unique columns also refuse duplicates, and an earlier attempt may have arrived meanwhile.

@@ -12,7 +12,7 @@ export interface SignIn {
   renew(): boolean;
 }
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(1800) });
+const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(1800) });
 /** Milliseconds before expiry when a token is renewed, so that it outlasts the request. */
 const margin = 30_000;
 
@@ -46,13 +46,13 @@ export function createSignIn(
     async authorization(signal) {
       if (token === undefined || token.until <= now()) {
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-        const answer = await http.json(`${instance}/oauth_token.do`, tokenAnswer, {
+        const response = await http.json(`${instance}/oauth_token.do`, tokenResponse, {
           method: 'POST',
           headers,
           body,
           signal,
         });
-        token = { value: answer.access_token, until: now() + answer.expires_in * 1000 - margin };
+        token = { value: response.access_token, until: now() + response.expires_in * 1000 - margin };
       }
       return `Bearer ${token.value}`;
     },

@@ -4,7 +4,7 @@ export const contactKinds = ['access', 'business', 'tech', 'afterHours', 'other'
 export type ContactKind = (typeof contactKinds)[number];
 
 /** Required contacts. */
-export const neededContacts: readonly ContactKind[] = ['access', 'business', 'tech'];
+export const requiredContacts: readonly ContactKind[] = ['access', 'business', 'tech'];
 
 export const contactsName = (kind: ContactKind) => `${kind}Contacts` as const;
 

@@ -10,7 +10,7 @@ interface Sending {
 }
 
 /**
- * Form handler of an entity: creates one record per request, in order. Stored only in the admin without an instance.
+ * Form handler of an entity: creates one record per request, in order. Without an instance, requests stay in the admin.
  */
 const handlerOf = (
   entityType: EntityType,

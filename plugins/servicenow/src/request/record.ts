@@ -49,15 +49,17 @@ function summaryOf(request: ConnectionRequest): string {
   return lines.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])).join('\n');
 }
 
-const usual = {
+const defaults = {
   short_description: 'Connection request, {entityType}: {firmName}',
   description: '{summary}',
   correlation_display: 'Connection request form',
 };
 
 /** Default columns. Staging tables prefix `u_`. */
-const usualColumns = (into: 'table' | 'import-set'): Fields =>
-  into === 'table' ? usual : Object.fromEntries(Object.entries(usual).map(([column, value]) => [`u_${column}`, value]));
+const defaultColumns = (into: 'table' | 'import-set'): Fields =>
+  into === 'table'
+    ? defaults
+    : Object.fromEntries(Object.entries(defaults).map(([column, value]) => [`u_${column}`, value]));
 
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -74,6 +76,6 @@ export function recordOf(request: ConnectionRequest, into: 'table' | 'import-set
   const values: Record<string, unknown> = { ...request, summary: summaryOf(request) };
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? asText(values[name]) : ''));
-  const all = Object.entries({ ...usualColumns(into), ...columns });
+  const all = Object.entries({ ...defaultColumns(into), ...columns });
   return Object.fromEntries(all.flatMap(([column, template]) => (template === '' ? [] : [[column, fill(template)]])));
 }

@@ -1,7 +1,7 @@
 import { defineComponent, z } from '@quoin/sdk';
 import { messages } from '../search/messages.ts';
 import { searchProps } from '../search/props.ts';
-import { answer, questionQuery, sharedQuery } from '../search/question.ts';
+import { findOutcome, searchParameters, sharedQuery } from '../search/find-outcome.ts';
 import { scriptWords } from '../search/script-words.ts';
 import { SearchView } from '../search/search-view.tsx';
 
@@ -23,10 +23,10 @@ export const elasticSearch = defineComponent({
       },
     },
   ],
-  query: questionQuery,
+  query: searchParameters,
   sharedQuery,
   messages,
-  load: ({ props, context }) => answer({ ...props, listsAll: true }, context),
+  load: ({ props, context }) => findOutcome({ ...props, listsAll: true }, context),
   sends: ({ context }) => scriptWords(context),
   island: { hydrate: 'idle', client: () => import('./elastic-search.client.ts') },
   stylesOf: ['cms-component-search'],

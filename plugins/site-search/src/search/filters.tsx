@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@quoin/sdk';
 import { collectionNames } from './messages.ts';
-import type { Offered } from './question.ts';
+import type { Offered } from './find-outcome.ts';
 import type { SearchContext } from './search-view.tsx';
 
 export function labelOf(collection: string, offered: readonly Offered[], { t }: SearchContext): string {

@@ -21,7 +21,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
   );
 
 /** Replaces server-rendered results as the form changes. */
-export function followAnswers({ root, form, input, status, words, signal }: SearchParts, leave: () => void): void {
+export function searchLive({ root, form, input, status, words, signal }: SearchParts, leave: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   let shown = isTouched(form) ? '' : addressOf(form).href;
@@ -42,7 +42,7 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
     history.replaceState(history.state, '', url);
   }
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     clearTimeout(timer);
     const url = addressOf(form);
     if (url.href === shown) return;
@@ -68,7 +68,7 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
     'input',
     () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(), pause);
+      timer = setTimeout(() => void update(), pause);
     },
     { signal },
   );
@@ -77,17 +77,17 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
     (event) => {
       event.preventDefault();
       leave();
-      void ask();
+      void update();
     },
     { signal },
   );
   root.addEventListener(
     'change',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) void ask();
+      if (target instanceof HTMLSelectElement) void update();
     },
     { signal },
   );
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  if (shown === '') void ask();
+  if (shown === '') void update();
 }

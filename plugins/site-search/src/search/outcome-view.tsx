@@ -1,6 +1,6 @@
 import type { SearchRow, TextSegment } from '@quoin/sdk';
 import { Filters, labelOf } from './filters.tsx';
-import type { Offered, Outcome } from './question.ts';
+import type { Offered, Outcome } from './find-outcome.ts';
 import type { SearchContext } from './search-view.tsx';
 
 interface OutcomeProps {
@@ -11,11 +11,11 @@ interface OutcomeProps {
 }
 
 function summaryOf({ total }: Outcome, { t, format, query: { q } }: SearchContext): string {
-  const asked = q.trim();
-  const values = { count: format.number(total), q: asked };
-  if (total === 0) return asked === '' ? t('none') : t('noneFor', values);
-  if (total === 1) return asked === '' ? t('one') : t('oneFor', values);
-  return asked === '' ? t('many', values) : t('manyFor', values);
+  const trimmed = q.trim();
+  const values = { count: format.number(total), q: trimmed };
+  if (total === 0) return trimmed === '' ? t('none') : t('noneFor', values);
+  if (total === 1) return trimmed === '' ? t('one') : t('oneFor', values);
+  return trimmed === '' ? t('many', values) : t('manyFor', values);
 }
 
 const Segments = ({ segments }: { segments: readonly TextSegment[] }) =>

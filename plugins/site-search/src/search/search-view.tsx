@@ -1,9 +1,9 @@
 import type { Context } from '@quoin/sdk';
 import type { SearchMessage } from './messages.ts';
 import { OutcomeView } from './outcome-view.tsx';
-import type { Offered, Outcome, Question } from './question.ts';
+import type { Offered, Outcome, SearchParameters } from './find-outcome.ts';
 
-export type SearchContext = Context<Question, SearchMessage>;
+export type SearchContext = Context<SearchParameters, SearchMessage>;
 
 interface SearchViewProps {
   id: string;

@@ -1,4 +1,4 @@
-import { followAnswers } from './live.client.ts';
+import { searchLive } from './live.client.ts';
 import { suggest } from './suggestions.client.ts';
 
 export interface ScriptWords {
@@ -19,7 +19,7 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
   const controller = new AbortController();
   const parts = { root, form, input, status, words, signal: controller.signal };
   const suggestions = suggest(parts);
-  followAnswers(parts, suggestions.close);
+  searchLive(parts, suggestions.close);
   root.dataset['live'] = '';
 
   return () => {

@@ -1,7 +1,7 @@
 import { defineComponent } from '@quoin/sdk';
 import { messages } from './messages.ts';
 import { searchPropsSchema } from './props.ts';
-import { answer, questionQuery, sharedQuery } from './question.ts';
+import { findOutcome, searchParameters, sharedQuery } from './find-outcome.ts';
 import { scriptWords } from './script-words.ts';
 import { SearchView } from './search-view.tsx';
 
@@ -27,10 +27,10 @@ export const search = defineComponent({
       },
     },
   ],
-  query: questionQuery,
+  query: searchParameters,
   sharedQuery,
   messages,
-  load: ({ props, context }) => answer({ ...props, listsAll: false }, context),
+  load: ({ props, context }) => findOutcome({ ...props, listsAll: false }, context),
   sends: ({ context }) => scriptWords(context),
   island: { hydrate: 'idle', client: () => import('./search.client.ts') },
   render: ({ id, props, data, context }) => (

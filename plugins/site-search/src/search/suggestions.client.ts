@@ -8,7 +8,7 @@ interface Suggestion {
 
 /** Milliseconds of pause in typing before suggestions are fetched. */
 const pause = 150;
-const fewest = 2;
+const minLength = 2;
 
 async function fetchSuggestions(q: string, locale: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q, locale });
@@ -88,10 +88,10 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     });
   }
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     request?.abort();
     const q = input.value.trim();
-    if (q.length < fewest) return closePopup();
+    if (q.length < minLength) return closePopup();
     request = new AbortController();
     const stop = request.signal;
     const found = await fetchSuggestions(q, words.locale, AbortSignal.any([stop, signal])).catch(
@@ -104,7 +104,7 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     'input',
     () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(), pause);
+      timer = setTimeout(() => void update(), pause);
     },
     { signal },
   );

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figure, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
-import type { StoredAnswer } from '../server/raw.ts';
+import type { StoredResponse } from '../server/raw.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
 import { fetchResponse, type PageResponse } from './request.ts';
@@ -12,7 +12,7 @@ function startRaw({ dataDir }: BenchSites, { status, headers, body }: PageRespon
   const file = join(dataDir, 'answer.json');
   writeFileSync(
     file,
-    JSON.stringify({ status, headers: sentHeaders(headers), body: body.toString('base64') } satisfies StoredAnswer),
+    JSON.stringify({ status, headers: sentHeaders(headers), body: body.toString('base64') } satisfies StoredResponse),
   );
   return startProcess('raw', { BENCH_ANSWER: file });
 }

@@ -6,14 +6,14 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { median, score, type Figure } from '../figure.ts';
 import { startProcess } from '../server/child.ts';
-import { environmentOf, makeFolder, workspace } from '../site/workspace-sites.ts';
+import { environmentOf, createFolder, workspace } from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 /** Resolves with the cookie that admits the visitor. */
 async function register(port: number, host: string, path: string): Promise<string> {
   const { body } = await getPage(port, host, path, 403);
   const [, form = ''] = /name="_form" value="([^"]+)"/.exec(body.toString()) ?? [];
-  const answers = new URLSearchParams({ _form: form, name: 'Sample visitor', email: 'visitor@example.com' });
+  const fields = new URLSearchParams({ _form: form, name: 'Sample visitor', email: 'visitor@example.com' });
   const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
@@ -23,7 +23,7 @@ async function register(port: number, host: string, path: string): Promise<strin
       else resolve(cookie.split(';', 1).join(''));
     })
       .on('error', reject)
-      .end(answers.toString());
+      .end(fields.toString());
   });
 }
 
@@ -68,16 +68,15 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
 /** Retries if the browser was too busy for Lighthouse. */
 async function audit(url: string, browserPort: number, cookie: string | undefined, attempts = 3): Promise<Result> {
   const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
-  const answer = await lighthouse(url, {
+  const run = await lighthouse(url, {
     port: browserPort,
     onlyCategories: [...categories],
     output: 'json',
     logLevel: 'error',
     ...admitted,
   });
-  if (answer !== undefined && answer.lhr.runtimeError === undefined) return answer.lhr;
-  if (attempts === 1)
-    throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (run !== undefined && run.lhr.runtimeError === undefined) return run.lhr;
+  if (attempts === 1) throw new Error(`Lighthouse failed at ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
   return audit(url, browserPort, cookie, attempts - 1);
 }
 
@@ -105,7 +104,7 @@ async function pointsOf(
 
 /** Measures on a simulated phone and network. */
 export async function measureLighthouse(): Promise<Figure[]> {
-  const folder = makeFolder();
+  const folder = createFolder();
   const ending: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     const browser = await launch({ chromePath: await chromiumFile(), chromeFlags: flags });

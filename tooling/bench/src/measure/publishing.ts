@@ -2,10 +2,10 @@ import { setInterval } from 'node:timers/promises';
 import { figure, median, quantile, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { plainPage } from '../site/page-tree.ts';
-import { hostOf, makeSites } from '../site/workspace-sites.ts';
+import { hostOf, createSites } from '../site/workspace-sites.ts';
 import { signInPublisher, type Publisher } from './publisher.ts';
 import { getPage } from './request.ts';
-import { bringVisitors } from './visitors.ts';
+import { startVisitors } from './visitors.ts';
 
 const publications = 60;
 /** Publications per second while visitors read. */
@@ -61,7 +61,7 @@ async function slowdown(
   publisher: Publisher,
   { port }: ServerProcess,
 ): Promise<{ ratio: number; rate: number; quiet: number }> {
-  const visitors = bringVisitors();
+  const visitors = startVisitors();
   try {
     const seconds = 5;
     const visiting = { port, host, paths: publisher.paths, perSecond: 300, seconds };
@@ -82,7 +82,7 @@ async function slowdown(
 
 /** Measures publishing with two processes on one database. */
 export async function measurePublishing(): Promise<Figure[]> {
-  const sites = makeSites([site]);
+  const sites = createSites([site]);
   const servers: ServerProcess[] = [];
   try {
     const first = await startProcess('serve', sites.environment);

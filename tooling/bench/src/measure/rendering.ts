@@ -18,7 +18,7 @@ interface Renderer {
   /** Resolves with the HTML of the 200-node page. */
   render(tree: Node, canvas?: boolean): Promise<string>;
   /** Caches what is resolved and rendered, reusing parts of an earlier tree. */
-  keep(tree: Node, earlier?: Node): void;
+  cache(tree: Node, earlier?: Node): void;
 }
 
 async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
@@ -76,7 +76,7 @@ async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
       if (failures[0]) throw failures[0].error;
       return html;
     },
-    keep: (tree, earlier) => cacheTree(tree, composed, earlier),
+    cache: (tree, earlier) => cacheTree(tree, composed, earlier),
   };
 }
 
@@ -111,7 +111,7 @@ function editedTrees(stored: string): () => Node {
 
 /** Measures rendering against one `renderToString` of the same markup. */
 export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
-  const { render, keep } = await renderer(sites);
+  const { render, cache } = await renderer(sites);
   const body = /<body>(.*)<\/body>/s.exec(await render(sites.large))?.[1] ?? '';
   const markup = parseMarkup(body);
   const bare = () => renderToString(createElement(Bare, { markup }));
@@ -120,9 +120,9 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
 
   const stored = JSON.stringify(sites.large);
   const base = JSON.parse(stored) as Node;
-  keep(base);
+  cache(base);
   const fresh: number[] = [];
-  const again: number[] = [];
+  const repeated: number[] = [];
   const edited: number[] = [];
   const canvas: number[] = [];
   // Each tree follows its predecessor, like revisions and drafts: finding common parts is included.
@@ -130,7 +130,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     const edit = editedTrees(stored);
     let before = base;
     const renderNext = (tree: Node): Promise<string> => {
-      keep(tree, before);
+      cache(tree, before);
       before = tree;
       return render(tree, drawsCanvas);
     };
@@ -138,7 +138,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   };
   const [republish, patch] = [following(false), following(true)];
   for (let round = 0; round < warmingRounds + rounds; round += 1) {
-    // Each pays for its own garbage.
+    // Each measurement includes its own garbage collection.
     const yardstick = await cpuOf(() => undefined, bare);
     const first = await cpuOf(
       () => JSON.parse(stored) as Node,
@@ -152,7 +152,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     const fourth = await patch();
     if (round < warmingRounds) continue;
     fresh.push(first / yardstick);
-    again.push(second / yardstick);
+    repeated.push(second / yardstick);
     edited.push(third / yardstick);
     canvas.push(fourth / yardstick);
   }
@@ -165,7 +165,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     ),
     figure(
       'the same from the tree and the HTML of nodes that the server keeps of a published revision',
-      median(again),
+      median(repeated),
       '×',
       2.5,
     ),

@@ -33,10 +33,10 @@ export async function fetchResponse(place: Place): Promise<PageResponse> {
 
 /** Rejects on any other status. */
 export async function getPage(port: number, host: string, path: string, status = 200): Promise<PageResponse> {
-  const answer = await fetchResponse({ port, host, path });
-  if (answer.status !== status)
-    throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
-  return answer;
+  const response = await fetchResponse({ port, host, path });
+  if (response.status !== status)
+    throw new Error(`${host}${path} answered ${response.status}: ${response.body.toString().slice(0, 500)}`);
+  return response;
 }
 
 /** Sends requests, four at a time. Rejects on any other status. */
@@ -46,10 +46,10 @@ export async function load(place: Place, count: number, status: number): Promise
     while (left > 0) {
       left -= 1;
       // Discarded unread: garbage in this process would slow the server down.
-      const answer = (await send(place)).resume();
-      await once(answer, 'end');
-      if (answer.statusCode !== status)
-        throw new Error(`${place.host}${place.path} answered ${String(answer.statusCode)}, not ${status}.`);
+      const response = (await send(place)).resume();
+      await once(response, 'end');
+      if (response.statusCode !== status)
+        throw new Error(`${place.host}${place.path} answered ${String(response.statusCode)}, not ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: 4 }, worker));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { figure, median, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { copiedPage, copyHomePages } from '../site/many-pages.ts';
-import { hostOf, makeSites } from '../site/workspace-sites.ts';
+import { hostOf, createSites } from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 const starts = 3;
@@ -26,7 +26,7 @@ async function settle(server: ServerProcess): Promise<void> {
 
 /** Measures start to first page on an existing database, and memory after. */
 export async function measureStart(): Promise<Figure[]> {
-  const sites = makeSites(siteIds.map((id) => ({ id, pages: { '/': copiedPage() } })));
+  const sites = createSites(siteIds.map((id) => ({ id, pages: { '/': copiedPage() } })));
   try {
     await (await startProcess('serve', sites.environment)).stop();
     copyHomePages(join(sites.dataDir, 'quoin.sqlite'), pagesOfSite - 1);

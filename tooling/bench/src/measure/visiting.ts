@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { Visiting } from './visitors.ts';
 
-/** Visits on a new connection. */
-function come({ port, host }: Visiting, path: string): Promise<void> {
+/** Requests a page on a new connection. */
+function requestPage({ port, host }: Visiting, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(
       { host: '127.0.0.1', port, path, agent: false, headers: { host, 'accept-encoding': 'gzip' } },
@@ -26,7 +26,7 @@ async function visit(visiting: Visiting): Promise<number[]> {
   const started = performance.now();
   const dueAt = (index: number): number => started + (index * 1000) / perSecond;
   const send = async (index: number): Promise<void> => {
-    await come(visiting, paths[index % paths.length] ?? '/');
+    await requestPage(visiting, paths[index % paths.length] ?? '/');
     took.push(performance.now() - dueAt(index));
   };
   await new Promise<void>((resolve) => {

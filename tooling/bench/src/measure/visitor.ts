@@ -9,10 +9,10 @@ import { referencePage } from '../site/reference-page.ts';
 import {
   environmentOf,
   hostOf,
-  makeFolder,
-  makeSites,
+  createFolder,
+  createSites,
   workspace,
-  type MadeSite,
+  type SampleSite,
   administrator,
 } from '../site/workspace-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
@@ -69,9 +69,9 @@ const iceTree = (path: string): Node =>
 /** Measures an uncached page for a signed-in visitor against one `renderToString` of its markup. */
 export async function measureVisitor(): Promise<Figure[]> {
   const large = referencePage();
-  const made: MadeSite = { id: 'members', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, pages: { '/': large } };
-  const sites = makeSites([made]);
-  const folder = makeFolder();
+  const site: SampleSite = { id: 'members', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, pages: { '/': large } };
+  const sites = createSites([site]);
+  const folder = createFolder();
   const servers: ServerProcess[] = [];
   const ending = [() => sites.remove(), () => rmSync(folder, { recursive: true, force: true })];
   try {
@@ -89,7 +89,7 @@ export async function measureVisitor(): Promise<Figure[]> {
       servers.push(yardstick);
       contests.push({ name, place: { ...page, headers }, status: 200, server, yardstick });
     };
-    await add('a page of 194 nodes for members', sites.environment, { host: hostOf(made), path: '/' }, [large]);
+    await add('a page of 194 nodes for members', sites.environment, { host: hostOf(site), path: '/' }, [large]);
     const members = ['members', 'partials/header', 'partials/footer'].map(iceTree);
     await add(
       '/members of site ice',

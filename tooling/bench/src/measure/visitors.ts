@@ -18,7 +18,7 @@ export interface Visitors {
   leave(): void;
 }
 
-export function bringVisitors(): Visitors {
+export function startVisitors(): Visitors {
   const child = fork(fileURLToPath(new URL(`visiting${extname(import.meta.url)}`, import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -28,9 +28,9 @@ export function bringVisitors(): Visitors {
   ended.catch(() => undefined);
   return {
     async visit(visiting) {
-      const answered = once(child, 'message').then(([took]) => took as number[]);
+      const durations = once(child, 'message').then(([took]) => took as number[]);
       child.send(visiting);
-      return Promise.race([answered, ended]);
+      return Promise.race([durations, ended]);
     },
     leave() {
       child.disconnect();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Bare, parseMarkup } from '../measure/markup.ts';
-import { answerParent } from './child.ts';
+import { followParent } from './child.ts';
 
 /** A page to render, as JSON in a file named by the environment. */
 export interface BarePage {
@@ -27,7 +27,7 @@ const server = createServer((_, response) => {
   response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(html) }).end(html);
 });
 server.listen(0, '127.0.0.1', () => {
-  answerParent((server.address() as AddressInfo).port, () => {
+  followParent((server.address() as AddressInfo).port, () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(() => resolve()));
   });

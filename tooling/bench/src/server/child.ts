@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { workerArguments } from '@quoin/server/processes';
 
-type Question = 'usage' | 'stop';
+type Command = 'usage' | 'stop';
 interface Usage {
   /** Microseconds of CPU time since the start. */
   cpu: number;
@@ -39,24 +39,24 @@ export async function startProcess(
   return {
     port: listening.port,
     async usage() {
-      const answer = once(child, 'message');
-      child.send('usage' satisfies Question);
-      const [usage] = (await answer) as [Usage];
+      const reply = once(child, 'message');
+      child.send('usage' satisfies Command);
+      const [usage] = (await reply) as [Usage];
       return usage;
     },
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
-      child.send('stop' satisfies Question);
+      child.send('stop' satisfies Command);
       await ended;
     },
   };
 }
 
-/** Calls `stop` at the end. */
-export function answerParent(port: number, stop: () => Promise<void>): void {
-  process.on('message', (question: Question) => {
-    if (question === 'usage') {
+/** Reports the port to the parent and obeys it; calls `stop` before exiting. */
+export function followParent(port: number, stop: () => Promise<void>): void {
+  process.on('message', (command: Command) => {
+    if (command === 'usage') {
       const { user, system } = process.cpuUsage();
       process.send?.({ cpu: user + system, memory: process.memoryUsage.rss() } satisfies Usage);
       return;

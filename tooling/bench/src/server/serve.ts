@@ -1,6 +1,6 @@
 import { environment, isolatePlugins, readSettings, startServer } from '@quoin/server';
 import { openLogFile } from '@quoin/server/processes';
-import { answerParent } from './child.ts';
+import { followParent } from './child.ts';
 
 const follows = process.env['BENCH_FOLLOWS'] !== undefined;
 isolatePlugins();
@@ -8,7 +8,7 @@ const settings = readSettings(environment(), process.cwd());
 const log = await openLogFile(settings.dataDir, { onFailure: console.error });
 // One process of a system leads, the others follow.
 const server = await startServer({ settings, log, workerContext: { leads: () => !follows } });
-answerParent(server.port, async () => {
+followParent(server.port, async () => {
   await server.close();
   await log.close();
 });

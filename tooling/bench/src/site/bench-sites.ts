@@ -1,16 +1,16 @@
 import type { Node } from '@quoin/sdk';
 import { disclosurePage, islandPage, plainPage } from './page-tree.ts';
 import { referencePage } from './reference-page.ts';
-import { hostOf, makeSites, type MadeSites } from './workspace-sites.ts';
+import { hostOf, createSites, type SampleSites } from './workspace-sites.ts';
 
-export interface BenchSites extends MadeSites {
+export interface BenchSites extends SampleSites {
   /** Host names by runtime. */
   hosts: { react: string; preact: string };
   /** Served at `/large`. */
   large: Node;
 }
 
-export function makeBenchSites(): BenchSites {
+export function createBenchSites(): BenchSites {
   const large = referencePage();
   const react = {
     id: 'react',
@@ -23,5 +23,5 @@ export function makeBenchSites(): BenchSites {
     },
   };
   const preact = { id: 'preact', islands: 'preact' as const, pages: { '/': plainPage(), '/island': islandPage() } };
-  return { ...makeSites([react, preact]), hosts: { react: hostOf(react), preact: hostOf(preact) }, large };
+  return { ...createSites([react, preact]), hosts: { react: hostOf(react), preact: hostOf(preact) }, large };
 }

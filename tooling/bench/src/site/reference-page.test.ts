@@ -3,12 +3,12 @@ import type { Node } from '@quoin/sdk';
 import { checkContent } from '@quoin/core';
 import { readSiteFolder } from '@quoin/server';
 import { join } from 'node:path';
-import { makeBenchSites } from './bench-sites.ts';
+import { createBenchSites } from './bench-sites.ts';
 
 const all = (node: Node): Node[] => [node, ...Object.values(node.slots).flat().flatMap(all)];
 
 test('the reference page has about 200 nodes of real components, and is publishable', async () => {
-  const sites = makeBenchSites();
+  const sites = createBenchSites();
   try {
     const { composed } = await readSiteFolder(join(sites.sitesDir, 'react'), () => undefined);
     if (composed === undefined) throw new Error('The site does not compose.');

@@ -40,8 +40,8 @@ export const node = (name: string, props: Record<string, Json> = {}, slots: Reco
 export const component = (name: string, props: Record<string, Json>, slots?: Record<string, Node[]>): Node =>
   node(`cms-component-${name}`, props, slots);
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+export const times = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => create(index));
 
 export const heading = (level = 2): Node => component('heading', { text: writer.sentence(4), level });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Access } from '@quoin/core';
 import type { ManifestInput, Node } from '@quoin/sdk';
 
-export interface MadeSite {
+export interface SampleSite {
   id: string;
   islands?: 'react' | 'preact';
   /** Defaults to everyone. */
@@ -13,7 +13,7 @@ export interface MadeSite {
   pages: Readonly<Record<string, Node>>;
 }
 
-export interface MadeSites {
+export interface SampleSites {
   sitesDir: string;
   dataDir: string;
   environment: Record<string, string>;
@@ -41,15 +41,15 @@ export const environmentOf = (sitesDir: string, dataDir: string): Record<string,
 });
 
 /** Creates a folder from which the workspace's packages resolve. */
-export function makeFolder(): string {
+export function createFolder(): string {
   const cache = join(workspace, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, 'quoin-bench-'));
 }
 
 /** Writes sites with brand ice, each at its id below localhost. */
-export function makeSites(sites: readonly MadeSite[]): MadeSites {
-  const folder = makeFolder();
+export function createSites(sites: readonly SampleSite[]): SampleSites {
+  const folder = createFolder();
   const [sitesDir, dataDir] = [join(folder, 'sites'), join(folder, 'data')];
   for (const site of sites) writeSite(join(sitesDir, site.id), site);
   return {
@@ -60,9 +60,9 @@ export function makeSites(sites: readonly MadeSite[]): MadeSites {
   };
 }
 
-export const hostOf = ({ id }: Pick<MadeSite, 'id'>): string => `${id}.localhost`;
+export const hostOf = ({ id }: Pick<SampleSite, 'id'>): string => `${id}.localhost`;
 
-function writeSite(folder: string, site: MadeSite): void {
+function writeSite(folder: string, site: SampleSite): void {
   const manifest: ManifestInput = {
     id: site.id,
     name: 'Sample',

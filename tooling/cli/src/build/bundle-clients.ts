@@ -22,7 +22,7 @@ export async function bundleClients(
 ): Promise<ReadonlyMap<string, string>> {
   const entries = globSync('src/**/*.client.{ts,tsx}', { cwd: folder }).filter(isEntry);
   if (entries.length === 0) return new Map();
-  // Vite prefers an inherited value to its mode, and would then bundle the other runtime of a dependency.
+  // Vite prefers an inherited value to `mode`, and would then bundle the wrong build of a dependency.
   process.env.NODE_ENV = mode;
   const result = await build({
     root: folder,
@@ -33,7 +33,7 @@ export async function bundleClients(
     logLevel: 'silent',
     // The kernel serves no development JSX runtime.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // Vite leaves this to users of a library.
+    // In libraries, Vite does not replace this.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       write: false,

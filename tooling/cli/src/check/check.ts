@@ -18,7 +18,7 @@ export interface CheckOptions {
   site?: string | undefined;
   /** Updates reports instead of finding them stale. */
   write?: boolean | undefined;
-  /** Records what each plugin and brand without problems promises. */
+  /** Records the release of each plugin and brand without problems. */
   released?: boolean | undefined;
   secret: ReadSecret;
 }

@@ -32,10 +32,10 @@ export async function registeredNames(
 ): Promise<RegisteredNames> {
   const folders = await findSiteFolders(join(root, 'sites'));
   const sites = await Promise.all(folders.map((folder) => readSiteFolder(folder, secret)));
-  const wanted = sites.filter(({ id }) => site === undefined || id === site);
-  if (site !== undefined && wanted.length === 0) throw new KernelError('site.unknown', { site });
+  const selected = sites.filter(({ id }) => site === undefined || id === site);
+  if (site !== undefined && selected.length === 0) throw new KernelError('site.unknown', { site });
   const result: RegisteredNames = { names: [], failures: [] };
-  for (const { id, composed, problems } of wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  for (const { id, composed, problems } of selected.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (composed === undefined)
       result.failures.push(new KernelError('composition.invalid', { site: id, problems: listProblems(problems) }));
     else

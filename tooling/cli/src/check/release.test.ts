@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { makeWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
+import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 import { check } from './check.ts';
 import { pendingBumps } from './release.ts';
@@ -12,7 +12,7 @@ const secret = () => undefined;
 
 /** `props` are lines of `key: schema`. */
 function workspaceOf(props: string, files: Record<string, unknown> = {}) {
-  const root = makeWorkspace({
+  const root = createWorkspace({
     'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), type: 'module' },
     'plugins/cards/dist/index.js': builtPlugin(props),
     ...files,
@@ -102,7 +102,7 @@ test('an unreadable release is a problem, and is left unchanged', async () => {
 });
 
 test('the largest bump of the changesets counts, however names are quoted', () => {
-  const root = makeWorkspace({
+  const root = createWorkspace({
     '.changeset/README.md': 'Nothing here: `"@quoin/plugin-cards": major`',
     '.changeset/one.md': `---\r\n'@quoin/plugin-cards': patch\r\nsample: major\r\n---\r\nText: major`,
     '.changeset/two.md': `---\n"@quoin/plugin-cards": minor\n---\n`,

@@ -35,7 +35,7 @@ interface Report {
   requirement?: string;
 }
 
-/** True for what plugins import, which stores nothing. */
+/** True for packages that plugins import, which store nothing. */
 export const isContract = ({ role }: WorkspacePackage): boolean => role === 'sdk' || role === 'ui';
 
 /** Returns what stored content relies on. Throws if the package cannot be loaded or composed. */

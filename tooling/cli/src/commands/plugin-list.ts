@@ -64,14 +64,14 @@ async function listPackages(site: string | undefined): Promise<List> {
   const { createNewestVersions, siteVersions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
   const sites = await withInstance(siteVersions);
-  const meant = sites.filter((each) => site === undefined || each.site === site);
-  if (site !== undefined && meant.length === 0) throw new KernelError('site.unknown', { site });
+  const selected = sites.filter((each) => site === undefined || each.site === site);
+  if (site !== undefined && selected.length === 0) throw new KernelError('site.unknown', { site });
   const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));
   const names = new Set(
-    meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)),
+    selected.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)),
   );
   const { versions, problem } = await createNewestVersions().of([...names]);
-  const packages = meant.flatMap((each) =>
+  const packages = selected.flatMap((each) =>
     each.packages.map((pack) => ({
       site: each.site,
       ...pack,

@@ -20,14 +20,14 @@ export function registerRemove(plugin: Command): void {
     .option('--freeze', 'go on showing what its components showed last, without what they do in a browser')
     .option('--keep-hidden', 'show nothing of what is neither replaced nor frozen')
     .option('--json', 'as JSON')
-    .action(async (wanted: string, { site, json = false, ...given }: Options) => {
+    .action(async (reference: string, { site, json = false, ...given }: Options) => {
       const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
       const { KernelError } = await import('@quoin/core/errors');
       await withInstance(async (compositionStore) => {
         const workspace = findWorkspace(process.cwd());
-        const name = nameOf(workspace, wanted);
+        const name = nameOf(workspace, reference);
         const uses = await pluginUsageBySite(compositionStore, name);
         if (!uses.has(site)) throw new KernelError('package.unknown', { name, site });
         if (!json) console.log(bySiteText(uses));

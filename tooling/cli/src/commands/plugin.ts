@@ -13,11 +13,11 @@ export function registerPlugin(program: Command): void {
     .description('show what a plugin registers, and how much of what the site stores depends on it')
     .requiredOption('--site <id>', 'the site')
     .option('--json', 'as JSON')
-    .action(async (wanted: string, { site, json }: { site: string; json?: boolean }) => {
+    .action(async (spec: string, { site, json }: { site: string; json?: boolean }) => {
       const { pluginUsage } = await import('@quoin/server');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
       const uses = await withInstance((compositionStore) =>
-        pluginUsage(compositionStore, site, nameOf(findWorkspace(process.cwd()), wanted)),
+        pluginUsage(compositionStore, site, nameOf(findWorkspace(process.cwd()), spec)),
       );
       print(json, uses, usesText(uses));
     });
@@ -27,11 +27,11 @@ export function registerPlugin(program: Command): void {
       'add a plugin to the files of a site: one of the workspace, or one that npm finds, such as @acme/cards@^2',
     )
     .requiredOption('--site <id>', 'the site')
-    .action(async (wanted: string, { site }: { site: string }) => {
+    .action(async (spec: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
       const { name, version } = await withInstance((compositionStore) =>
-        addPackage(findWorkspace(process.cwd()), compositionStore, wanted, { site, role: 'plugin' }),
+        addPackage(findWorkspace(process.cwd()), compositionStore, spec, { site, role: 'plugin' }),
       );
       console.log(
         `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,

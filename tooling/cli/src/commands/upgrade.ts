@@ -58,11 +58,11 @@ export function registerUpgrade(program: Command): void {
         .argParser(count),
     )
     .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
-      const { makePlan } = await import('../upgrade/plan.ts');
+      const { createPlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const { verdictOf } = await import('@quoin/server');
       await withUpgrades(async (instance) => {
-        const stored = await makePlan(instance, { site, plugin, ...options });
+        const stored = await createPlan(instance, { site, plugin, ...options });
         if (stored === null) return print(json, null, `Site ${site} is served with that already.`);
         print(json, stored, await planText(stored, instance.settings.dataDir));
         process.exitCode = exitCodes[verdictOf(stored.plan)];
@@ -136,7 +136,7 @@ export function registerUpgrade(program: Command): void {
   });
 }
 
-/** Lists pages edited under what was rolled back. */
+/** Lists pages edited under a rolled-back upgrade. */
 const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
   edits.length === 0
     ? []

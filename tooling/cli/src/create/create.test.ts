@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { makeWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
+import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 import { createBrand, createComponent, createPlugin, createSite } from './create.ts';
 
@@ -16,7 +16,7 @@ const site = {
 };
 
 test('a plugin is added to a site and to the type-checked projects', () => {
-  const root = makeWorkspace(site);
+  const root = createWorkspace(site);
   const { folder } = createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
   expect(folder).toBe(join(root, 'plugins/teasers'));
   expect(readJson(folder, 'package.json')).toMatchObject({
@@ -38,7 +38,7 @@ test('a plugin is added to a site and to the type-checked projects', () => {
 test('single-line lists of a manifest remain on one line', () => {
   const manifest =
     '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
-  const root = makeWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
+  const root = createWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
   createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
   expect(read(root, 'sites/acme/manifest.json')).toBe(
     manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'),
@@ -46,7 +46,7 @@ test('single-line lists of a manifest remain on one line', () => {
 });
 
 test('nothing is written if the name is taken or invalid, or the site is unknown', () => {
-  const root = makeWorkspace(site);
+  const root = createWorkspace(site);
   const workspace = findWorkspace(root);
   expect(() => createPlugin(workspace, 'Teasers', { component: 'teaser' })).toThrow(
     '"Teasers" cannot be used as a name',
@@ -63,7 +63,7 @@ test('nothing is written if the name is taken or invalid, or the site is unknown
 });
 
 test('a component is added to the index and the README of its plugin', () => {
-  const root = makeWorkspace();
+  const root = createWorkspace();
   createPlugin(findWorkspace(root), 'teasers', { component: 'teaser' });
   const created = createComponent(findWorkspace(root), 'price-chart', 'teasers');
   expect(created.byHand).toBeUndefined();
@@ -78,7 +78,7 @@ test('a component is added to the index and the README of its plugin', () => {
 });
 
 test('edits left to the author are listed', () => {
-  const root = makeWorkspace({
+  const root = createWorkspace({
     'plugins/cards/package.json': packageJson('plugin', 'cards'),
     'plugins/cards/src/index.ts': "export { default } from './plugin.ts';\n",
   });
@@ -90,7 +90,7 @@ test('edits left to the author are listed', () => {
 test('a multi-line list remains one', () => {
   const index =
     "import { a } from './a/a.tsx';\n\nexport default definePlugin({\n  contributes: () => ({\n    components: [\n      a,\n    ],\n  }),\n});\n";
-  const root = makeWorkspace({
+  const root = createWorkspace({
     'plugins/cards/package.json': packageJson('plugin', 'cards'),
     'plugins/cards/src/index.ts': index,
   });
@@ -99,7 +99,7 @@ test('a multi-line list remains one', () => {
 });
 
 test('a site uses the template of its brand', () => {
-  const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
+  const root = createWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
   createBrand(findWorkspace(root), 'acme');
   const { folder } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'] });
   expect(readJson(folder, 'manifest.json')).toMatchObject({

@@ -14,7 +14,7 @@ import { siteFiles } from './site-files.ts';
 export interface Created {
   /** Absolute. */
   folder: string;
-  /** The package that it is, or is in. */
+  /** Folder of the package. */
   package: string;
   byHand?: string;
   next: string;

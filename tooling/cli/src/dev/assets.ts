@@ -15,28 +15,28 @@ export interface Assets {
   code(path: string): string | undefined;
 }
 
-/** Max per package: the last good composition may use an older one. */
+/** Max states per package: the last valid composition may use an older one. */
 const maxStates = 5;
 
 /** Memoizes until forgotten. Failures are retried. */
-function remembered<T>(make: (folder: string) => Promise<T>) {
-  const made = new Map<string, Promise<T>>();
+function memoized<T>(load: (folder: string) => Promise<T>) {
+  const cache = new Map<string, Promise<T>>();
   return {
-    forget: (folder: string) => made.delete(folder),
+    forget: (folder: string) => cache.delete(folder),
     async of(folder: string): Promise<T> {
-      const making = made.get(folder) ?? make(folder);
-      made.set(folder, making);
-      making.catch(() => made.delete(folder));
-      return making;
+      const loading = cache.get(folder) ?? load(folder);
+      cache.set(folder, loading);
+      loading.catch(() => cache.delete(folder));
+      return loading;
     },
   };
 }
 
 export function createAssets(): Assets {
   const served = new Map<string, ReadonlyMap<string, Clients>>();
-  const bundles = remembered((folder) => bundleClients(folder, 'development'));
+  const bundles = memoized((folder) => bundleClients(folder, 'development'));
 
-  const all = remembered(async (folder) => {
+  const all = memoized(async (folder) => {
     const clients = await bundles.of(folder);
     const root = join(folder, 'src');
     const { hash, css, client } = indexAssets(root, clients);

@@ -57,7 +57,7 @@ export function createLiveReload(): LiveReload {
         // A new page may connect while the server stops.
         if (isClosed) response.end();
       } else {
-        // The browser's copy would name an outdated state.
+        // A cached copy would name an outdated state.
         delete request.headers['if-none-match'];
         const element = `<script type="module" src="${scriptPath}?state=${state}"></script>`;
         const send = response.send.bind(response);

@@ -7,7 +7,7 @@ export interface Modules {
   /** Watches a file, or anything below a folder. */
   watch(path: string): void;
   import(file: string): Promise<unknown>;
-  /** Drops a package's modules. Those in use stay as they are. */
+  /** Drops a package's modules, except those in use. */
   forget(folder: string, files: readonly string[]): void;
   close(): Promise<void>;
 }

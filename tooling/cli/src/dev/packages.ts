@@ -29,7 +29,7 @@ const firstLine = (message: string): string =>
 /** Describes a failure in one line, beginning with its place if known. */
 function placed(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return String(error);
-  // Vite's errors hold those of the compiler, which draw the place.
+  // Vite's errors contain the compiler's, which draw the place.
   const [first = error] = (error as { errors?: Error[] }).errors ?? [];
   const message = stripVTControlCharacters(first.message);
   const drawn = /─\[ (\S+:\d+:\d+) \]/.exec(message)?.[1];
@@ -41,7 +41,7 @@ function placed(error: unknown, folder: string): string {
 export interface SourcePackages extends PackageHooks {
   /** Watches a file outside of these packages. */
   watch(file: string): void;
-  /** Drops what the files are part of. Returns false if they are part of nothing. */
+  /** Drops modules and assets of changed files. Returns false if no package contains them. */
   forget(files: readonly string[]): boolean;
   /** Returns the message with its place. */
   explain(error: Error): string;

@@ -5,30 +5,32 @@ import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
 /** Runs npm with output to standard error. Raises `registry.unreachable`. */
-async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
-  const command = npmCommand(wanted, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
+async function npm(root: string, spec: string, args: readonly string[]): Promise<void> {
+  const command = npmCommand(spec, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
   const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   if (code !== 0)
-    throw new KernelError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
+    throw new KernelError('registry.unreachable', {
+      wanted: spec,
+      reason: 'npm could not install it, and says why above',
+    });
 }
 
 /**
- * Adds a plugin, or changes the brand's version, in the site's files only. `wanted` is a workspace package, or an npm
+ * Adds a plugin, or changes the brand's version, in the site's files only. `spec` is a workspace package, or an npm
  * name with a version, range or tag. Raises errors of fetching before any change.
  */
 export async function addPackage(
   workspace: Workspace,
   { store }: Pick<CompositionStore, 'store'>,
-  wanted: string,
+  spec: string,
   { site, role }: { site: string; role: 'plugin' | 'brand' },
 ): Promise<{ name: string; version: string }> {
   const { folder, name: siteName } = findPackage(workspace, 'site', site);
-  const found = ownPackage(workspace, wanted);
+  const found = ownPackage(workspace, spec);
   const own = found?.role === role ? found : undefined;
-  const { name, version } = own ?? (await fetchPackage(wanted, store));
-  if (own === undefined)
-    await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
+  const { name, version } = own ?? (await fetchPackage(spec, store));
+  if (own === undefined) await npm(workspace.root, spec, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
   const add = role === 'plugin' ? addPluginToSite : requireInSite;
   add(folder, { name, version });
   if (own !== undefined) await npm(workspace.root, name, ['install']);

@@ -4,8 +4,8 @@ import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
-interface Question {
-  /** Used if none is typed. */
+interface PromptOptions {
+  /** Default. */
   email: string;
   stop: AbortSignal;
 }
@@ -13,7 +13,7 @@ interface Question {
 export async function promptForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-  { email: suggested, stop }: Question,
+  { email: suggested, stop }: PromptOptions,
 ): ReturnType<AskAdministrator> {
   let isSecret = false;
   const echo = new Writable({
@@ -23,7 +23,7 @@ export async function promptForAdministrator(
     },
   });
   const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 });
-  // Ctrl-C and Ctrl-D are keys in raw mode, and keep their meaning.
+  // Raw mode turns Ctrl-C and Ctrl-D into keys, which must still end the process.
   const end = () => process.kill(process.pid, 'SIGINT');
   lines.on('SIGINT', end).on('close', end);
 

@@ -1,5 +1,5 @@
 /** Milliseconds until a hanging stop is cut short. */
-const patience = 9_500;
+const timeout = 9_500;
 
 /**
  * Returns a signal aborted by Ctrl-C or a signal to the process. npm passes Ctrl-C on, so it may arrive several times.
@@ -8,7 +8,7 @@ export function stopRequests(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
   controller.signal.addEventListener('abort', () => {
-    setTimeout(() => process.exit(), patience).unref();
+    setTimeout(() => process.exit(), timeout).unref();
   });
   return controller.signal;
 }

@@ -11,7 +11,7 @@ import {
 } from '@quoin/server';
 import { addPackage } from '../plugins/change-plugins.ts';
 import type { Instance } from './instance.ts';
-import { makePlan } from './plan.ts';
+import { createPlan } from './plan.ts';
 
 export interface ApplyOptions extends Consent {
   site: string;
@@ -25,14 +25,14 @@ async function planFor(
   instance: Instance & CompositionStore,
   { site, plugin, plan, revisions }: ApplyOptions,
 ): Promise<StoredPlan | null> {
-  if (plan === undefined) return makePlan(instance, { site, plugin, revisions });
+  if (plan === undefined) return createPlan(instance, { site, plugin, revisions });
   const stored = await readPlan(instance.settings.dataDir, plan);
   if (stored.plan.site !== site) throw new KernelError('upgrade.plan-unknown', { plan });
   return stored;
 }
 
 /** Changes a site's files without serving them. */
-async function bringFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
+async function updateFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
   const { brand } = definition.manifest as { brand?: unknown };
   for (const { name, after } of plan.packages) {
     if (after === undefined) continue;
@@ -64,7 +64,7 @@ export async function applyToSite(
       acceptLosses,
       keepHidden,
       actorId: null,
-      install: isInstalled ? undefined : () => bringFiles(instance, stored),
+      install: isInstalled ? undefined : () => updateFiles(instance, stored),
     });
   } catch (error) {
     // Without a baseline, nothing visible can be lost.

@@ -36,7 +36,7 @@ async function targetOf(
 }
 
 /** Plans an upgrade, with progress on standard error. Returns null if the site is served with it already. */
-export async function makePlan(
+export async function createPlan(
   instance: Instance & CompositionStore,
   { site, plugin, revisions, screenshots, report }: PlanOptions,
 ): Promise<StoredPlan | null> {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const made: string[] = [];
+const roots: string[] = [];
 
-export function makeWorkspace(files: Record<string, unknown> = {}): string {
+export function createWorkspace(files: Record<string, unknown> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'quoin-workspace-'));
-  made.push(root);
+  roots.push(root);
   const installed = (name: string, version: string) => ({ [`node_modules/${name}/package.json`]: { name, version } });
   const all = {
     'package.json': { name: 'sample', workspaces: ['plugins/*', 'brands/*', 'sites/*'] },
@@ -24,7 +24,7 @@ export function makeWorkspace(files: Record<string, unknown> = {}): string {
 }
 
 export function removeWorkspaces(): void {
-  for (const root of made.splice(0)) rmSync(root, { recursive: true });
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 }
 
 export const packageJson = (role: string, name: string) => ({

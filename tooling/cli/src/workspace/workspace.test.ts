@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { makeWorkspace, packageJson, removeWorkspaces } from './sample-workspace.fixture.ts';
+import { createWorkspace, packageJson, removeWorkspaces } from './sample-workspace.fixture.ts';
 import { findPackage, findWorkspace } from './workspace.ts';
 
 afterAll(removeWorkspaces);
 
 test('a workspace is found from any folder in it, with its plugins, brands and sites', () => {
-  const root = makeWorkspace({
+  const root = createWorkspace({
     'plugins/cards/package.json': packageJson('plugin', 'cards'),
     'brands/acme/package.json': packageJson('brand', 'acme'),
     'plugins/other/package.json': { name: 'other' },
@@ -23,7 +23,7 @@ test('outside a workspace none is found', () => {
 });
 
 test('a package is found by its folder or its name', () => {
-  const workspace = findWorkspace(makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') }));
+  const workspace = findWorkspace(createWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') }));
   expect(findPackage(workspace, 'plugin', 'cards')).toBe(findPackage(workspace, 'plugin', '@quoin/plugin-cards'));
   expect(() => findPackage(workspace, 'plugin', 'tiles')).toThrow(
     'The workspace has no plugin "tiles". Use one of: cards.',

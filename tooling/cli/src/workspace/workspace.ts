@@ -70,7 +70,8 @@ export function findPackage({ packages }: Workspace, role: PackageRole, name: st
 }
 
 /** Finds a plugin or brand by folder or package name. */
-export const ownPackage = ({ packages }: Workspace, wanted: string): WorkspacePackage | undefined =>
-  packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(wanted));
+export const ownPackage = ({ packages }: Workspace, reference: string): WorkspacePackage | undefined =>
+  packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(reference));
 
-export const nameOf = (workspace: Workspace, wanted: string): string => ownPackage(workspace, wanted)?.name ?? wanted;
+export const nameOf = (workspace: Workspace, reference: string): string =>
+  ownPackage(workspace, reference)?.name ?? reference;

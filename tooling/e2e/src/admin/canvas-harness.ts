@@ -6,8 +6,8 @@ interface Opening {
   token: string;
 }
 
-interface Kept {
-  said: FromCanvas[];
+interface HarnessWindow {
+  received: FromCanvas[];
   port: MessagePort | undefined;
 }
 
@@ -67,11 +67,11 @@ export class CanvasHarness {
     await this.page.evaluate(
       (origin) =>
         new Promise<void>((resolve, reject) => {
-          const kept = window as unknown as Kept;
+          const harness = window as unknown as HarnessWindow;
           const { port1, port2 } = new MessageChannel();
-          Object.assign(kept, { said: [], port: port1 });
+          Object.assign(harness, { received: [], port: port1 });
           port1.addEventListener('message', ({ data }) => {
-            kept.said.push(data as FromCanvas);
+            harness.received.push(data as FromCanvas);
             resolve();
           });
           port1.start();
@@ -82,8 +82,8 @@ export class CanvasHarness {
     );
   }
 
-  tell(message: ToCanvas): Promise<void> {
-    return this.page.evaluate((message) => (window as unknown as Kept).port?.postMessage(message), message);
+  post(message: ToCanvas): Promise<void> {
+    return this.page.evaluate((message) => (window as unknown as HarnessWindow).port?.postMessage(message), message);
   }
 
   /** Acts, and returns the next message of a type. */
@@ -91,16 +91,16 @@ export class CanvasHarness {
     type: Type,
     act: () => Promise<unknown>,
   ): Promise<FromCanvas & { type: Type }> {
-    await this.page.evaluate(() => void (window as unknown as Kept).said.splice(0));
+    await this.page.evaluate(() => void (window as unknown as HarnessWindow).received.splice(0));
     await act();
     const found = await this.page.waitForFunction(
-      (type) => (window as unknown as Kept).said.find((each) => each.type === type),
+      (type) => (window as unknown as HarnessWindow).received.find((each) => each.type === type),
       type,
     );
     return (await found.jsonValue()) as FromCanvas & { type: Type };
   }
 
-  said(): Promise<FromCanvas[]> {
-    return this.page.evaluate(() => (window as unknown as Kept).said);
+  received(): Promise<FromCanvas[]> {
+    return this.page.evaluate(() => (window as unknown as HarnessWindow).received);
   }
 }

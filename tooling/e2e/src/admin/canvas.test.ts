@@ -70,7 +70,7 @@ class DraftedPage {
 }
 
 const render = (drafted: DraftedPage, operations: Parameters<DraftedPage['patch']>[0]) =>
-  harness.after('rendered', async () => harness.tell({ type: 'render', ...(await drafted.patch(operations)) }));
+  harness.after('rendered', async () => harness.post({ type: 'render', ...(await drafted.patch(operations)) }));
 
 beforeAll(async () => {
   [system, browser] = await Promise.all([System.start(), launchBrowser()]);
@@ -125,7 +125,7 @@ describe('a page in the canvas', () => {
       chain: [{ node: panel?.id, flow: 'column' }, { node: tabs.id }],
       empty: null,
     });
-    const { rect } = await harness.after('placed', () => harness.tell({ type: 'select', node: title.id }));
+    const { rect } = await harness.after('placed', () => harness.post({ type: 'select', node: title.id }));
     const box = await harness.frame.getByRole('heading', { name: 'A heading' }).boundingBox();
     expect([rect?.x, rect?.y].map(Number)).toEqual([box?.x, box?.y].map((each) => expect.closeTo(Number(each), 0)));
   });
@@ -133,7 +133,7 @@ describe('a page in the canvas', () => {
   test('reports the node at a point, and the owner of an inherited region', async () => {
     const box = await harness.frame.getByRole('heading', { name: 'A heading' }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
-    expect(await harness.after('hit', () => harness.tell({ type: 'probe', x, y }))).toMatchObject({
+    expect(await harness.after('hit', () => harness.post({ type: 'probe', x, y }))).toMatchObject({
       x,
       y,
       chain: [{ node: title.id }],
@@ -148,10 +148,10 @@ describe('a page in the canvas', () => {
   });
 
   test('shows a change in place; an island keeps its state', async () => {
-    await harness.tell({ type: 'interact', on: true });
+    await harness.post({ type: 'interact', on: true });
     await harness.frame.getByRole('tab', { name: 'Second tab' }).click();
     await harness.frame.getByText('In the second panel').waitFor();
-    await harness.tell({ type: 'interact', on: false });
+    await harness.post({ type: 'interact', on: false });
     const heading = await harness.frame.getByRole('heading', { name: 'A heading' }).elementHandle();
     await render(drafted, [{ op: 'set', node: title.id, path: ['text'], value: 'Another heading' }]);
     expect(await heading?.evaluate((element) => [element.isConnected, element.textContent])).toEqual([
@@ -165,10 +165,10 @@ describe('a page in the canvas', () => {
   test('loads styles and script of new components', async () => {
     const section = node('collapsible-section', { header: 'Folded' }, { expandedContent: [say('Inside the fold')] });
     await render(drafted, [{ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: section }]);
-    await harness.tell({ type: 'interact', on: true });
+    await harness.post({ type: 'interact', on: true });
     await harness.frame.getByText('Folded').click();
     await harness.frame.getByText('Inside the fold').waitFor();
-    await harness.tell({ type: 'interact', on: false });
+    await harness.post({ type: 'interact', on: false });
     expect(
       await harness.frame
         .locator('cms-island[data-node]')
@@ -205,15 +205,15 @@ describe('a page in the canvas', () => {
       key: 'z',
       ctrl: true,
     });
-    await harness.tell({ type: 'pan', y: 200 });
+    await harness.post({ type: 'pan', y: 200 });
     expect(await harness.frame.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 
   test('is shown in the dark or light scheme of the editor', async () => {
     const color = () => harness.frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await harness.tell({ type: 'scheme', scheme: 'dark' });
+    await harness.post({ type: 'scheme', scheme: 'dark' });
     const dark = await color();
-    await harness.tell({ type: 'scheme', scheme: 'light' });
+    await harness.post({ type: 'scheme', scheme: 'light' });
     expect(await color()).not.toBe(dark);
   });
 
@@ -254,7 +254,7 @@ describe('a hostile page', () => {
     );
     expect(answered).toBe(false);
     await harness.connect(opening);
-    expect(await harness.said()).toContainEqual({ type: 'ready', version: drafted.version });
+    expect(await harness.received()).toContainEqual({ type: 'ready', version: drafted.version });
   });
 
   test('shows a message in the frame if its token is rejected', async () => {

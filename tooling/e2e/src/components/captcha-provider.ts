@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { selfSigned } from '../testing/certificate.ts';
 
-/** A stand-in for Cloudflare Turnstile, which verifies each answer once. */
+/** Fakes Cloudflare Turnstile, which verifies each token once. */
 export interface CaptchaProvider {
   port: number;
   /** PEM. */

@@ -88,7 +88,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
     }
     // Without an answer, the provider is not queried.
     expect(provider.verified).toEqual([{ secret: keys.CAPTCHA_SECRET, remoteip: '127.0.0.1', success: false }]);
-    expect([await submissions(), desk.seen]).toEqual([[], []]);
+    expect([await submissions(), desk.requests]).toEqual([[], []]);
     await page.context().close();
   });
 

@@ -36,14 +36,14 @@ export function requestForm(page: Page, entity: 'ice' | 'nyse' | 'mers' | 'ice-d
     await field('passwordContactType').selectOption('tech');
     await field('externalIpList.1.value').fill('192.0.2.');
     for (const kind of ['access', 'business', 'tech']) {
-      const answers = {
+      const values = {
         firstName: `${kind}One`,
         lastName: 'Sample',
         jobTitle: 'Engineer',
         emailId: `${kind}one@example.com`,
         phoneNumber: '+1 202 555 0100',
       };
-      for (const [key, value] of Object.entries(answers)) await field(`${kind}Contacts.1.${key}`).fill(value);
+      for (const [key, value] of Object.entries(values)) await field(`${kind}Contacts.1.${key}`).fill(value);
     }
   }
 

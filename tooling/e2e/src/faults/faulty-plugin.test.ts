@@ -51,8 +51,8 @@ test('a failure outside a page affects nobody, and is logged once with its owner
     await until(async () => line.test(await logged()));
   }
   expect(await ask('throwing')).toMatchObject({ status: 200, body: expect.stringContaining(between('')) });
-  const { sent, answered, failures } = await others.stop();
-  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+  const { sent, succeeded, failures } = await others.stop();
+  expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
   expect(processes.workers).toEqual(workers);
 }, 60_000);
 
@@ -104,9 +104,9 @@ test.each(['looping', 'hoarding'] as const)(
         system.output,
       ),
     );
-    const { sent, answered, failures } = await others.stop();
+    const { sent, succeeded, failures } = await others.stop();
     // Visitors retry broken connections.
-    expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+    expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
     expect((await system.request('nyse.localhost', '/')).body).toContain('Sample notice');
   },
   60_000,

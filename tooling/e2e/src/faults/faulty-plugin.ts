@@ -37,12 +37,12 @@ export async function createFaultySites(): Promise<VersionedSites> {
   await sites.write('plugins/bulletins/index.js', index);
   for (const id of ['ice', 'nyse']) {
     for (const name of id === 'ice' ? Object.keys(ways) : ['notice']) {
-      const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
-      const [node] = made.tree.slots.content;
+      const content = page(name === 'notice' ? '/' : `/${name}`, name, {});
+      const [node] = content.tree.slots.content;
       const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);
       await sites.write(
         `sites/${id}/content/pages/${name}.en.json`,
-        JSON.stringify({ ...made, tree: { ...made.tree, slots: { content: [notices[0], node, notices[1]] } } }),
+        JSON.stringify({ ...content, tree: { ...content.tree, slots: { content: [notices[0], node, notices[1]] } } }),
       );
     }
   }

@@ -58,9 +58,9 @@ describe('with two processes', () => {
       expect(answer).toEqual({ status: 200, body: withoutIt });
       expect(took).toBeLessThan(patience);
       await until(() => system.output.includes(accused(name)));
-      const { sent, answered, failures, p99 } = await others.stop();
+      const { sent, succeeded, failures, p99 } = await others.stop();
       // Visitors retry broken connections.
-      expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+      expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
       expect(p99).toBeLessThan(patience);
 
       const readers = visitors(`/${name}`);

@@ -82,11 +82,11 @@ test(`an upgrade of ${pages} pages is applied under ${perSecond} visits a second
   await pause(3_000);
   const applied = await sites.quoin(['upgrade', 'apply', '--site', 'ice', '--plan', id]);
   await pause(3_000);
-  const { sent, answered, failures, read, median, p99 } = await visiting.stop();
+  const { sent, succeeded, failures, read, median, p99 } = await visiting.stop();
   process.stderr.write(
     `${pages} pages, ${sent} visits at ${perSecond} a second: median ${median} ms, p99 ${p99} ms, failed: ${JSON.stringify(failures)}, made by: ${JSON.stringify(read)}\n`,
   );
   expect(applied).toMatchObject({ code: 0 });
-  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+  expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
   expect(Object.keys(read).toSorted()).toEqual(['first', 'second']);
 }, 600_000);

@@ -51,12 +51,12 @@ test(`after ${swaps} consecutive swaps processes use as much memory as before, a
     expect(await sites.quoin(['upgrade', 'apply', '--site', 'ice'])).toMatchObject({ code: 0 });
     await until(() => `release ${number}` in visiting.read);
   }
-  const { sent, answered, failures, read, p99 } = await visiting.stop();
+  const { sent, succeeded, failures, read, p99 } = await visiting.stop();
   const after = await memoryAfterVisits();
   process.stderr.write(
     `${swaps} swaps: ${megabytes(before)} before and ${megabytes(after)} after; ${sent} visits, p99 ${p99} ms, failed: ${JSON.stringify(failures)}\n`,
   );
-  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+  expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
   expect(Object.keys(read)).toHaveLength(swaps + 1);
   expect(processes.workers).not.toEqual(former);
   expect(after).toBeLessThan(before * 1.2);

@@ -26,15 +26,15 @@ afterAll(async () => {
 const fresh = (former: readonly number[]) => processes.workers.filter((pid) => !former.includes(pid));
 const visitors = (perSecond: number) =>
   steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond });
-const allAnswered = ({ sent, answered, failures }: Visits) =>
-  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+const allSucceeded = ({ sent, succeeded, failures }: Visits) =>
+  expect({ succeeded, failures }).toEqual({ succeeded: sent, failures: {} });
 
 test('all processes are replaced without a failed request', async () => {
   const former = processes.workers;
   const visiting = visitors(50);
   expect(await sites.quoin(['reload'])).toEqual({ code: 0, stdout: '2 processes were replaced.\n', stderr: '' });
   expect(fresh(former)).toHaveLength(2);
-  allAnswered(await visiting.stop());
+  allSucceeded(await visiting.stop());
 });
 
 test('a killed process is replaced, and the others continue to serve', async () => {
@@ -45,7 +45,7 @@ test('a killed process is replaced, and the others continue to serve', async () 
   const visiting = visitors(20);
   await until(() => fresh(former).length === 1);
   await sites.quoin(['reload']);
-  allAnswered(await visiting.stop());
+  allSucceeded(await visiting.stop());
   expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one takes its place.\n`);
 });
 
@@ -64,9 +64,9 @@ test('a process is killed while visitors read: a retry gets a response', async (
   await until(() => fresh(former).length === 1);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const visits = await visiting.stop();
-  allAnswered(visits);
+  allSucceeded(visits);
   // Only requests under way on its connections.
-  expect(visits.again).toBeLessThanOrEqual(10);
+  expect(visits.retries).toBeLessThanOrEqual(10);
 }, 60_000);
 
 test.each([
@@ -82,10 +82,10 @@ test.each([
     process.kill(former.at(-1) ?? 0, 'SIGKILL');
     await until(() => fresh(former).length === 1);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { sent, answered, failures, maxFailures } = await returning.stop();
+    const { sent, succeeded, failures, maxFailures } = await returning.stop();
     const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
     process.stdout.write(`Killed under load, connections ${kind}: ${failed} of ${sent} requests failed.\n`);
-    expect(answered).toBe(sent - failed);
+    expect(succeeded).toBe(sent - failed);
     // Each process serves half of the visitors, who lose at most one request each.
     expect(failed).toBeLessThanOrEqual(keepAlive ? 11 : 20);
     expect(maxFailures).toBeLessThanOrEqual(1);
@@ -163,7 +163,7 @@ test('a process silent without computing is ended after five seconds, and replac
   expect(took).toBeLessThan(15_000);
   // Only the visitor that it received before its silence was noticed waits.
   const visits = await visiting.stop();
-  allAnswered(visits);
+  allSucceeded(visits);
   expect(visits.median).toBeLessThan(1_000);
   expect(system.output).toContain(
     `Process ${silent} of the server ended because it was silent; another one takes its place.\n`,
@@ -174,10 +174,10 @@ test('a stop under load fails no request before the port closes, ends all proces
   const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 8, keepAlive: true });
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await system.end('SIGTERM')).toBe(0);
-  const { sent, answered, failures } = await returning.stop();
+  const { sent, succeeded, failures } = await returning.stop();
   const { [`connect ECONNREFUSED 127.0.0.1:${system.port}`]: refused = 0, ...others } = failures;
   expect(others).toEqual({});
-  expect(answered).toBe(sent - refused);
+  expect(succeeded).toBe(sent - refused);
   const log = (await readFile(`${sites.folder}/data/quoin.log`, 'utf8')).split('\n');
   expect(log.filter((line) => /"(?:message":"The server stops\.|reason":"stop)"/.test(line))).toHaveLength(3);
   expect(system.output.trimEnd()).toMatch(/Stopping …$/);

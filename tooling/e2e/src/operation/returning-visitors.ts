@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** Outcomes of visitors who never retry. */
 export interface Returns {
   sent: number;
-  answered: number;
+  succeeded: number;
   /** Counts by status or error. */
   failures: Record<string, number>;
   /** Max failures of one visitor. */
@@ -29,10 +29,10 @@ export async function returningVisitors({
   keepAlive,
 }: Returning): Promise<{ stop(): Promise<Returns> }> {
   const failures: Record<string, number> = {};
-  let [sent, answered, maxFailures] = [0, 0, 0];
+  let [sent, succeeded, maxFailures] = [0, 0, 0];
   const over = new AbortController();
 
-  const ask = (agent: Agent): Promise<string | undefined> =>
+  const sendRequest = (agent: Agent): Promise<string | undefined> =>
     new Promise((resolve) => {
       sent += 1;
       const fail = ({ message }: Error) => resolve(message);
@@ -49,8 +49,8 @@ export async function returningVisitors({
   async function visit(agent: Agent, arrived: () => void): Promise<void> {
     let failed = 0;
     while (!over.signal.aborted) {
-      const failure = await ask(agent);
-      if (failure === undefined) answered += 1;
+      const failure = await sendRequest(agent);
+      if (failure === undefined) succeeded += 1;
       else failures[failure] = (failures[failure] ?? 0) + 1;
       failed += failure === undefined ? 0 : 1;
       maxFailures = Math.max(maxFailures, failed);
@@ -69,7 +69,7 @@ export async function returningVisitors({
     async stop() {
       over.abort();
       await Promise.all(visits);
-      return { sent, answered, failures, maxFailures };
+      return { sent, succeeded, failures, maxFailures };
     },
   };
 }

@@ -17,7 +17,7 @@ export interface AdminWindow {
 }
 
 const expected = [
-  // The test judges refused requests.
+  // Tests check refused requests themselves.
   'Failed to load resource',
   // The canvas frame has another origin, so its content cannot reach its attributes.
   'allow-scripts and allow-same-origin',

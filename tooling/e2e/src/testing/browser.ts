@@ -9,7 +9,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages invented by a test count as on the internet.
+  // Pages that tests fulfill count as public, so their local requests would be refused.
   '--disable-features=LocalNetworkAccessChecks',
 ];
 

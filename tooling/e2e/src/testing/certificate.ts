@@ -13,7 +13,7 @@ const time = (date: Date): Buffer =>
   der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 const day = 86_400_000;
 
-/** Creates a key and a self-signed certificate. Clients trust it only if told to. */
+/** Creates a key and a self-signed certificate. Clients must be configured to trust it. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));

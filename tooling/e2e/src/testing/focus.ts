@@ -5,7 +5,7 @@ export interface LostFocus {
   why: 'out of sight' | 'looks the same without focus';
 }
 
-/** A page with more stops is a trap. */
+/** A page with more stops traps the focus. */
 const maxStops = 400;
 
 /** Runs in the page. Undefined once Tab has left it. */

@@ -40,12 +40,12 @@ export async function createHangingSites(): Promise<VersionedSites> {
   for (const id of ['ice', 'nyse']) {
     await sites.writeManifest({ plugins: { '@sample/bulletins': { grants: { modules: ['node:fs'] } } } }, id);
     for (const name of ['notice', 'stuck', 'asked', ...hanging]) {
-      const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
-      const [node] = made.tree.slots.content;
+      const content = page(name === 'notice' ? '/' : `/${name}`, name, {});
+      const [node] = content.tree.slots.content;
       const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);
       await sites.write(
         `sites/${id}/content/pages/${name}.en.json`,
-        JSON.stringify({ ...made, tree: { ...made.tree, slots: { content: [notices[0], node, notices[1]] } } }),
+        JSON.stringify({ ...content, tree: { ...content.tree, slots: { content: [notices[0], node, notices[1]] } } }),
       );
     }
   }

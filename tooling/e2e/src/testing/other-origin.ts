@@ -27,9 +27,9 @@ function redirect(options: Partial<TcpNetConnectOpts>): void {
   const { lookup: judge } = options;
   if (port === undefined || judge === undefined) return;
   options.port = port;
-  options.lookup = (host, wanted, callback) =>
-    judge(host, wanted, (error, ...found) =>
-      error ? callback(error, ...found) : respond(callback, wanted.all, loopback),
+  options.lookup = (host, lookupOptions, callback) =>
+    judge(host, lookupOptions, (error, ...found) =>
+      error ? callback(error, ...found) : respond(callback, lookupOptions.all, loopback),
     );
 }
 

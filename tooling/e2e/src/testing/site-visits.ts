@@ -54,7 +54,7 @@ export function visitedSite(
       windows.push(context);
       const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
       visit.page.on('console', (message) => {
-        // The test judges refused pages.
+        // Tests check refused pages themselves.
         const isOfPage =
           message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
         if (!isOfPage) visit.complaints.push(message.text());
@@ -70,8 +70,8 @@ export function visitedSite(
     },
   };
 
-  setUpEnvironment(create, async (made) => {
-    stage = made;
+  setUpEnvironment(create, async (environment) => {
+    stage = environment;
     await begin(site);
   });
   afterEach(async () => {

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 export interface Visits {
   sent: number;
   /** Responses with status 200. */
-  answered: number;
+  succeeded: number;
   /** Retries after broken connections. */
-  again: number;
+  retries: number;
   /** Counts by status or error. */
   failures: Record<string, number>;
   /** Counts by the result of `read`. */
@@ -29,7 +29,7 @@ interface Visiting {
 }
 
 /** Milliseconds until a request fails. */
-const patience = 20_000;
+const timeout = 20_000;
 
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
@@ -44,12 +44,12 @@ export function steadyVisitors({
   read = () => 'page',
 }: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  const visits: Visits = { sent: 0, answered: 0, again: 0, failures: {}, read: {}, median: 0, p99: 0 };
+  const visits: Visits = { sent: 0, succeeded: 0, retries: 0, failures: {}, read: {}, median: 0, p99: 0 };
   const took: number[] = [];
   const under = new Set<Promise<void>>();
   const started = performance.now();
 
-  function visit(index: number, isAgain = false): Promise<void> {
+  function visit(index: number, isRetry = false): Promise<void> {
     const due = started + (index * 1000) / perSecond;
     return new Promise((resolve) => {
       const fail = (reason: string) => (count(visits.failures, reason), resolve());
@@ -60,7 +60,7 @@ export function steadyVisitors({
           localAddress,
           port,
           path: path(index),
-          agent: isAgain ? false : agent,
+          agent: isRetry ? false : agent,
           headers: { host: `${host}:${port}` },
         },
         (response) => {
@@ -70,18 +70,18 @@ export function steadyVisitors({
           response.on('end', () => {
             if (response.statusCode !== 200) return fail(String(response.statusCode));
             took.push(performance.now() - due);
-            visits.answered += 1;
+            visits.succeeded += 1;
             count(visits.read, read(html));
             resolve();
           });
         },
       );
       outgoing.on('error', ({ message }) => {
-        if (!insistent || isAgain) return fail(message);
-        visits.again += 1;
+        if (!insistent || isRetry) return fail(message);
+        visits.retries += 1;
         void visit(index, true).then(resolve);
       });
-      outgoing.setTimeout(patience, () => outgoing.destroy(new Error(`no answer within ${patience} ms`)));
+      outgoing.setTimeout(timeout, () => outgoing.destroy(new Error(`no answer within ${timeout} ms`)));
       outgoing.end();
     });
   }

@@ -8,7 +8,7 @@ const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface Surroundings {
   /** Environment variables. */
   settings?: Record<string, string>;
-  /** Site ice is then the only site. */
+  /** Changes the manifest of site ice, then the only site. */
   manifest?: (manifest: ManifestInput) => void;
   /** Local ports by host name. */
   otherOrigins?: Record<string, number>;

@@ -19,10 +19,10 @@ export async function checkFallback(
   page: PageContent,
   name: string,
   site: ComposedSite,
-  around: Surroundings,
+  surroundings: Surroundings,
   folders: readonly string[],
 ): Promise<string[]> {
-  const rendered = await render(page, failing(site, name), around);
+  const rendered = await render(page, failing(site, name), surroundings);
   const own = rendered.failures.filter(({ during }) => during === 'fallback');
   return [
     ...own.map(({ error }) => `fallback: ${error.message}`),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
+import { createPackage, packageJson, removePackages } from '../sample-package.fixture.ts';
 import { checkFolder, checkStylesheet } from './component-folder.ts';
 import { packageOf } from './package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package-rules.ts';
@@ -9,7 +9,7 @@ afterAll(removePackages);
 const card = { name: 'cms-component-card', folder: 'card', version: 1, island: false };
 
 test('a valid package passes', () => {
-  const pack = makePackage();
+  const pack = createPackage();
   expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([]);
   expect(checkDocuments(pack, ['cms-component-card'])).toEqual([]);
   expect(checkFolder(pack.folder, card)).toEqual([]);
@@ -17,7 +17,7 @@ test('a valid package passes', () => {
 });
 
 test('the package of a file is the closest one above it', () => {
-  const pack = makePackage();
+  const pack = createPackage();
   expect(packageOf(`${pack.folder}/src/card/card.tsx`)).toEqual(pack);
   expect(() => packageOf('/nowhere/at/all.ts')).toThrow('No package.json stands above /nowhere/at/all.ts.');
 });
@@ -32,7 +32,7 @@ test.each([
   [{ files: ['dist'] }, 'must list "CHANGELOG.md"'],
   [{ peerDependencies: { '@quoin/sdk': '^1.0.0' } }, 'react must be a peer dependency'],
 ])('a package.json with %j is rejected', (changes, reason) => {
-  const pack = makePackage({ 'package.json': JSON.stringify({ ...packageJson, ...changes }) });
+  const pack = createPackage({ 'package.json': JSON.stringify({ ...packageJson, ...changes }) });
   expect(checkPackageJson(pack, 'plugin', packageJson.name)).toEqual([expect.stringContaining(reason)]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
   [{ 'CHANGELOG.md': '## 0.9.0' }, 'CHANGELOG.md has no entry for 1.0.0'],
 ])('documents %j are rejected', (files: Record<string, string | undefined>, reason) => {
-  expect(checkDocuments(makePackage(files), ['cms-component-card'])).toEqual([reason]);
+  expect(checkDocuments(createPackage(files), ['cms-component-card'])).toEqual([reason]);
 });
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
   [{ 'src/card/card.v2.json': '{}' }, {}, 'src/card/card.v2.json belongs to no version of cms-component-card'],
   [{}, { folder: 'tile' }, 'the folder src/tile is missing'],
 ])('a folder with %j for %j is rejected', (files: Record<string, string | undefined>, changes, reason) => {
-  expect(checkFolder(makePackage(files).folder, { ...card, ...changes })).toEqual([expect.stringContaining(reason)]);
+  expect(checkFolder(createPackage(files).folder, { ...card, ...changes })).toEqual([expect.stringContaining(reason)]);
 });
 
 test('problems of a stylesheet are detected', () => {
-  const { folder } = makePackage({ 'src/card/card.css': '.card { margin-left: 0 }' });
+  const { folder } = createPackage({ 'src/card/card.css': '.card { margin-left: 0 }' });
   expect(checkStylesheet(folder, 'card')).toEqual([expect.stringContaining('margin-left')]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { defineTemplate, region, z, type Template } from '@quoin/sdk';
 import { createElement as element, type ReactNode } from 'react';
-import { makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
+import { createPackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
 import { checkMarkup, checkPage, checkStructuredData, parse, validateHtml } from './html-rules.ts';
 import { sampleSurroundings } from './render.ts';
@@ -80,7 +80,7 @@ function check(render: Template['render'], changes: Partial<Template> = {}): Pro
     site,
     subjects,
     package: pack,
-  } = openTestPackage(makePackage(), { plugin: pluginOf({ templates: [{ ...template, ...changes }] }) });
+  } = openTestPackage(createPackage(), { plugin: pluginOf({ templates: [{ ...template, ...changes }] }) });
   const [subject] = subjects;
   return checkTemplate(
     subject!.template!,

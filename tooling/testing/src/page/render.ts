@@ -4,7 +4,7 @@ import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { answer, type StoredRowsOf } from './sample-data.ts';
+import { resolveQuery, type StoredRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** Missing messages are `name: key`. */
@@ -64,7 +64,7 @@ const found = <T>(ids: readonly string[], find: (id: string) => T | undefined): 
 export async function render(
   content: PageContent,
   site: ComposedSite,
-  around: Surroundings,
+  surroundings: Surroundings,
   situation: Situation = {},
 ): Promise<Rendered> {
   const missing = new Set<string>();
@@ -79,9 +79,9 @@ export async function render(
   const input: RenderInput = {
     site: observed,
     page: {
-      ...around.page,
+      ...surroundings.page,
       title: content.title,
-      url: `https://neutral.example${around.page.path}`,
+      url: `https://neutral.example${surroundings.page.path}`,
       description: content.seo.description,
       template: content.tree.name,
       tags: content.tags,
@@ -90,7 +90,7 @@ export async function render(
       ancestors: [{ title: 'Home', href: '/' }],
       translations: [],
     },
-    locale: around.locale,
+    locale: surroundings.locale,
     content,
     mode: 'page',
     viewer: undefined,
@@ -98,17 +98,17 @@ export async function render(
     params: {},
     search: new URLSearchParams(),
     source: {
-      pages: (ids) => found(ids, (id) => around.pageAt(id)),
-      assets: (ids) => found(ids, (id) => around.asset(id)),
-      partial: (id) => Promise.resolve(around.partial(id)),
+      pages: (ids) => found(ids, (id) => surroundings.pageAt(id)),
+      assets: (ids) => found(ids, (id) => surroundings.asset(id)),
+      partial: (id) => Promise.resolve(surroundings.partial(id)),
     },
     data: async (_plugin, source, params, signal) => ({
-      ...(await answer(site, around.rows, source, params, signal)),
+      ...(await resolveQuery(site, surroundings.rows, source, params, signal)),
       dependencies: [],
     }),
     service: (plugin, token) => sampleService(site, plugin, token),
     assets: {
-      css: (name) => around.css(name),
+      css: (name) => surroundings.css(name),
       client: (name) => `/_quoin/packages/sample/${folderOf(name)}.js`,
       brandCss: undefined,
       font: (file) => `/_quoin/packages/sample/${file}`,

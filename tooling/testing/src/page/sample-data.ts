@@ -6,7 +6,7 @@ import type { DataAccess, DataSource, Json, KeptRows, Rows, RowSelection, z } fr
 type Row = Record<string, Json>;
 
 /** Resolves a query from the rows of `rowsOf`, by the source's computation, or to nothing. */
-export async function answer(
+export async function resolveQuery(
   site: ComposedSite,
   rowsOf: StoredRowsOf,
   source: string,
@@ -19,7 +19,7 @@ export async function answer(
   if (definition?.kind === 'rows') return select(definition, rowsOf(definition), params);
   if (definition?.kind !== 'computed') return { rows: [], total: 0 };
   const data = ((other: string | DataSource, query: Record<string, Json>) =>
-    answer(site, rowsOf, typeof other === 'string' ? other : other.name, query, signal)) as DataAccess;
+    resolveQuery(site, rowsOf, typeof other === 'string' ? other : other.name, query, signal)) as DataAccess;
   return definition.compute({ params: definition.params.parse(params), data, signal }) as Promise<Rows<Row>>;
 }
 
@@ -38,10 +38,10 @@ function select(source: StoredSource, rows: readonly unknown[], params: Record<s
   const found = rows
     .map((row, index): Row => ({ ...(source.row.parse(row) as Row), id: `sample-${index}` }))
     .filter((row) =>
-      Object.entries(where).every(([field, wanted]) =>
-        Array.isArray(wanted)
-          ? wanted.some((one) => one === row[field])
-          : wanted === undefined || row[field] === wanted,
+      Object.entries(where).every(([field, expected]) =>
+        Array.isArray(expected)
+          ? expected.some((one) => one === row[field])
+          : expected === undefined || row[field] === expected,
       ),
     )
     .filter((row) => between === undefined || liesBetween(row[between.field], between))

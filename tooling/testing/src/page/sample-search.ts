@@ -36,7 +36,7 @@ export function sampleSearch({
       ? []
       : all.filter(({ collection }) => !Array.isArray(collections) || collections.includes(collection));
   const counts = Map.groupBy(q === 'nothing' ? [] : all, ({ collection }) => collection);
-  const answer: SearchRows = {
+  const result: SearchRows = {
     rows: found.slice(Number(offset), Number(offset) + Number(limit)),
     total: found.length,
     facets: {
@@ -51,5 +51,5 @@ export function sampleSearch({
       topics: q === 'nothing' ? [] : [{ topic: 'Sample topic', count: 1 }],
     },
   };
-  return answer as unknown as Rows<Record<string, Json>>;
+  return result as unknown as Rows<Record<string, Json>>;
 }

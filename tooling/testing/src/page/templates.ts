@@ -26,10 +26,10 @@ async function bodyFor(
   { regions }: Template,
   page: Node,
   site: ComposedSite,
-  around: Surroundings,
+  surroundings: Surroundings,
 ): Promise<{ whole: string; unseen: string[] }> {
   const bodyOf = async (tree: Node) =>
-    parse((await render(pageOf(tree), site, around, { admitted })).html).body.innerHTML;
+    parse((await render(pageOf(tree), site, surroundings, { admitted })).html).body.innerHTML;
   const whole = await bodyOf(page);
   const without = await Promise.all(
     Object.keys(regions).map(async (region) => ({
@@ -45,11 +45,11 @@ export async function checkTemplate(
   template: Template,
   page: Node,
   site: ComposedSite,
-  around: Surroundings,
+  surroundings: Surroundings,
 ): Promise<string[]> {
   const bodies = await Promise.all(
     (template.gated === undefined ? [true] : [true, false]).map((admitted) =>
-      bodyFor(admitted, template, page, site, around),
+      bodyFor(admitted, template, page, site, surroundings),
     ),
   );
   const unseen = Object.keys(template.regions).filter((region) => bodies.every((body) => body.unseen.includes(region)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { contentReport, reportText } from '@quoin/core';
 import { defineDataSource, defineFormHandler, definePlugin, group, list, number, secret, text, z } from '@quoin/sdk';
-import { makePackage, packageJson, pluginOf, prepareCard, removePackages } from '../sample-package.fixture.ts';
+import { createPackage, packageJson, pluginOf, prepareCard, removePackages } from '../sample-package.fixture.ts';
 import { reportPackage } from './report-package.ts';
 import { checkReport } from './report-rules.ts';
 
@@ -83,5 +83,5 @@ test('a missing or stale report is detected', () => {
   expect(checkReport(tested.package, tested.site)).toEqual([]);
   writeFileSync(file, '{}');
   expect(checkReport(tested.package, tested.site)).toEqual([expect.stringContaining('is not what the code gives')]);
-  expect(makePackage().manifest.name).toBe(packageJson.name);
+  expect(createPackage().manifest.name).toBe(packageJson.name);
 });

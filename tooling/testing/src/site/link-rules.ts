@@ -6,7 +6,7 @@ import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Situation, type Surroundings } from '../page/render.ts';
 
-export interface SeenPage {
+export interface SitePage {
   file: string;
   path: string;
   content: PageContent;
@@ -17,9 +17,9 @@ export async function renderPages(
   { pages, rows }: ContentFolder,
   site: ComposedSite,
   situation: Situation = {},
-): Promise<SeenPage[]> {
+): Promise<SitePage[]> {
   const published = new Map(pages.filter((page) => page.published).map((page) => [page.id, page]));
-  const around = ({ id, path, locale }: ContentPage): Surroundings => ({
+  const surroundingsOf = ({ id, path, locale }: ContentPage): Surroundings => ({
     page: { id, path },
     locale,
     pageAt(id) {
@@ -37,13 +37,13 @@ export async function renderPages(
       file: page.file,
       path: page.path,
       content: page.content,
-      rendered: await render(page.content, site, around(page), situation),
+      rendered: await render(page.content, site, surroundingsOf(page), situation),
     })),
   );
 }
 
 /** Finds failed components and invalid HTML. */
-export async function checkRendering(pages: readonly SeenPage[]): Promise<string[]> {
+export async function checkRendering(pages: readonly SitePage[]): Promise<string[]> {
   const found = pages.map(async ({ file, rendered }) => [
     ...rendered.failures.map(
       ({ component, during, error }) => `${file}: ${component} failed at ${during}: ${error.message}`,
@@ -54,7 +54,7 @@ export async function checkRendering(pages: readonly SeenPage[]): Promise<string
 }
 
 export function checkLinks(
-  pages: readonly SeenPage[],
+  pages: readonly SitePage[],
   { pages: all }: ContentFolder,
   site: ComposedSite,
   folder: string,

@@ -20,7 +20,7 @@ import {
 } from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { pageOf, toNode } from '../page/stage.ts';
-import { card, makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
+import { card, createPackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkLinks, checkRendering, renderPages } from './link-rules.ts';
@@ -69,7 +69,7 @@ const plugin = pluginOf({
     { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) },
   ],
 });
-const { site } = openTestPackage(makePackage({ 'src/pointer/pointer.tsx': '' }), { plugin });
+const { site } = openTestPackage(createPackage({ 'src/pointer/pointer.tsx': '' }), { plugin });
 
 let folder = '';
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { defineDataSource, definePlugin, migrate, number, text, z, type Plugin } from '@quoin/sdk';
-import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
+import { createPackage, packageJson, removePackages } from '../sample-package.fixture.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
 
@@ -41,7 +41,7 @@ const files = {
 };
 
 function check(changes: Record<string, string | undefined>): string[] {
-  const pack = makePackage({ ...files, ...changes });
+  const pack = createPackage({ ...files, ...changes });
   return storedKinds(pack, openTestPackage(pack, { plugin }).site).flatMap((kind) => [
     ...checkStored(kind, pack),
     ...checkStoredMigrations(kind, pack),
@@ -53,7 +53,7 @@ test('rows and options stored for each version and migration are valid', () => {
 });
 
 test('types without migrations need no stored values', () => {
-  const pack = makePackage();
+  const pack = createPackage();
   const { migrations: _, ...fresh } = plugin;
   const { site } = openTestPackage(pack, {
     plugin: { ...(fresh as Plugin), contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) },

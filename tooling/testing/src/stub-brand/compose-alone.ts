@@ -10,7 +10,7 @@ const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.exampl
 
 const stubPackage: Package = { name: '@quoin/brand-neutral', version: '1.0.0', definition: stubBrand };
 
-/** One plugin in the neutral brand, or one brand. */
+/** One plugin in the stub brand, or one brand. */
 export interface Alone {
   plugin?: Plugin;
   brand?: Package;

@@ -41,7 +41,7 @@ export interface TestPackage {
   subjects: Subject[];
 }
 
-/** A plugin in the neutral brand, or a brand without plugins. */
+/** A plugin in the stub brand, or a brand without plugins. */
 export type Candidate = { plugin: Plugin } | { brand: unknown };
 
 /** Composes a package with stand-ins for other packages' components. Throws a list of what keeps it from composing. */

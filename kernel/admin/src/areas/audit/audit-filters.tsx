@@ -16,7 +16,7 @@ import { nameOfSubject } from './audit-messages.ts';
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilterNames)[number];
 
-/** Converts the filters to API input, leaving out empty ones. */
+/** Converts the filters to API input, without empty ones. */
 export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<AuditFilterName, string>>) {
   return {
     ...(search === undefined ? {} : { search }),

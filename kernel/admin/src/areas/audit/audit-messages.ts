@@ -30,7 +30,7 @@ function detailWord(value: unknown): string {
   if (typeof value !== 'string') return formatValue(value).toLowerCase();
   if (isRole(value)) return roleWords[value].title;
   if (Object.hasOwn(kinds, value)) return kindWords(value);
-  // Enough of a digest to tell contents apart.
+  // Enough of a digest to distinguish contents.
   return /^[\da-f]{64}$/.test(value) ? `${value.slice(0, 12)}…` : formatValue(value);
 }
 

@@ -20,7 +20,7 @@ interface Sending extends ImportChoices {
 }
 
 /** Max bytes of a file. */
-export const largestFile = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Uploads a file; a job imports it. Raises the errors of API calls. */
 export async function sendImport({

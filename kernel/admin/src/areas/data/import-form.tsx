@@ -13,7 +13,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isFailure } from '../../api/failure.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
-import { largestFile, type ImportChoices } from './import-file.ts';
+import { maxFileBytes, type ImportChoices } from './import-file.ts';
 
 interface ImportFormProps {
   file: File | undefined;
@@ -60,7 +60,7 @@ export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChang
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const [isOver, setOver] = useState(false);
-  const isTooLarge = file !== undefined && file.size > largestFile;
+  const isTooLarge = file !== undefined && file.size > maxFileBytes;
   const offersEncoding = choices.encoding !== undefined || isFailure(error, 'import.unreadable');
   return (
     <>

@@ -31,7 +31,7 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
   const fields = all.filter((field) => field.kind === 'number' || choicesOf(field).length > 0).slice(0, maxFilters);
   const filters = useFilters<string>(['search', ...fields.map(nameInUrl)]);
   const { search } = filters.values;
-  const wanted = fields.flatMap((field) => {
+  const conditions = fields.flatMap((field) => {
     const text = filters.values[nameInUrl(field)];
     const value = text === undefined ? undefined : valueOf(field, text);
     return value === undefined ? [] : [[field.key, value] as const];
@@ -41,7 +41,7 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
     fields,
     input: {
       ...(search === undefined ? {} : { search }),
-      ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+      ...(conditions.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(conditions)) }),
     },
   };
 }

@@ -19,7 +19,7 @@ export function AddressPart({ site, page, content, apply }: SettingsContext) {
   const [isMoving, setMoving] = useState(false);
   const [title, setTitle] = useState(content.title);
   const [followed, setFollowed] = useState(content.title);
-  // Changed elsewhere, such as by undo.
+  // The title changed elsewhere, such as by undo.
   if (followed !== content.title) {
     setFollowed(content.title);
     if (title.trim() !== content.title) setTitle(content.title);

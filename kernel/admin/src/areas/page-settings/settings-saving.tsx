@@ -11,14 +11,14 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 export function SettingsSaving({ store }: { store: DraftStore }) {
   const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
-  const trouble =
+  const problem =
     refused?.message ??
     (save === 'offline'
       ? 'The server cannot be reached. Your changes are kept here and saved when it answers.'
       : undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {trouble !== undefined && (
+      {problem !== undefined && (
         <Alert
           severity="warning"
           sx={{ py: 0 }}
@@ -28,7 +28,7 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
             </Button>
           }
         >
-          {trouble}
+          {problem}
         </Alert>
       )}
       <Box

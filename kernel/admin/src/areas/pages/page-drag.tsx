@@ -50,7 +50,7 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       }}
     >
       {children}
-      <Top takes={dragged !== undefined && dragged.parent !== null} />
+      <Top accepts={dragged !== undefined && dragged.parent !== null} />
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
           <Box
@@ -82,13 +82,13 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
 }
 
 /** Drop target for the top level, fixed in the window during a drag. */
-function Top({ takes }: { takes: boolean }) {
-  const { setNodeRef, isOver } = useDroppable({ id: top, disabled: !takes });
+function Top({ accepts }: { accepts: boolean }) {
+  const { setNodeRef, isOver } = useDroppable({ id: top, disabled: !accepts });
   return (
     <Box
       ref={setNodeRef}
       sx={{
-        visibility: takes ? 'visible' : 'hidden',
+        visibility: accepts ? 'visible' : 'hidden',
         position: 'fixed',
         zIndex: 'snackbar',
         insetInline: 0,
@@ -128,13 +128,13 @@ export function DraggedRow({ site, page, above, indent, children }: DraggedRowPr
     isDragging,
   } = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
   const dragged = pageOf(active);
-  const takes =
+  const accepts =
     dragged !== undefined &&
     dragged.locale === page.locale &&
     dragged.parent !== page.id &&
     dragged.id !== page.id &&
     !above.includes(dragged.id);
-  const { setNodeRef, isOver } = useDroppable({ id: page.id, data: { page }, disabled: !takes });
+  const { setNodeRef, isOver } = useDroppable({ id: page.id, data: { page }, disabled: !accepts });
   return (
     <Box
       ref={setNodeRef}

@@ -18,7 +18,7 @@ type Name = (typeof pageFilterNames)[number];
 
 const statuses = ['draft', 'published', 'changed', 'unpublished'] as const;
 
-/** Converts the filters to API input, leaving out empty ones. */
+/** Converts the filters to API input, without empty ones. */
 export function inputOf({ search, status, template, tag, author, locale, from, to }: Partial<Record<Name, string>>) {
   const { from: since, until } = instantsOf(from, to);
   const known = statuses.find((each) => each === status);

@@ -80,8 +80,8 @@ export function RedirectsScreen() {
     mutationFn: ({ id }: ApiRedirect) => api.redirects.delete({ site, redirect: id }),
     onError: fail,
     async onSuccess(_, { from, to, locale, status }) {
-      const again = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
-      notify({ message: `${from} leads nowhere any more.`, undo: () => void again().then(changed, fail) });
+      const recreate = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
+      notify({ message: `${from} leads nowhere any more.`, undo: () => void recreate().then(changed, fail) });
       await changed();
     },
   });

@@ -14,7 +14,7 @@ const pageSize = 200;
 interface EraseSubmissionsProps {
   site: string;
   count: number;
-  /** Returns the ids of all of them. */
+  /** Returns the ids of all submissions. */
   find(): Promise<string[]>;
   onErased?: () => void;
 }

@@ -19,7 +19,7 @@ type Name = (typeof submissionFilterNames)[number];
 const isState = (text: string | undefined): text is ApiSubmission['state'] =>
   text !== undefined && Object.hasOwn(submissionStates, text);
 
-/** Converts the filters to API input, leaving out empty ones. */
+/** Converts the filters to API input, without empty ones. */
 export function inputOf({ search = '', state, handler, 'page-id': page, from, to }: Partial<Record<Name, string>>) {
   return {
     ...(search.length < 2 ? {} : { search }),

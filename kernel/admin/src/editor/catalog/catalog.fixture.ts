@@ -26,7 +26,7 @@ export const catalogOf = (...entries: CatalogEntry[]): Catalog => ({
   components: entries.filter(({ kind }) => kind === 'component'),
 });
 
-/** A page with an inherited header and two regions; boxes, which hold anything; texts. */
+/** A page with an inherited header and two regions, boxes that hold anything, and texts. */
 export const sampleCatalog = catalogOf(
   entryOf('cms-template-page', {
     kind: 'template',

@@ -90,7 +90,7 @@ export function findClashes(
   return [...clashes.values()];
 }
 
-/** Restores a node they removed to its place in mine. */
+/** Restores a node that they removed, at its place in `mine`. */
 function reinsertion(id: string, mine: PageContent, content: PageContent): Operation | undefined {
   const found = find(mine.tree, id);
   const parent = found?.place.parent;

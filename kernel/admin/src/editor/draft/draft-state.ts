@@ -25,7 +25,7 @@ export interface DraftState {
   nodes: Readonly<Record<string, NodeNote>>;
   problems: Draft['problems'];
   save: SaveState;
-  /** Reason of the last refusal, whose edit is dropped from the content, or why saving stopped. */
+  /** Reason for the last refusal, whose edit is dropped from the content, or why saving stopped. */
   refused: Failure | undefined;
   conflict: Conflict | undefined;
   history: History;
@@ -117,7 +117,7 @@ export const startSending = (state: DraftState): DraftState => ({
   outbox: sendNext(state.outbox, state.sendsSingly ? 1 : undefined),
 });
 
-/** Takes over the server's draft, which includes what was being sent. */
+/** Adopts the server's draft, which includes the operations being sent. */
 export function accept(state: DraftState, saved: Draft & Pick<ChangedDraft, 'canvas'>): DraftState {
   const { queued } = state.outbox;
   return {

@@ -110,7 +110,7 @@ export function createDraftStore({
     proceed();
   }
 
-  /** Sends what a merge left to save; draws it if nothing is left. */
+  /** Sends operations that a merge left queued; else redraws the canvas. */
   function proceed(): void {
     void (state.outbox.queued.length === 0 ? draw() : send());
   }

@@ -34,7 +34,7 @@ export interface Unsaved {
   operations: Operation[];
 }
 
-/** Place for the unsaved operations of one page. */
+/** Stores the unsaved operations of one page. */
 export interface UnsavedDraft {
   read(): Unsaved | undefined;
   /** Undefined clears it. */

@@ -15,7 +15,7 @@ export const emptyOutbox: Outbox = { sending: [], queued: [] };
 /** Returns all unsaved operations in order. */
 export const pendingIn = ({ sending, queued }: Outbox): Operation[] => [...sending, ...queued];
 
-/** Queues operations, split to what one change may hold. */
+/** Queues operations, split to fit into one change. */
 export const enqueue = ({ sending, queued }: Outbox, operations: readonly Operation[]): Outbox => ({
   sending,
   queued: [...queued, ...operations.flatMap((operation) => splitOperation(operation, maxNodes))],
@@ -32,5 +32,5 @@ export function sendNext({ queued }: Outbox, max: number = maxOperations): Outbo
   return { sending: queued.slice(0, count), queued: queued.slice(count) };
 }
 
-/** Puts what was being sent back in front of the queue. */
+/** Returns the operations being sent to the front of the queue. */
 export const requeue = (outbox: Outbox): Outbox => ({ sending: [], queued: pendingIn(outbox) });

@@ -25,7 +25,7 @@ export interface Hit {
 }
 
 /** Drop before or after a node, whichever side is nearer in the flow direction. */
-function beside(
+function dropBeside(
   tree: Node,
   { node, rect, flow }: CanvasPlace,
   { x, y }: Hit,
@@ -56,7 +56,7 @@ export function dropAt(catalog: Catalog, tree: Node, hit: Hit, { name, node: mov
   const { empty } = hit;
   const candidates: (Drop | undefined)[] = [
     empty === null ? undefined : { spot: { parent: empty.node, slot: empty.slot, index: 0 }, rect: empty.rect },
-    ...hit.chain.filter(({ node }) => node !== moving).map((place) => beside(tree, place, hit, moving)),
+    ...hit.chain.filter(({ node }) => node !== moving).map((place) => dropBeside(tree, place, hit, moving)),
   ];
   return candidates.filter((drop) => drop !== undefined).find(isTaken);
 }

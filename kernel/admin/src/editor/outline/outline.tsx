@@ -134,7 +134,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
 
   useEffect(() => {
     tree.rebuildTree();
-    // Expands new lines, as the editor works on them.
+    // Expands new lines, because the editor works on them.
     for (const [id, item] of items) {
       if (!known.current.has(id) && known.current.size > 0 && canHold(item)) tree.getItemInstance(id).expand();
       known.current.add(id);

@@ -16,13 +16,13 @@ import { spotFor } from '../tree/places.ts';
 
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
-  const wanted = search.toLowerCase();
+  const query = search.toLowerCase();
   const lowerTitle = title.toLowerCase();
-  if (lowerTitle === wanted) return 0;
-  if (lowerTitle.startsWith(wanted)) return 1;
+  if (lowerTitle === query) return 0;
+  if (lowerTitle.startsWith(query)) return 1;
   const text = [lowerTitle, name, description, ...keywords].join(' ').toLowerCase();
-  if (!wanted.split(/\s+/).every((word) => text.includes(word))) return undefined;
-  return lowerTitle.includes(wanted) ? 2 : 3;
+  if (!query.split(/\s+/).every((word) => text.includes(word))) return undefined;
+  return lowerTitle.includes(query) ? 2 : 3;
 }
 
 /** Finds components, best first; all by title if the search is empty. */
@@ -38,14 +38,14 @@ function findEntries(entries: readonly CatalogEntry[], search: string): CatalogE
 export function Palette({ focused = false }: { focused?: boolean }) {
   const { catalog, draft, selection, act, startDrag } = useEditor();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
+  const deferredSearch = useDeferredValue(search.trim());
   const { tree } = draft.content;
 
   const families = useMemo(() => {
-    const found = findEntries(catalog.components, wanted);
-    if (wanted !== '') return found.length === 0 ? [] : [['Found', found] as const];
+    const found = findEntries(catalog.components, deferredSearch);
+    if (deferredSearch !== '') return found.length === 0 ? [] : [['Found', found] as const];
     return [...Map.groupBy(found, familyOf)].toSorted(([one], [other]) => one.localeCompare(other));
-  }, [catalog, wanted]);
+  }, [catalog, deferredSearch]);
   const fitting = useMemo(
     () =>
       new Set(

@@ -13,7 +13,7 @@ import { useNotify } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { Findings } from './findings.tsx';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
-import { whenSeen } from '../../publication/schedule.ts';
+import { visibilityNote } from '../../publication/schedule.ts';
 
 interface PublishDialogProps {
   onClose(): void;
@@ -82,7 +82,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
   const soundWords =
-    time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${whenSeen(page, now)}`;
+    time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${visibilityNote(page, now)}`;
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
 
   return (

@@ -36,7 +36,7 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]',
     ) !== null);
 
-/** Executes a shortcut. Returns true if the key has a meaning. */
+/** Executes a shortcut. Returns true if the key is one. */
 export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl, shift, alt }: Pressed): boolean {
   const { catalog, store, draft, selection, select, act } = editor;
   const { tree } = draft.content;

@@ -9,7 +9,7 @@ export type Outcome = { edit: Edit; select: Selection } | { refused: string };
 
 const refused = (reason: string): Outcome => ({ refused: reason });
 
-function put(catalog: Catalog, tree: Node, node: Node, spot: Spot, verb: string): Outcome {
+function insert(catalog: Catalog, tree: Node, node: Node, spot: Spot, verb: string): Outcome {
   const title = titleOf(catalog, node.name);
   const reason = refusalAt(catalog, tree, spot, node.name);
   if (reason !== undefined) return refused(`${title} cannot go there: ${reason}.`);
@@ -24,7 +24,7 @@ export function add(catalog: Catalog, tree: Node, name: string, at: Selection | 
   const spot = 'index' in at ? at : spotFor(catalog, tree, at, name);
   if (spot === undefined)
     return refused(`${titleOf(catalog, name)} fits nowhere around what is selected. Select a slot that takes it.`);
-  return put(catalog, tree, newNode(catalog, name), spot, 'Add');
+  return insert(catalog, tree, newNode(catalog, name), spot, 'Add');
 }
 
 export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], selection: Selection): Outcome {
@@ -54,7 +54,7 @@ export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome
   if (found === undefined || parent === undefined || slot === undefined || index === undefined)
     return refused('The page itself is duplicated in the list of pages.');
   const copy = withNewIds(found.node, () => crypto.randomUUID());
-  return put(catalog, tree, copy, { parent: parent.id, slot, index: index + 1 }, 'Duplicate');
+  return insert(catalog, tree, copy, { parent: parent.id, slot, index: index + 1 }, 'Duplicate');
 }
 
 /** Removes a node and selects its neighbor. */
@@ -63,10 +63,10 @@ export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
   const { parent, slot, index } = found?.place ?? {};
   if (found === undefined || parent === undefined || slot === undefined || index === undefined)
     return refused('The page itself is deleted in the list of pages.');
-  const beside = parent.slots[slot]?.[index + 1] ?? parent.slots[slot]?.[index - 1];
+  const neighbor = parent.slots[slot]?.[index + 1] ?? parent.slots[slot]?.[index - 1];
   return {
     edit: { title: `Delete ${titleOf(catalog, found.node.name)}`, operations: [{ op: 'remove', node: id }] },
-    select: beside === undefined ? { node: parent.id, slot } : { node: beside.id },
+    select: neighbor === undefined ? { node: parent.id, slot } : { node: neighbor.id },
   };
 }
 

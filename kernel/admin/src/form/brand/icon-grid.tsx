@@ -36,14 +36,14 @@ interface IconGridProps {
 
 export function IconGrid({ icons, chosen, choose }: IconGridProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase().split(/\s+/);
-  const found = icons.filter(({ name }) => wanted.every((word) => name.includes(word)));
+  const words = search.trim().toLowerCase().split(/\s+/);
+  const found = icons.filter(({ name }) => words.every((word) => name.includes(word)));
   const entry = Math.max(
     0,
     found.findIndex(({ name }) => name === chosen),
   );
 
-  function go(event: KeyboardEvent<HTMLElement>): void {
+  function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     const step = steps[event.key];
     if (step === undefined) return;
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -69,7 +69,7 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
       <Box
         role="group"
         aria-label="Icons"
-        onKeyDown={go}
+        onKeyDown={moveFocus}
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(${columns}, 1fr)`,

@@ -29,7 +29,7 @@ export interface Kind<Value extends Json = Json> {
   noun: string;
   /** `beside`: on the line of its label. `inside`: holds fields of its own. */
   layout?: 'beside' | 'inside';
-  /** True if a label element cannot name it, as it is more than one input. */
+  /** True if a label element cannot name it, because it has several inputs. */
   isCompound?: true;
   /** True if it shows the default of an unset value. */
   showsDefault?: true;

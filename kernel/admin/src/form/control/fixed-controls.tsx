@@ -37,7 +37,7 @@ export const UnknownControl = ({ value, ties }: ControlProps) => (
   </Box>
 );
 
-/** Shows if a secret is set; its value stays in the server's environment. */
+/** Shows whether a secret is set; its value stays in the server's environment. */
 export const SecretControl = ({ value, ties }: ControlProps) => (
   <Typography
     id={ties.id}

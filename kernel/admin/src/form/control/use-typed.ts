@@ -8,7 +8,7 @@ export interface Typed {
 }
 
 interface TypedOptions {
-  /** The stored text may differ from the typed one; it shows only after typing. */
+  /** True if the stored text may differ from the typed one; it then shows on blur. */
   isCleaned?: boolean;
 }
 
@@ -23,14 +23,24 @@ export function useTyped(
   send: (text: string) => string | undefined,
   { isCleaned = false }: TypedOptions = {},
 ): Typed {
-  const [state, setState] = useState({ text: stored, seen: stored, sent: [] as readonly string[], isTyping: false });
+  const [state, setState] = useState({
+    text: stored,
+    lastStored: stored,
+    sent: [] as readonly string[],
+    isTyping: false,
+  });
   const { isTyping } = state;
   let { text } = state;
-  if (stored !== state.seen) {
+  if (stored !== state.lastStored) {
     const { sent } = state;
     const echo = sent.indexOf(stored);
     if (echo < 0 && !(isCleaned && isTyping)) text = stored;
-    setState({ text, seen: stored, sent: echo < 0 || echo === sent.length - 1 ? [] : sent.slice(echo + 1), isTyping });
+    setState({
+      text,
+      lastStored: stored,
+      sent: echo < 0 || echo === sent.length - 1 ? [] : sent.slice(echo + 1),
+      isTyping,
+    });
   }
   return {
     text,
@@ -39,11 +49,11 @@ export function useTyped(
       setState((current) => ({
         ...current,
         text: typed,
-        sent: expected === undefined || expected === current.seen ? current.sent : [...current.sent, expected],
+        sent: expected === undefined || expected === current.lastStored ? current.sent : [...current.sent, expected],
       }));
     },
     onFocus: () => setState((current) => ({ ...current, isTyping: true })),
     onBlur: () =>
-      setState((current) => ({ ...current, isTyping: false, text: isCleaned ? current.seen : current.text })),
+      setState((current) => ({ ...current, isTyping: false, text: isCleaned ? current.lastStored : current.text })),
   };
 }

@@ -9,7 +9,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Ties } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { targetQuery, targetsQuery, type Target } from './target.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface TargetPickerProps {
   /** `pages`, or the name of a data source. */
@@ -25,7 +25,7 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
   const { site } = useForm();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(words);
+  const settled = useDebounced(words);
   const found = useQuery({ ...targetsQuery(site, to, settled), enabled: isOpen, placeholderData: keepPreviousData });
   const current = useQuery(targetQuery(site, to, chosen));
   const isGone = chosen !== '' && current.isError;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { mockApi } from '../../api/api.fixture.ts';
 import { targetQuery, targetsQuery } from './target.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ describe('targets of a reference', () => {
 
 test('a value settles after a pause', () => {
   jest.useFakeTimers();
-  const { result, rerender } = renderHook(({ value }) => useSettled(value, 100), { initialProps: { value: 'a' } });
+  const { result, rerender } = renderHook(({ value }) => useDebounced(value, 100), { initialProps: { value: 'a' } });
   rerender({ value: 'ab' });
   act(() => jest.advanceTimersByTime(60));
   rerender({ value: 'abc' });

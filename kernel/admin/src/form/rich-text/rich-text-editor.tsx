@@ -16,7 +16,7 @@ interface Shown {
   /** Initial document, or the last one set from outside. */
   segments: Segment[];
   stored: readonly unknown[];
-  /** Values sent that have not come back yet. */
+  /** Sent values that have not been echoed yet. */
   sent: readonly unknown[][];
 }
 

@@ -19,7 +19,7 @@ const childrenOf = ({ text, children = [] }: Pick<BlockNode, 'text' | 'children'
 const text = (words: string, marks: Mark[]): Inline[] =>
   words === '' ? [] : [{ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) }];
 
-/** Marks a link's words. Retains a link as is if it has no words or other content. */
+/** Marks a link's text. Retains a link unchanged if it has no text or has other content. */
 function linked(link: LinkNode, isBold: boolean): Inline[] {
   const { href, icon = null, isButton = false, wide = false } = link;
   const mark: Mark = { type: 'link', attrs: { href, icon, isButton, wide } };

@@ -94,7 +94,7 @@ const keyOf = ({ content = [], ...block }: Block): string =>
     }),
   );
 
-/** Converts the editor's document. Unchanged segments keep their stored notation, as equivalent ones exist. */
+/** Converts the editor's document. Unchanged segments keep their stored notation, because others are equivalent. */
 export function storedOf(blocks: readonly Block[], original: readonly Segment[]): RichTextNode[] {
   const keys = blocks.map(keyOf);
   const left = original.map(({ stored, blocks: shown }) => ({ stored, keys: shown.map(keyOf) }));

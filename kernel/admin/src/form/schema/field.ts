@@ -11,7 +11,7 @@ export interface Field {
   description: string | undefined;
   /** Must have a value and has no default. */
   isRequired: boolean;
-  /** Stored if empty: null if nullable, else undefined (left out). */
+  /** Stored for an empty value: null if nullable, else undefined (omitted). */
   nothing: null | undefined;
   fallback: Json | undefined;
   schema: JsonSchema;

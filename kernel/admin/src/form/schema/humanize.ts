@@ -7,6 +7,6 @@ export function humanize(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Humanizes values that are identifiers, such as "top-left"; others stay as is. */
+/** Humanizes values that are identifiers, such as "top-left"; others are unchanged. */
 export const humanizeIdentifier = (value: string): string =>
   /^[a-z][a-zA-Z-]*$/.test(value) ? humanize(value) : value;

@@ -36,9 +36,9 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
   const id = elementId(form, address);
   const isRevealed = revealed !== undefined && isBelow(revealed.path, address);
   const [isOpen, setOpen] = useState(isFresh || isRevealed);
-  const [seen, setSeen] = useState(revealed);
-  if (revealed !== seen) {
-    setSeen(revealed);
+  const [lastRevealed, setLastRevealed] = useState(revealed);
+  if (revealed !== lastRevealed) {
+    setLastRevealed(revealed);
     if (isRevealed) setOpen(true);
   }
   const inside = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ interface AssetDetailsProps {
   site: string;
   asset: ApiAsset;
   mayEdit: boolean;
-  /** Reports if there are unsaved changes. */
+  /** Reports whether there are unsaved changes. */
   onChanged(isChanged: boolean): void;
 }
 

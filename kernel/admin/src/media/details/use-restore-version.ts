@@ -8,7 +8,7 @@ import { refreshMedia } from '../assets/media-queries.ts';
 interface RestoreVersion {
   /** Restores the file of an earlier version. */
   restoreVersion(version: string): Promise<ApiAsset>;
-  /** Same, as undo of a notice: notifies of the result. */
+  /** Does the same for a notice's undo button, and notifies of the result. */
   undo(version: string): Promise<void>;
 }
 

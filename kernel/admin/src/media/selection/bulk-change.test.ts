@@ -19,16 +19,16 @@ test('one file is called by its name, several by their number', () => {
 test('all files change', async () => {
   const changed: string[] = [];
   const outcome = await changeEach(files, async ({ id }) => changed.push(id));
-  expect([outcome, changed]).toEqual([{ done: files, complaint: '' }, ['a', 'b', 'c']]);
+  expect([outcome, changed]).toEqual([{ done: files, failureNote: '' }, ['a', 'b', 'c']]);
 });
 
 test('what fails does not stop the others', async () => {
   const outcome = await changeEach(files, ({ id }) => (id === 'b' ? refused() : Promise.resolve()));
   expect(outcome.done.map(({ id }) => id)).toEqual(['a', 'c']);
-  expect(outcome.complaint).toBe(' 1 file could not be: It is in use.');
+  expect(outcome.failureNote).toBe(' 1 file could not be: It is in use.');
 });
 
 test('a change that fails for all of them fails', async () => {
   await expect(changeEach(files, refused)).rejects.toThrow('It is in use.');
-  await expect(changeEach([], refused)).resolves.toEqual({ done: [], complaint: '' });
+  await expect(changeEach([], refused)).resolves.toEqual({ done: [], failureNote: '' });
 });

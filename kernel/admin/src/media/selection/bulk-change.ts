@@ -3,8 +3,8 @@ import { failureOf } from '../../api/failure.ts';
 
 export interface Outcome {
   done: ApiAsset[];
-  /** Failed files with reasons; empty if all succeeded. */
-  complaint: string;
+  /** Number of failed files and the first reason; empty if all succeeded. */
+  failureNote: string;
 }
 
 export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -17,7 +17,7 @@ export const namesOf = (assets: readonly ApiAsset[]): string =>
 export const verbFor = (assets: readonly unknown[], one: string, many: string): string =>
   assets.length === 1 ? one : many;
 
-/** Changes files one by one, continuing after failures. Raises the first error if all fail. */
+/** Changes each file, even if others fail. Raises the first error if all fail. */
 export async function changeEach(
   assets: readonly ApiAsset[],
   change: (asset: ApiAsset) => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function changeEach(
   if (failures.length > 0 && done.length === 0) throw failures[0];
   return {
     done,
-    complaint:
+    failureNote:
       failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}`,
   };
 }

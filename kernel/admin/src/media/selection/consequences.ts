@@ -22,11 +22,11 @@ export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
   const hidden = (all: (each: ApiAssetUsages) => number) => usages.reduce((sum, each) => sum + all(each), 0);
   const pageCount = pages.size + hidden((each) => each.total - each.pages.length);
   const rowCount = rows.size + hidden((each) => each.totalRows - each.rows.length);
-  const seen = [...pages.values()].filter(({ published }) => published).length;
-  const soon = [...pages.values()].filter(({ published, next }) => next && !published).length;
+  const publishedCount = [...pages.values()].filter(({ published }) => published).length;
+  const scheduledCount = [...pages.values()].filter(({ published, next }) => next && !published).length;
   const visible = [
-    ...(seen === 0 ? [] : [`${seen} of them published`]),
-    ...(soon === 0 ? [] : [`${soon} of them by a scheduled change`]),
+    ...(publishedCount === 0 ? [] : [`${publishedCount} of them published`]),
+    ...(scheduledCount === 0 ? [] : [`${scheduledCount} of them by a scheduled change`]),
   ].join(', ');
   const subject =
     usages.length === 1

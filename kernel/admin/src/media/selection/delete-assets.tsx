@@ -52,20 +52,20 @@ export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDelet
   const notify = useNotify();
   const restore = async (deleted: readonly ApiAsset[]) => {
     try {
-      const { done, complaint } = await changeEach(deleted, ({ id }) => api.media.restore({ site, asset: id }));
+      const { done, failureNote } = await changeEach(deleted, ({ id }) => api.media.restore({ site, asset: id }));
       await refreshMedia(queries, site);
-      notify({ message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} back.${complaint}` });
+      notify({ message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} back.${failureNote}` });
     } catch (error) {
       notify({ message: failureOf(error).message, severity: 'error' });
     }
   };
   const remove = useMutation({
     mutationFn: () => changeEach(assets, ({ id }) => api.media.delete({ site, asset: id })),
-    async onSuccess({ done, complaint }) {
+    async onSuccess({ done, failureNote }) {
       setConfirming(false);
       onDeleted();
       notify({
-        message: `${namesOf(done)} ${verbFor(done, 'was', 'were')} deleted.${complaint}`,
+        message: `${namesOf(done)} ${verbFor(done, 'was', 'were')} deleted.${failureNote}`,
         undo: () => void restore(done),
       });
       await refreshMedia(

@@ -26,12 +26,12 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   const notify = useNotify();
   const moveBack = async (moved: readonly ApiAsset[]) => {
     try {
-      const { done, complaint } = await changeEach(moved, ({ id, folder: former }) =>
+      const { done, failureNote } = await changeEach(moved, ({ id, folder: former }) =>
         api.media.update({ site, asset: id, folder: former }),
       );
       await refreshMedia(queries, site);
       notify({
-        message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} where ${verbFor(done, 'it was', 'they were')}.${complaint}`,
+        message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} where ${verbFor(done, 'it was', 'they were')}.${failureNote}`,
       });
     } catch (error) {
       notify({ message: failureOf(error).message, severity: 'error' });
@@ -39,10 +39,13 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   };
   const move = useMutation({
     mutationFn: (to: string) => changeEach(assets, ({ id }) => api.media.update({ site, asset: id, folder: to })),
-    async onSuccess({ done, complaint }, to) {
+    async onSuccess({ done, failureNote }, to) {
       setConfirming(false);
       onMoved();
-      notify({ message: `${namesOf(done)} moved to ${folderTitle(to)}.${complaint}`, undo: () => void moveBack(done) });
+      notify({
+        message: `${namesOf(done)} moved to ${folderTitle(to)}.${failureNote}`,
+        undo: () => void moveBack(done),
+      });
       await refreshMedia(queries, site);
     },
   });

@@ -20,12 +20,12 @@ export function useSelection(listed: readonly ApiAsset[]): Selection {
     chosen,
     has: ({ id }) => ids.has(id),
     toggle({ id }, range) {
-      const indexOf = (wanted: string | undefined) => listed.findIndex((each) => each.id === wanted);
-      const [here, from] = [indexOf(id), range ? indexOf(last) : -1];
-      const meant =
-        from === -1 ? [id] : listed.slice(Math.min(here, from), Math.max(here, from) + 1).map((each) => each.id);
+      const indexOf = (target: string | undefined) => listed.findIndex((each) => each.id === target);
+      const [end, start] = [indexOf(id), range ? indexOf(last) : -1];
+      const toggled =
+        start === -1 ? [id] : listed.slice(Math.min(end, start), Math.max(end, start) + 1).map((each) => each.id);
       const next = new Set(chosen.map((each) => each.id));
-      for (const each of meant) {
+      for (const each of toggled) {
         if (ids.has(id)) next.delete(each);
         else next.add(each);
       }

@@ -42,7 +42,7 @@ const listeners = new Set<() => void>();
 const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
 const cancelling = new Map<number, AbortController>();
 
-/** True if it ends without the user. */
+/** True if it will end without the user. */
 export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'waiting' || state === 'deferred' || state === 'sending';
 
@@ -69,11 +69,15 @@ function defer(key: number): void {
   }, whileBusy);
 }
 
-async function send({ key, site, folder, file }: Upload, again: boolean): Promise<void> {
+async function send({ key, site, folder, file }: Upload, allowDuplicate: boolean): Promise<void> {
   const controller = new AbortController();
   cancelling.set(key, controller);
   change(key, { state: 'sending', sent: 0 });
-  const query = new URLSearchParams({ name: nameToStore(file.name), folder, ...(again ? { again: 'true' } : {}) });
+  const query = new URLSearchParams({
+    name: nameToStore(file.name),
+    folder,
+    ...(allowDuplicate ? { again: 'true' } : {}),
+  });
   try {
     const path = `/sites/${site}/media?${query.toString()}`;
     const { outcome, asset } = (await sendFile({

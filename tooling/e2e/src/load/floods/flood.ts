@@ -20,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Not the visitors' address, except through a proxy. */
 const localAddress = kind === 'sign-ins' ? '127.0.0.1' : '127.0.0.66';
 /** Senders, and milliseconds between requests of each: 16 busy clients overload any server with two cores. */
-const [senders, rest] = [16, 5];
+const [senders, delay] = [16, 5];
 const maxConnections = 1_400;
 
 const send = (index: number): Promise<void> =>
@@ -43,7 +43,7 @@ const send = (index: number): Promise<void> =>
 async function sender(first: number): Promise<void> {
   for (let index = first; !isOver(); index += senders) {
     await send(index);
-    await pause(rest);
+    await pause(delay);
   }
 }
 

@@ -44,7 +44,7 @@ function TryAgain({ site, left: { component, title } }: { site: string; left: Ap
   );
 }
 
-const Seen = ({ site, page }: { site: string; page: ApiQuarantined['page'] }) =>
+const PageLink = ({ site, page }: { site: string; page: ApiQuarantined['page'] }) =>
   page === null ? (
     'A page that is gone'
   ) : (
@@ -78,7 +78,7 @@ export function QuarantineSection({ site: { site, quarantine }, of }: { site: Ap
             <Box key="why" sx={{ minWidth: 120 }}>
               {reasons[each.during]}
             </Box>,
-            <Seen key="seen" site={site} page={each.page} />,
+            <PageLink key="seen" site={site} page={each.page} />,
             <Instant key="since" at={each.since} />,
             each.until === null ? 'When you do' : <Instant key="until" at={each.until} />,
             <TryAgain key="action" site={site} left={each} />,

@@ -4,7 +4,7 @@ import type { ApiTextDifference } from '@quoin/api';
 
 const tags = { removed: 'del', added: 'ins', same: 'span' } as const;
 
-/** Difference in the HTML or CSS of a content, with context. */
+/** Difference in HTML or CSS, with context. */
 export const TextDifference = ({
   title,
   path,

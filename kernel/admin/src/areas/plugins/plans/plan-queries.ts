@@ -5,20 +5,20 @@ import { api } from '../../../api/client.ts';
 export const isUnderWay = ({ state }: Pick<ApiPlan, 'state'>): boolean => state === 'planning' || state === 'applying';
 
 /** Milliseconds between polls of a running plan. */
-const pause = 1_000;
+const pollInterval = 1_000;
 
 export const plansQuery = (site: string) =>
   queryOptions({
     queryKey: ['plans', site],
     queryFn: async () => (await api.plans.list({ site })).plans,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pollInterval : false),
   });
 
 export const planQuery = (site: string, plan: string) =>
   queryOptions({
     queryKey: ['plans', site, plan],
     queryFn: () => api.plans.get({ site, plan }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? pause : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? pollInterval : false),
   });
 
 type PlanPages = Parameters<typeof api.plans.pages>[0];
@@ -55,5 +55,5 @@ export const newestQuery = queryOptions({
 
 export const planAddress = (site: string, plan: string): string => `/sites/${site}/upgrades/${plan}`;
 
-/** Invalidates all queries: any may depend on what a site is served with. Keeps `newestQuery`, which is disabled. */
+/** Invalidates all queries: any may depend on a site's composition. `newestQuery` is disabled, so not refetched. */
 export const afterChange = (queries: QueryClient): Promise<void> => queries.invalidateQueries();

@@ -48,7 +48,7 @@ function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
 }
 
 export function RollbackButton({ site }: { site: ApiPluginSite }) {
-  // Snapshot of the site, so that the decision is about what was shown.
+  // Snapshot of the site, so that users decide about what they were shown.
   const [snapshot, setSnapshot] = useState<{ site: ApiPluginSite; time: number }>();
   const [isOpen, setOpen] = useState(false);
   const begin = () => {

@@ -1,7 +1,7 @@
 import { z, type LoadContext, type SearchQuery, type SearchRows } from '@quoin/sdk';
 
 /** URL parameters, such as `/search?q=fees&year=2026`. */
-export const questionQuery = {
+export const searchParameters = {
   q: z.string().default(''),
   collection: z.string().default(''),
   year: z.int().optional(),
@@ -10,7 +10,7 @@ export const questionQuery = {
 };
 export const sharedQuery = ['q', 'collection', 'year', 'topic', 'page'] as const;
 
-export interface Question {
+export interface SearchParameters {
   q: string;
   collection: string;
   year: number | undefined;
@@ -35,21 +35,21 @@ export interface Outcome extends SearchRows {
   pages: number;
 }
 
-/** Deepest result the search returns. */
-const furthest = 10_000;
+/** Max results that the search returns. */
+const maxResults = 10_000;
 
 /** Results of a query; undefined without one. */
-export async function answer(
+export async function findOutcome(
   { searchCollections, resultsPerPage, listsAll }: Search,
-  context: LoadContext<Question>,
+  context: LoadContext<SearchParameters>,
 ): Promise<Outcome | undefined> {
   const { q, collection, year, topic, page } = context.query;
-  const isAsked = q.trim() !== '' || collection !== '' || year !== undefined || topic !== '';
-  if (!isAsked && !listsAll) return undefined;
+  const hasQuery = q.trim() !== '' || collection !== '' || year !== undefined || topic !== '';
+  if (!hasQuery && !listsAll) return undefined;
   const offered = searchCollections.map(({ name }) => name);
   const isOffered = collection !== '' && (offered.length === 0 || offered.includes(collection));
   const collections = isOffered ? [collection] : offered;
-  const asked: SearchQuery = {
+  const searchQuery: SearchQuery = {
     q,
     limit: resultsPerPage,
     offset: (page - 1) * resultsPerPage,
@@ -57,6 +57,6 @@ export async function answer(
     ...(year === undefined ? {} : { year }),
     ...(topic === '' ? {} : { topic }),
   };
-  const found = await context.data('search', asked);
-  return { ...found, pages: Math.ceil(Math.min(found.total, furthest) / resultsPerPage) };
+  const found = await context.data('search', searchQuery);
+  return { ...found, pages: Math.ceil(Math.min(found.total, maxResults) / resultsPerPage) };
 }
