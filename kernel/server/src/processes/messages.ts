@@ -88,7 +88,7 @@ export type PrimaryMessage =
 
 /** Milliseconds between heartbeats, busy and idle. */
 export const heartbeat = 250;
-export const restingHeartbeat = 2_000;
+export const idleHeartbeat = 2_000;
 /** The file descriptor on which a watchdog reports. */
 export const suspicions = 4;
 

@@ -14,7 +14,7 @@ const probe = '__quoinAtWork';
 export interface Watchdog {
   beat(): void;
   /** Sets whether the thread is idle and beats less often. */
-  rest(isAtRest: boolean): void;
+  setIdle(isIdle: boolean): void;
 }
 
 /**
@@ -41,5 +41,5 @@ export async function startWatchdog(suspect: () => Suspect | undefined): Promise
   const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);
   watchdog.unref();
   await once(watchdog, 'online');
-  return { beat: () => void Atomics.add(beats, 0, 1), rest: (isAtRest) => watchdog.postMessage(isAtRest, []) };
+  return { beat: () => void Atomics.add(beats, 0, 1), setIdle: (isIdle) => watchdog.postMessage(isIdle, []) };
 }

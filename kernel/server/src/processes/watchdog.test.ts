@@ -17,7 +17,7 @@ const suspect = {
 const hoarding = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); await startWatchdog(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
 const hanging = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); (await startWatchdog(() => undefined)).beat(); for (;;);`;
 
-const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, rest } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
+const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, setIdle } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); setIdle(true); setTimeout(() => { for (;;); }, 1_000);`;
 
 test('a hanging process ends itself if no one else would end it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], {

@@ -151,9 +151,9 @@ export function startWorkerProcess({
     take: handover.take,
     async requestCounts() {
       if (!isServing || !child.connected) return;
-      const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
+      const received = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
       worker.send('count');
-      await answered.catch(() => undefined);
+      await received.catch(() => undefined);
     },
     counts: () => [...counts.values()],
     drained: drained.promise,

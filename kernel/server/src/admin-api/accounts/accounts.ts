@@ -95,7 +95,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
-        await mailer.send(newAddressLetter(email, await links.make('email', user.id, email)));
+        await mailer.send(newAddressLetter(email, await links.create('email', user.id, email)));
       });
     },
 
@@ -113,7 +113,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     invite: (invited, inviter) =>
       storage.transaction(async () => {
         await storage.tokens.deleteForUser(invited.id, 'invitation');
-        await mailer.send(invitationLetter(invited.email, inviter.name, await links.make('invitation', invited.id)));
+        await mailer.send(invitationLetter(invited.email, inviter.name, await links.create('invitation', invited.id)));
       }),
 
     async findInvited(secret, address) {

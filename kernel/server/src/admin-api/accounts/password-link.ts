@@ -22,7 +22,7 @@ export const passwordLinkJob = (storage: Storage, mailer: Mailer, links: Links, 
     const { id, email } = found.user;
     await storage.transaction(async () => {
       if ((await storage.tokens.count(id, 'password', now())) >= maxLinks) return;
-      await mailer.send(passwordLetter(email, await links.make('password', id)));
+      await mailer.send(passwordLetter(email, await links.create('password', id)));
       await storage.audit.append({
         siteId: null,
         actorId: null,

@@ -23,8 +23,8 @@ import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
 
 /** Bytes read of a CHANGELOG.md. */
-const longestChangelog = 256 * 1024;
-const longestHistory = 50;
+const maxChangelogBytes = 256 * 1024;
+const maxHistory = 50;
 const maxEdits = 200;
 
 const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({
@@ -109,7 +109,10 @@ async function changelogOf(folder: string): Promise<string | null> {
   const file = await open(join(folder, 'CHANGELOG.md')).catch(() => null);
   if (file === null) return null;
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longestChangelog), length: longestChangelog });
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(maxChangelogBytes),
+      length: maxChangelogBytes,
+    });
     return new TextDecoder().decode(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -121,7 +124,7 @@ async function historyOf(
   site: string,
   name: string,
 ): Promise<ApiPlugin['history']> {
-  const changes = (await storage.compositions.changes(site)).slice(0, longestHistory);
+  const changes = (await storage.compositions.changes(site)).slice(0, maxHistory);
   const compositions = new Map(
     (await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]),
   );

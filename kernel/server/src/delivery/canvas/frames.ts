@@ -114,11 +114,11 @@ export function createFrames({
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
       throw refused('your role no longer covers this site');
     const content = demoContent(site, component, index);
-    const dresser = sites.get(brand);
-    if (content === undefined || dresser === undefined) throw refused('the site was changed meanwhile');
+    const brandSite = sites.get(brand);
+    if (content === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
     const frame = { admin, version: 0, scheme, interact: true, padded: true };
     return delivery.render(
-      brandedSite(site, dresser),
+      brandedSite(site, brandSite),
       { page: demoPage(site, content), content },
       { mode: 'preview', now: now(), frame },
     );

@@ -92,7 +92,7 @@ export function createDataHandler({ pageCache, renderings }: DataOptions): Reque
     if (isRead(context) && pageCache !== undefined)
       return (
         (await pageCache.send(context, {
-          make: (time) => respond(context, call, {}, time),
+          produce: (time) => respond(context, call, {}, time),
           parameters: queryOf(call.source.definition),
         })) === 'sent'
       );

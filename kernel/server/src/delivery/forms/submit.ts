@@ -22,7 +22,7 @@ export type Outcome =
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
 /** Reasons not to store valid values, or to hold them until the captcha is verified. */
-interface Judgement {
+interface Check {
   objection?: Exclude<Outcome, { outcome: 'success' }>;
   held?: NewSubmission['held'];
 }
@@ -107,7 +107,7 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: FormBody, words
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-export const wordsFor = ({ site, path }: RequestContext): FormWords =>
+export const formMessagesFor = ({ site, path }: RequestContext): FormWords =>
   wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
 /** Milliseconds. Repeats are recognized for one to two times as long. */
@@ -157,13 +157,13 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   /** Decides whether valid values may be stored, and delivered at once, or may come from a robot. */
-  async function judge(
+  async function check(
     context: RequestContext,
     form: Omit<Form, 'node'>,
     formBody: FormBody,
     origin: Origin,
     sender: Sender,
-  ): Promise<Judgement> {
+  ): Promise<Check> {
     const {
       site: { captcha },
       request,
@@ -191,7 +191,11 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
     if (refused === undefined) accepted.refund(...sender);
     return {
-      objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(context).about('person', {}) }, values },
+      objection: {
+        outcome: 'invalid',
+        errors: { [formCaptchaField]: formMessagesFor(context).about('person', {}) },
+        values,
+      },
     };
   }
 
@@ -216,13 +220,13 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     ) {
       throw new KernelError('form.unknown', { form: origin.nodeId });
     }
-    const words = wordsFor(context);
+    const words = formMessagesFor(context);
     const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, formBody), words);
     const wrong = { ...errors, ...fileErrors(form, formBody, words) };
     if (Object.keys(wrong).length > 0)
       return { outcome: 'invalid', errors: wrong, values: enteredValues(form, formBody, limits) };
     const sender = senderOf(context);
-    const { objection, held } = await judge(context, form, formBody, origin, sender);
+    const { objection, held } = await check(context, form, formBody, origin, sender);
     if (objection !== undefined) return objection;
     const { id: siteId } = context.site;
     const storedFiles: Record<string, StoredFile> = {};

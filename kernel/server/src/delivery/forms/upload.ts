@@ -21,7 +21,7 @@ const signatures: [type: string, bytes: readonly number[]][] = [
 
 /** Detects a file's type by content, as it arrives. */
 function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string | undefined } {
-  const longest = Math.max(...signatures.map(([, signature]) => signature.length));
+  const maxSignatureLength = Math.max(...signatures.map(([, signature]) => signature.length));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start: number[] = [];
   let isText = true;
@@ -37,7 +37,8 @@ function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string |
 
   return {
     add(bytes) {
-      if (start.length < longest) start = [...start, ...bytes.subarray(0, longest - start.length)];
+      if (start.length < maxSignatureLength)
+        start = [...start, ...bytes.subarray(0, maxSignatureLength - start.length)];
       read(bytes);
     },
     type() {

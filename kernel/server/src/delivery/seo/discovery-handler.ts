@@ -57,10 +57,10 @@ export function createDiscoveryHandler({
   }
 
   return async (context) => {
-    const make = isRead(context) ? await maker(context) : undefined;
+    const produce = isRead(context) ? await maker(context) : undefined;
     return (
-      make !== undefined &&
-      (await pageCache.send(context, { make, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'
+      produce !== undefined &&
+      (await pageCache.send(context, { produce, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'
     );
   };
 }

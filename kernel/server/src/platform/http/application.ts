@@ -7,7 +7,7 @@ import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
 import { addressOf as senderOf } from './client-address.ts';
 import { clientNetwork, networksOf } from './client-network.ts';
-import { setDeadline, usualDeadline } from './deadline.ts';
+import { setDeadline, defaultDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
 import { createRequestIds } from './request-id.ts';
@@ -97,7 +97,7 @@ interface ApplicationOptions {
 export function createApplication(
   log: ServerLog,
   { handle, sendError, middleware }: Dispatcher,
-  { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
+  { trustedProxies = [], deadline = defaultDeadline }: ApplicationOptions = {},
 ): Express {
   const application = express();
   application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);

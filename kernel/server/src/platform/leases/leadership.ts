@@ -30,7 +30,7 @@ interface LeadershipParts {
 
 const name = 'leader';
 /** Silent pauses before another process takes over, and fewer before the leader steps down. */
-const longestSilence = 2;
+const maxSilence = 2;
 const ownSilence = 1.5;
 
 /** Joins the election. Uses monotonic clocks, so that wall clocks do not matter. */
@@ -46,7 +46,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
   /** Another leader's lease, unchanged since this time. */
-  let seen: { lease: HeldLease | null; since: number } | undefined;
+  let observed: { lease: HeldLease | null; since: number } | undefined;
   let isLogged = false;
 
   const leads = () => held !== null && performance.now() - renewedAt < ownSilence * pause;
@@ -62,13 +62,14 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   async function seek(): Promise<void> {
     const began = performance.now();
     const lease = await leases.find(name);
-    const isUnchanged = seen !== undefined && seen.lease?.token === lease?.token && seen.lease?.beats === lease?.beats;
-    if (!isUnchanged) seen = { lease, since: began };
-    const isFree = lease === null || lease.holder === '' || began - (seen?.since ?? began) >= longestSilence * pause;
+    const isUnchanged =
+      observed !== undefined && observed.lease?.token === lease?.token && observed.lease?.beats === lease?.beats;
+    if (!isUnchanged) observed = { lease, since: began };
+    const isFree = lease === null || lease.holder === '' || began - (observed?.since ?? began) >= maxSilence * pause;
     if (!isFree) return;
     held = await leases.take(name, holder, lease);
     renewedAt = began;
-    seen = undefined;
+    observed = undefined;
     if (held === null) return;
     log.info('This process leads.');
     begun();

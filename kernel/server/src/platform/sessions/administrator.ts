@@ -1,7 +1,7 @@
 import { everySite } from '@quoin/api/role';
 import type { Storage } from '@quoin/storage';
 import type { Settings } from '../settings/settings.ts';
-import { hashChosenPassword, makePassword } from './password.ts';
+import { hashChosenPassword, generatePassword } from './password.ts';
 
 /** A generated password is shown only once. */
 export interface FirstAdministrator {
@@ -19,11 +19,12 @@ export type AskAdministrator = (suggested: { email: string }) => Promise<Setting
 export async function createFirstAdministrator(
   storage: Storage,
   settings: Settings['administrator'],
-  ask?: AskAdministrator,
+  prompt?: AskAdministrator,
 ): Promise<FirstAdministrator | undefined> {
   if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
-  const { email, password } = settings.password === undefined && ask !== undefined ? await ask(settings) : settings;
-  const madePassword = password === undefined ? makePassword() : undefined;
+  const { email, password } =
+    settings.password === undefined && prompt !== undefined ? await prompt(settings) : settings;
+  const madePassword = password === undefined ? generatePassword() : undefined;
   const passwordHash = await hashChosenPassword(password ?? madePassword ?? '', email);
   await storage.transaction(async () => {
     const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });

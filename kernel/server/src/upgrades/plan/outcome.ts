@@ -33,7 +33,7 @@ export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): s
         .slice(0, 16);
 
 /** True unless it is history. */
-export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
+export const isShownContent = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
 
 interface PageState {
   draftVersion: number;
