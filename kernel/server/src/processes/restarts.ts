@@ -7,7 +7,7 @@ import type { Counts } from './messages.ts';
 const reasons = ['crashed', 'silent', 'unresponsive', 'unstarted', 'reload', 'worn'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** Counts one restart; without a reason zero of each. */
+/** Counts one restart; without a reason, zero for each. */
 export const restarted = (reason?: Reason): Counts =>
   counted('quoin_process_restarts_total', 'Processes that another one took the place of, by reason', reasons, reason);
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { suspicions, type WatchdogData } from './messages.ts';
 
-/** Bytes outside of the heap that a process may take beside twice its heap. */
+/** Bytes that a process may take in addition to twice its heap. */
 const besideHeap = 256 * 2 ** 20;
 
 /** The global function that the watchdog calls. */

@@ -1,9 +1,9 @@
 import type { Reason } from './restarts.ts';
 import type { Ending } from './worker-process.ts';
 
-/** Which workers serve and which are on their way out. A value: each function returns a new one. */
+/** Serving and leaving workers. A value: each function returns a new one. */
 export interface WorkerPool<Worker> {
-  /** Workers wanted. */
+  /** Required number of workers. */
   size: number;
   /** Longest-serving first. */
   serving: ReadonlySet<Worker>;

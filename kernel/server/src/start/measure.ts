@@ -104,7 +104,7 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     help: 'Hosts that a source leaves alone because they failed again and again',
     labelNames: ['site', 'source'],
     registers,
-    // Queries the served sites, since a recomposed site starts over.
+    // Queries the served sites, since a recomposed site has new breakers.
     collect() {
       this.reset();
       for (const { id, data } of sites())

@@ -61,8 +61,8 @@ export interface Running {
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
   /**
-   * Finishes requests and jobs within 10 seconds. Gently also waits for clients that may send another request, within
-   * 20 seconds in all.
+   * Finishes requests and jobs within 10 seconds. If `gently`, also waits for clients that may send another request,
+   * within 20 seconds in all.
    */
   close(gently?: boolean): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { digestOf, generateSecret } from '../../platform/sessions/secret.ts';
 
 const minute = 60_000;
 
-/** Lifetimes, and paths in the admin. */
+/** Lifetimes in milliseconds, and paths in the admin. */
 const kinds: Record<TokenKind, { lifetime: number; path: string }> = {
   password: { lifetime: 30 * minute, path: '/new-password' },
   email: { lifetime: 24 * 60 * minute, path: '/account/email' },

@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 /** Job kind that mails a password link. Payload: `{ email }`. */
 export const passwordLinkKind = 'password.link';
 
-/** Limit of links at a time, which keeps mailboxes from being flooded. */
+/** Max valid links per user, so that mailboxes are not flooded. */
 const maxLinks = 3;
 
 const payloadSchema = z.object({ email: z.string() });

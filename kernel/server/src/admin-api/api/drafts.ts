@@ -32,7 +32,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
   return Object.fromEntries(notes);
 }
 
-/** Keeps the code of a draft whose access stays a code. Raises `request.invalid` for a hash from the client. */
+/** Restores the code's hash, which clients never get. Raises `request.invalid` if a client sends one. */
 function accessAfter(before: PageContent, changed: PageContent): PageContent['access'] {
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
@@ -89,7 +89,7 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
-    // Clients edit the draft as the installed versions migrate it.
+    // Clients edit the migrated draft.
     await turn();
     const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
     await turn();
@@ -106,7 +106,7 @@ export const draft = {
       tree: sanitizeTree(changed.tree, site.composed),
     };
     await turn();
-    // Saving and rendering overlap, since the editor waits for both.
+    // The editor waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
       input.canvas === true
@@ -182,7 +182,7 @@ export const revisions = {
     const restored = await storage.transaction(async () => {
       const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
       const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
-      // Seals unsaved changes into a revision, so that restoring can be undone.
+      // Seals the draft into a revision, so that restoring can be undone.
       if (!isDeepStrictEqual(sealed, page.draft))
         await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
       const saved = await save(context, site, page, content);

@@ -7,7 +7,7 @@ import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** Subjects referenced by a payload, by key: `pageId` names a page. */
+/** Subjects in a payload, by key: `pageId` is the id of a page. */
 const namesIn = ({ payload }: Job): [key: string, name: string][] =>
   Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {}).flatMap(([key, value]): [string, string][] =>
     key.endsWith('Id') && typeof value === 'string' ? [[key, `${key.slice(0, -2)}:${value}`]] : [],

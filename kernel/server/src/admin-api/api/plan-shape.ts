@@ -64,7 +64,7 @@ export async function planShapes(
         },
         state,
         progress: job?.progress ?? null,
-        // An interrupted job may still have succeeded.
+        // An interrupted job may have succeeded.
         error: state === 'failed' || state === 'ready' ? (died ?? error) : null,
         pictures,
         author: authorId,

@@ -80,7 +80,7 @@ function targetOf({
   remove,
 }: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RequestedTarget {
   if (name === undefined) return { kind: 'installed' };
-  // Planning reveals what stays hidden; applying requires consent.
+  // A plan reveals what stays hidden; applying it requires consent.
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
   if (options === undefined) return { kind: 'package', package: name, version };
   if (JSON.stringify(options).includes('"$env"'))

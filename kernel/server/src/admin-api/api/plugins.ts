@@ -22,7 +22,7 @@ import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context
 import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
 
-/** Bytes read of a CHANGELOG.md. */
+/** Max bytes read of a CHANGELOG.md. */
 const maxChangelogBytes = 256 * 1024;
 const maxHistory = 50;
 const maxEdits = 200;
@@ -139,7 +139,7 @@ async function historyOf(
   }));
 }
 
-/** Exposes composition errors, which only managers of plugins see. */
+/** Exposes composition errors: only managers of plugins see them. */
 function refused(error: unknown, site: string): unknown {
   if (!(error instanceof QuoinError) || error.code !== 'composition.invalid') return error;
   return new KernelError('composition.refused', { site }, { cause: error, problems: error.problems });
@@ -200,7 +200,7 @@ export const plugins = {
       site: await siteShape(context, state),
       registers: await contributionsOf(context, site, name),
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
-      // Secrets serialize to nothing.
+      // JSON omits secrets.
       options: {
         schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options),
         values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json>,

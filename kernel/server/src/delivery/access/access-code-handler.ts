@@ -26,7 +26,7 @@ function pathOf(to: string): string | undefined {
 export function createAccessCodeHandler(delivery: PageDelivery, passes: AccessPasses, now: () => Date): RequestHandler {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
-  // One address cannot exhaust the limit shared by all.
+  // Prevents one address from exhausting the limit of the page.
   const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 

@@ -68,7 +68,7 @@ export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>
 
 const branded = new WeakMap<ComposedSite, WeakMap<ComposedSite, Site>>();
 
-/** Returns a site in the brand of another. */
+/** Returns a site with the brand of another. */
 export function brandedSite(site: Site, brandSite: Site): Site {
   if (site.composed === brandSite.composed) return site;
   const known = branded.get(site.composed) ?? new WeakMap<ComposedSite, Site>();

@@ -48,7 +48,7 @@ export interface Frames {
   /** Returns the address and token of a frame for this session. */
   open<K extends Kind>(site: Site, kind: K, subject: Subject<K>, signedIn: SignedIn): ApiFrame;
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
-  /** Renders what a token opens. Raises `frame.refused`. */
+  /** Renders the subject of a token. Raises `frame.refused`. */
   show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
 }
 

@@ -13,7 +13,7 @@ import type { Renderings } from '../pages/renderings.ts';
 
 const maxBytes = 256 * 1024;
 
-/** Converts query texts to the type that the schema expects. */
+/** Converts query parameters to the type that the schema expects. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const { type } = unwrap(schema)._zod.def;
   const [text] = texts;

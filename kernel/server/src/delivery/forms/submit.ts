@@ -38,7 +38,7 @@ interface Origin {
 export interface Submitting {
   /** Counts an attempt, valid or not. Raises `request.too-many`. */
   admit(context: RequestContext): void;
-  /** Reads the form for `work`, then removes unclaimed files. Raises what `readFormBody` raises. */
+  /** Reads the form for `work`, then removes unclaimed files. Raises the errors of `readFormBody`. */
   take<Result>(
     context: RequestContext,
     rules: Omit<FileRules, 'receive'>,
@@ -156,7 +156,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
   }
 
-  /** Decides whether valid values may be stored, and delivered at once, or may come from a robot. */
+  /** Decides whether valid values are stored and delivered, held, or rejected as possibly a robot's. */
   async function check(
     context: RequestContext,
     form: Omit<Form, 'node'>,
@@ -245,7 +245,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         type,
         bytes,
       }));
-      // After a timeout the visitor retries; one who left does not.
+      // A timed-out visitor retries, a disconnected one does not.
       if (context.signal.reason instanceof QuoinError) throw context.signal.reason;
       const fields = submittedFields(form, values);
       const ordered = form.handler?.definition.ordered ?? false;
@@ -263,7 +263,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         ...submission,
         ...keysOf(context, contentOf(values, formBody), origin),
       });
-      // A repeated submission has its own files.
+      // A repeat returns the first submission, with its files.
       for (const [name, { file }] of Object.entries(storedFiles))
         if ((found.values[name] as StoredFile | undefined)?.file === file) formBody.unclaimed.delete(file);
     } catch (error) {
@@ -294,7 +294,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       try {
         return await store(context, form, formBody, origin);
       } finally {
-        // Its files are gone before the response is sent.
+        // Unclaimed files are deleted before the response.
         await discard(context.site.id, formBody);
       }
     },

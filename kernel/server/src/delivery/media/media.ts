@@ -25,14 +25,14 @@ interface Upload extends SentFile {
 }
 
 export interface Media {
-  /** Stores an incoming file temporarily while `work` runs. Raises what the pieces raise. */
+  /** Stores an incoming file temporarily while `work` runs. Raises the errors of `pieces`. */
   receive<Result>(pieces: AsyncIterable<Buffer>, work: (file: ReceivedFile) => Promise<Result>): Promise<Result>;
   /**
    * Adds a file. Raises `media.type`, `media.unreadable`, `media.too-many-pixels`, `media.too-large`, `media.quota` and
    * `media.busy`.
    */
   upload(upload: Upload): Promise<{ outcome: 'stored' | 'existing'; asset: Asset }>;
-  /** Replaces the file of an asset. Raises what an upload raises, `media.unknown` and `media.other-kind`. */
+  /** Replaces the file of an asset. Raises the errors of `upload`, `media.unknown` and `media.other-kind`. */
   replace(assetId: string, file: SentFile): Promise<Asset>;
 }
 

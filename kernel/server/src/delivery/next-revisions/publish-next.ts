@@ -38,13 +38,13 @@ interface Parts {
   storage: Storage;
   log: ServerLog;
   now: () => Date;
-  /** Whether this process is the leader. Others publish what it leaves over. */
+  /** Whether this process is the leader. Others publish changes that the leader missed. */
   leads(): boolean;
   /** Milliseconds between checks while an instant is pending. */
   pause?: number;
 }
 
-/** Milliseconds that other processes wait for the leader, and until a retry. */
+/** Milliseconds that other processes wait for the leader, and before a retry. */
 const leaderGrace = 5_000;
 const tryAgainAfter = 10_000;
 /** Milliseconds between checks while none is pending. */

@@ -12,7 +12,7 @@ const kind = 'cdn.purge';
 const purgedUntil = 'cdn-told-until';
 const maxKeys = 1_000;
 const timeout = 10_000;
-/** Milliseconds until every process knows a change or serves as stale, and earlier responses are sent. */
+/** Milliseconds until every process knows a change or serves its pages as stale, and earlier responses are sent. */
 const settleTime = 5_000;
 
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
@@ -57,8 +57,8 @@ async function post(
 }
 
 /**
- * Purges outstanding changes from the CDN; everything on the first run or if the log has forgotten changes. Repeats
- * after `settling`, as a process unaware of a change may have refilled the CDN.
+ * Purges outstanding changes from the CDN; everything on the first run or if the log has pruned changes. Repeats after
+ * `settleTime`, as a process unaware of a change may have refilled the CDN.
  */
 export function cdnPurgeJob(
   storage: Storage,

@@ -20,7 +20,7 @@ interface RenewingParts {
 /** Min hits of a page for revalidation. */
 const readOften = 10;
 const together = 4;
-/** Milliseconds. Waiting for a service does not burden the process. */
+/** Max milliseconds of a pause: waiting for a service takes no processor time. */
 const maxRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */
@@ -45,7 +45,7 @@ export function createRevalidation({ renew, failed }: RenewingParts): Revalidati
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const began = performance.now();
       await Promise.all(takeMostRead().map((dropped) => renew(dropped).catch(failed)));
-      // Leaves half of the time to visitors.
+      // Leaves half of the time for visitors' requests.
       await pause(Math.min(performance.now() - began, maxRest), undefined, { ref: false });
     }
     working = undefined;

@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts';
 const fileSchema = z.array(z.string().max(3_000)).max(1_000);
 const maxAddresses = 200;
 const storeInterval = 5 * 60_000;
-/** Milliseconds between pages, left to visitors. */
+/** Milliseconds between pages, for visitors' requests. */
 const pagePause = 50;
 
 interface WarmingParts {

@@ -16,7 +16,7 @@ interface Place {
 
 export interface FilledTree {
   tree: Node;
-  /** Page ids that the inherited regions come from, by region. */
+  /** Ids of the pages that regions are inherited from, by region. */
   inherited: ReadonlyMap<string, string>;
 }
 

@@ -36,7 +36,7 @@ export function createDiscoveryHandler({
     (now) =>
       sitemapAt({ site, log, now }, storage, path);
 
-  /** Looks a part up in the sitemap, so that invented ones cost nothing. */
+  /** Looks up a part in the sitemap, so that invented ones are not rendered. */
   async function isPart(context: RequestContext): Promise<boolean> {
     const { site, path } = context;
     if (!isPartPath(path)) return false;

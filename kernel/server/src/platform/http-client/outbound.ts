@@ -36,7 +36,7 @@ const privateAddress =
 export function createOutbound({ loopback = false }: OutboundOptions = {}): Outbound {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
 
-  const judgedLookup: LookupFunction = (host, options, callback) => {
+  const checkedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null || first === undefined) return callback(error ?? new Error(`No address for ${host}.`), '', 0);
@@ -76,7 +76,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     // Loaded on demand, for a faster start.
     const { Agent, fetch: request } = await import('undici');
     assertOpen(url);
-    agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: maxBytes });
+    agent ??= new Agent({ connect: { lookup: checkedLookup, timeout: connectTime }, maxResponseSize: maxBytes });
     const response = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return readLimited(response, maxBytes);

@@ -124,7 +124,7 @@ export function createApplication(
       sendError(reported, request, response, id, host);
     }
     const signal = setDeadline(request, response, deadline, (error) => {
-      // A started response may take as long as its reader.
+      // A started response may take as long as its client reads.
       if (!response.headersSent) fail(error);
     });
     try {

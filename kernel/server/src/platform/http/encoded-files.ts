@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { encode, type Encoding } from './encoding.ts';
 
 const text = /\.(css|csv|html|js|json|svg|txt|vtt|webmanifest|xml)$/i;
-/** Bytes. Larger files are sent as they are. */
+/** Bytes. Larger files are sent unencoded. */
 const maxSize = 2 * 2 ** 20;
 /** High, since each file is encoded once: some 50 ms for the largest. */
 const quality = 9;

@@ -92,7 +92,7 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
       return (server.address() as AddressInfo).port;
     }
     const taken = await forAll({ port, host }, (connection) => {
-      // As for connections that the HTTP server accepts.
+      // Like connections that the HTTP server accepts.
       connection.allowHalfOpen = true;
       server.emit('connection', connection);
     });

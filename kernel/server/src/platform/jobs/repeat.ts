@@ -7,7 +7,7 @@ export interface Repeating {
 }
 
 /**
- * Repeats a task: `pause` milliseconds after each round or when woken, but at least `least` milliseconds after it.
+ * Repeats a task `pause` milliseconds after each round or when woken, but at least `minPause` milliseconds after it.
  * Retries failures.
  */
 export function repeat(

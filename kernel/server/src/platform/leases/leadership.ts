@@ -29,7 +29,7 @@ interface LeadershipParts {
 }
 
 const name = 'leader';
-/** Silent pauses before another process takes over, and fewer before the leader steps down. */
+/** Missed heartbeats after which another process takes over, and fewer after which the leader steps down. */
 const maxSilence = 2;
 const ownSilence = 1.5;
 

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the id of a data folder, created on first use: eight hexadecimal digits. Servers of one database tell by it
- * which files they share.
+ * Returns the id of a data folder, created on first use: eight hexadecimal digits. Servers with one database recognize
+ * shared files by it.
  */
 export async function folderId(dataDir: string): Promise<string> {
   const file = join(dataDir, 'folder-id');

@@ -73,7 +73,7 @@ function replacementOf(
 }
 
 /**
- * Plans the removal of a plugin. Raises what `servedWith` does, `package.used` if a use has no replacement, and
+ * Plans the removal of a plugin. Raises the errors of `servedWith`, `package.used` if a use has no replacement, and
  * `package.replacement` or `composition.invalid` for an impossible one.
  */
 export async function planRetirement(

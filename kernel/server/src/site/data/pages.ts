@@ -64,8 +64,8 @@ const publicRevisions = new WeakMap<ComposedSite, LRUCache<string, boolean>>();
 const maxRevisions = 10_000;
 
 /**
- * Returns the published and scheduled revisions that require registration. Only the template can tell, so each is read
- * once.
+ * Returns the published and scheduled revisions that require registration. This depends on their content, so each is
+ * read once.
  */
 export async function closedRevisions(
   { id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>,

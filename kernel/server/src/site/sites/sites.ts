@@ -121,7 +121,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   async function readAnew(): Promise<void> {
     const folders = refuseConflicts(await readSites(sitesDir, { ...options, storage }, state.folders));
-    // What is composed is not composed again if the rest fails.
+    // A reload after a failure reuses these compositions.
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
     for (const [site, each] of problems)

@@ -104,7 +104,7 @@ export async function isUnchanged(
 
 /**
  * Checks that the plan still holds: derives changed content again and compares losses and breaks. Deleted content and
- * smaller losses refuse nothing.
+ * smaller losses do not invalidate it.
  */
 export async function revalidatePlan({
   storage,

@@ -32,7 +32,7 @@ export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): s
         .digest('base64url')
         .slice(0, 16);
 
-/** True unless it is history. */
+/** False for history. */
 export const isShownContent = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
 
 interface PageState {

@@ -11,7 +11,7 @@ import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
 const send = (message: UpgradeMessage, sent: () => void = () => undefined): void => void process.send?.(message, sent);
 
-// The parent has disconnected.
+// Without the parent, nobody awaits the result.
 process.once('disconnect', () => process.exit(1));
 // Stray faults of plugins say nothing about pages, and servers log them.
 catchStrayFaults({ log: silent, isServing: () => false });
@@ -25,7 +25,6 @@ for (const each of leftOut) quarantine.add(each);
 
 let sentAt = -Infinity;
 
-/** Sends a throttled heartbeat. */
 function sendHeartbeat(): void {
   if (performance.now() - sentAt < heartbeat / 2) return;
   sentAt = performance.now();
