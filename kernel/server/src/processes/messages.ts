@@ -90,6 +90,6 @@ export type PrimaryMessage =
 export const heartbeat = 250;
 export const idleHeartbeat = 2_000;
 /** The file descriptor on which a watchdog reports. */
-export const suspicions = 4;
+export const watchdogChannel = 4;
 
 export const first = 'first';

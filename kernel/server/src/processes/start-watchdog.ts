@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Suspect } from '../platform/isolation/suspect.ts';
-import { suspicions, type WatchdogData } from './messages.ts';
+import { watchdogChannel, type WatchdogData } from './messages.ts';
 
 /** Bytes that a process may take in addition to twice its heap. */
 const besideHeap = 256 * 2 ** 20;
@@ -28,7 +28,7 @@ export async function startWatchdog(suspect: () => Suspect | undefined): Promise
   const workerData: WatchdogData = {
     beats,
     probe,
-    channel: suspicions,
+    channel: watchdogChannel,
     maxMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
   };
   // The thread needs none of the modules that the process preloads.

@@ -20,7 +20,7 @@ import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { findingsOf } from './findings.ts';
-import { editablePage, peopleOf, revisionShape, shownContent } from './page-shape.ts';
+import { editablePage, revisionShape, shownContent, userNames } from './page-shape.ts';
 
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
   const notes = [...walk(tree)].flatMap(([node]) => {
@@ -159,7 +159,7 @@ export const revisions = {
     const { site, page } = await editablePage(context, input);
     const { limit, offset } = input;
     const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
-    const people = await peopleOf(
+    const people = await userNames(
       context,
       found.revisions.map(({ authorId }) => authorId),
     );

@@ -36,7 +36,7 @@ export const pageShape = (page: Page): ApiPage => ({
 });
 
 /** User names by id; null is the system. */
-export async function peopleOf(
+export async function userNames(
   { services }: ApiContext,
   authors: readonly (string | null)[],
 ): Promise<Record<string, string>> {

@@ -167,15 +167,15 @@ async function respondToPost(
   if (form === undefined || !(await isShown(pages, context, entry, node)))
     throw new KernelError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(context, form, formBody, { pageId: shown.page.id, nodeId: node });
-  const lets =
+  const admits =
     outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
-  if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
+  if (admits) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
   const target = form.declaration.redirectUrl;
   const allowedTarget =
     outcome.outcome === 'success' && target !== undefined && target !== '' && mayRedirectTo(site, target)
       ? target
       : undefined;
-  const redirect = allowedTarget ?? (lets ? url.pathname + url.search : undefined);
+  const redirect = allowedTarget ?? (admits ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
     if (outcome.outcome === 'refused') sendRefusal(context, outcome.error, words);
     else sendJson(context, outcome, redirect);

@@ -55,7 +55,7 @@ interface Parts {
 
 /** Milliseconds after which the next request rerenders a degraded page, and for which it is served meanwhile. */
 const tryAgainAfter = 5_000;
-const lackingFor = 60_000;
+const degradedLifetime = 60_000;
 
 const isOutage = (error: unknown): boolean => error instanceof QuoinError && error.code === 'database.unreachable';
 
@@ -97,7 +97,7 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
       names: parameters,
       keys: [...changes],
       since,
-      expires: Math.min(expires?.getTime() ?? Infinity, isDegraded ? time.getTime() + lackingFor : Infinity),
+      expires: Math.min(expires?.getTime() ?? Infinity, isDegraded ? time.getTime() + degradedLifetime : Infinity),
       retryAfter: isDegraded ? time.getTime() + tryAgainAfter : Infinity,
       notAfter: notAfter?.getTime() ?? Infinity,
       isPage: page !== undefined,

@@ -18,7 +18,7 @@ interface RenewingParts {
 }
 
 /** Min hits of a page for revalidation. */
-const readOften = 10;
+const minHits = 10;
 const together = 4;
 /** Max milliseconds of a pause: waiting for a service takes no processor time. */
 const maxRest = 50;
@@ -53,7 +53,7 @@ export function createRevalidation({ renew, failed }: RenewingParts): Revalidati
 
   return {
     dropped({ isPage, key, site, address, aliases, hits, sendable }) {
-      if (!isPage || hits < readOften || stopping.signal.aborted) return;
+      if (!isPage || hits < minHits || stopping.signal.aborted) return;
       waiting.set(address, {
         key,
         site,

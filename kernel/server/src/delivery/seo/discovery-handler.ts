@@ -47,7 +47,7 @@ export function createDiscoveryHandler({
     return found !== undefined && namesPart(found.body, site, path);
   }
 
-  async function maker(context: RequestContext): Promise<Producer | undefined> {
+  async function producerFor(context: RequestContext): Promise<Producer | undefined> {
     const { site, path, url } = context;
     if (path === '/robots.txt') return () => robotsText(site, isListed);
     if (path === '/site.webmanifest') return () => webManifest(site);
@@ -57,7 +57,7 @@ export function createDiscoveryHandler({
   }
 
   return async (context) => {
-    const produce = isRead(context) ? await maker(context) : undefined;
+    const produce = isRead(context) ? await producerFor(context) : undefined;
     return (
       produce !== undefined &&
       (await pageCache.send(context, { produce, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'

@@ -9,7 +9,7 @@ import { addressOf as senderOf } from './client-address.ts';
 import { clientNetwork, networksOf } from './client-network.ts';
 import { setDeadline, defaultDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
-import { assertModest, isFramedClearly } from './framing.ts';
+import { assertWithinLimits, isFramedClearly } from './framing.ts';
 import { createRequestIds } from './request-id.ts';
 
 export interface Incoming {
@@ -129,7 +129,7 @@ export function createApplication(
     });
     try {
       host = hostOf(request);
-      assertModest(request);
+      assertWithinLimits(request);
       await handle({ request, response, host, id, log: log.child({ request: id }), signal, ...addressOf(request) });
     } catch (error) {
       fail(error);

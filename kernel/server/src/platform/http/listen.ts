@@ -143,7 +143,7 @@ export async function listen(
     });
   });
   /** The HTTP server tracks only connections that it accepted. */
-  async function over(): Promise<void> {
+  async function allClosed(): Promise<void> {
     for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
   }
   const underway = new WeakMap<Socket, number>();
@@ -158,7 +158,7 @@ export async function listen(
   const pendingResponses = new Set<ServerResponse>();
   let isLeaving = false;
   /** Stops listening, and announces the end with each response. */
-  function turnAway(): void {
+  function stopAccepting(): void {
     isLeaving = true;
     // The HTTP server's own method would end idle connections with a request on its way.
     ConnectionServer.prototype.close.call(server);
@@ -187,19 +187,19 @@ export async function listen(
     port: await bind(server, { port, host }, forAll),
     async close(timeout = 5_000) {
       readers.close();
-      turnAway();
+      stopAccepting();
       const sweeping = endIdleConnections(connections, (socket) => (underway.get(socket) ?? 0) > 0);
       const timer = setTimeout(() => server.closeAllConnections(), timeout);
-      await over();
+      await allClosed();
       clearInterval(sweeping);
       clearTimeout(timer);
       // Ends the timeout for headers.
       server.close();
     },
     async leave() {
-      turnAway();
+      stopAccepting();
       const timer = setTimeout(() => server.closeAllConnections(), 15_000);
-      await over();
+      await allClosed();
       clearTimeout(timer);
     },
   };

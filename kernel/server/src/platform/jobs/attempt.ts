@@ -15,7 +15,7 @@ export interface RunningAttempt {
   abandon(): void;
 }
 
-interface Surroundings {
+interface AttemptContext {
   storage: Storage;
   log: ServerLog;
   /** Aborts at a stop. */
@@ -34,7 +34,7 @@ export const reasonOf = (error: unknown): string =>
 export function beginAttempt(
   job: Job,
   handler: JobHandler,
-  { storage, log, stopped, markAlive }: Surroundings,
+  { storage, log, stopped, markAlive }: AttemptContext,
 ): RunningAttempt {
   const { run, failed, isFinal, isOutage, maxDuration = defaultMaxDuration } = handler;
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };

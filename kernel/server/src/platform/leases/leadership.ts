@@ -13,7 +13,7 @@ export interface Leadership {
   assertLeads(): Promise<void>;
   wake(): void;
   /** Resolves after the first attempt. */
-  tried: Promise<void>;
+  attempted: Promise<void>;
   /** Releases the lease. */
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface LeadershipParts {
   /** True if this process may lead for its server. */
   mayLead(): boolean;
   log: ServerLog;
-  begun?(): void;
+  elected?(): void;
   /** Milliseconds between heartbeats, and between checks of the leader. */
   pause?: number;
 }
@@ -39,7 +39,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     storage: { leases },
     mayLead,
     log,
-    begun = () => undefined,
+    elected = () => undefined,
     pause = 10_000,
   } = parts;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
@@ -72,21 +72,21 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     observed = undefined;
     if (held === null) return;
     log.info('This process leads.');
-    begun();
+    elected();
   }
 
   async function round(): Promise<void> {
     if (held !== null) await hold(held);
     else if (mayLead()) await seek();
     isLogged = false;
-    tried.resolve();
+    attempted.resolve();
   }
 
-  const tried = Promise.withResolvers<void>();
+  const attempted = Promise.withResolvers<void>();
   const repeating = repeat(round, pause, (error) => {
     if (!isLogged) log.error('Who leads could not be looked up; it is tried again.', faultOf(error));
     isLogged = true;
-    tried.resolve();
+    attempted.resolve();
   });
 
   return {
@@ -96,7 +96,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
       await leases.assertHeld(held);
     },
     wake: repeating.wake,
-    tried: tried.promise,
+    attempted: attempted.promise,
     async stop() {
       await repeating.stop();
       const lease = held;

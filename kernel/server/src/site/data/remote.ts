@@ -187,9 +187,9 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
     const last = { ...found.result, expires: new Date(now() + staleFor), isStale: true };
-    const orLast = fresh.catch(() => last);
+    const freshOrLast = fresh.catch(() => last);
     const result =
-      age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(maxWait, last, { ref: false })]);
+      age < staleWhileRevalidate * 1000 ? last : await Promise.race([freshOrLast, wait(maxWait, last, { ref: false })]);
     if (result === last) events.stale.publish({ site, source: name });
     return result;
   }

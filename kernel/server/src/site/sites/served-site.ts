@@ -24,7 +24,7 @@ export interface Serving {
   secret: ReadSecret;
 }
 
-async function lastGood(
+async function lastValid(
   folder: string,
   siteId: string,
   { storage: { compositions }, store, secret }: Serving,
@@ -63,7 +63,7 @@ export async function readServed(
   );
   const isFailing = target.composed === undefined;
   const isDown = isFailing && current !== null && composedBefore.length === 0;
-  const served = isDown ? ((await lastGood(folder, installed.id, serving)) ?? target) : target;
+  const served = isDown ? ((await lastValid(folder, installed.id, serving)) ?? target) : target;
   const retired = served.composed === undefined ? [] : await retiredPackages(served.composed, storage, store);
   return { ...served, retired, problems: [...target.problems, ...installed.problems], isPending, isFailing };
 }
