@@ -68,7 +68,7 @@ async function inclusionProblems(
   const treesOf = (page: string) =>
     read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
-  // A cycle exceeds every depth, so a page is sound at a depth wherever it is included.
+  // A cycle exceeds every depth, so whether a page is sound depends only on its depth.
   const sound = new Set<string>();
 
   async function reasonOf(

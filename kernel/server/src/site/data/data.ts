@@ -75,7 +75,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
         isStale: isLast = false,
         ...result
       } = await querying.catch((error: unknown) => {
-        // Also if the source handles the error.
+        // The result is stale even if the source handles the error.
         freshness.isStale = true;
         endBy(new Date(context.now.getTime() + tryAgainAfter));
         throw error;

@@ -39,8 +39,9 @@ async function lastValid(
 }
 
 /**
- * Composes a site as the database specifies. Other installed packages must be applied first, except for a site never
- * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last good one.
+ * Composes a site as the database specifies. Other installed packages must be applied first, unless the site was never
+ * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last valid
+ * one.
  */
 export async function readServed(
   folder: string,
