@@ -5,7 +5,7 @@ export { isolatePlugins } from './platform/isolation/isolate-plugins.ts';
 export { assertImport } from './platform/isolation/module-rule.ts';
 export { environment, npmVariables, readVariable } from './platform/settings/environment.ts';
 export { readSettings, type Settings } from './platform/settings/settings.ts';
-export { type AskAdministrator, type FirstAdministrator } from './platform/sessions/administrator.ts';
+export { type PromptAdministrator, type FirstAdministrator } from './platform/sessions/administrator.ts';
 export { weaknessOf } from './platform/sessions/password-rule.mjs';
 export { type LogDestination } from './platform/log/log.ts';
 export { npmCommand } from './site/packages/npm-command.ts';

@@ -4,16 +4,16 @@ import type { ConnectionLimits } from './connection-bounds.ts';
 
 /** Descriptors reserved for everything but client connections: a fifth, but at least as many as a start takes. */
 const share = 0.2;
-const least = 128;
+const minReserved = 128;
 /** The server does not start with fewer descriptors. */
-export const leastDescriptors = 192;
+export const minDescriptors = 192;
 /** Max connections per worker, and waiting in the primary: each takes some kilobytes. */
 const maxHeld = 10_000;
 const maxWaiting = 4_000;
 /** Addresses that together can take all places. */
 const shareholders = 4;
 /** Used if the system sets no limit. */
-const manyDescriptors = 100_000;
+const defaultDescriptors = 100_000;
 
 export interface ProcessLimits extends ConnectionLimits {
   descriptors: number;
@@ -27,7 +27,7 @@ export interface ProcessLimits extends ConnectionLimits {
 function readDescriptorLimit(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const soft = userLimits?.open_files?.soft;
-  return typeof soft === 'number' ? soft : manyDescriptors;
+  return typeof soft === 'number' ? soft : defaultDescriptors;
 }
 
 function readProxies(environment: Environment): (address: string) => boolean {
@@ -49,17 +49,17 @@ export function readConnectionLimits(
   processes: number,
   descriptors: number = readDescriptorLimit(),
 ): ProcessLimits {
-  const wanted = (name: 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS') =>
+  const setting = (name: 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS') =>
     Number.parseInt(read(environment, name) ?? '', 10) || undefined;
-  const own = Math.floor(descriptors - Math.max(descriptors * share, least));
+  const own = Math.floor(descriptors - Math.max(descriptors * share, minReserved));
   const held = Math.max(1, Math.min(maxHeld, own));
-  const total = Math.max(1, Math.min(held * processes, wanted('MAX_CONNECTIONS') ?? Infinity));
+  const total = Math.max(1, Math.min(held * processes, setting('MAX_CONNECTIONS') ?? Infinity));
   return {
     descriptors,
     held,
     waiting: Math.max(1, Math.min(maxWaiting, own)),
     total,
-    perAddress: Math.max(1, wanted('MAX_CONNECTIONS_PER_ADDRESS') ?? Math.floor(total / shareholders)),
+    perAddress: Math.max(1, setting('MAX_CONNECTIONS_PER_ADDRESS') ?? Math.floor(total / shareholders)),
     isProxy: readProxies(environment),
   };
 }

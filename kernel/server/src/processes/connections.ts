@@ -31,8 +31,8 @@ export interface Connections {
   fallBack(): void;
   /** Hands out waiting connections. Call it when a taker wakes. */
   handOut(): void;
-  /** Stops listening. Ends connections not taken within `patience` milliseconds. */
-  close(patience?: number): Promise<void>;
+  /** Stops listening. Ends connections not taken within `timeout` milliseconds. */
+  close(timeout?: number): Promise<void>;
 }
 
 interface ConnectionsOptions {
@@ -45,7 +45,7 @@ interface ConnectionsOptions {
 }
 
 /** Responses to refused connections, whatever the request. */
-const answers: Record<Refusal, string> = {
+const responses: Record<Refusal, string> = {
   address: 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
   total: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
 };
@@ -68,7 +68,7 @@ export function createConnections({
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
   const fallbackServer = createFallbackServer({ copies, onResponse });
-  let isStoodIn = false;
+  let isFallingBack = false;
 
   // The primary reads nothing: the taker reads from the first byte. No delay, as in an HTTP server.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (connection) => {
@@ -83,12 +83,12 @@ export function createConnections({
 
   function refuse(connection: Socket, why: Refusal): void {
     refused(why);
-    connection.write(answers[why]);
+    connection.write(responses[why]);
     connection.destroySoon();
   }
 
   function handOut(): void {
-    if (isStoodIn) {
+    if (isFallingBack) {
       for (const { connection, leave } of waiting.splice(0)) fallbackServer.take(connection, leave);
       return;
     }
@@ -128,7 +128,7 @@ export function createConnections({
   return {
     listen: (address) => (listening ??= bind(address)),
     admit(taker) {
-      isStoodIn = false;
+      isFallingBack = false;
       takers.add(taker);
       free.add(taker);
       handOut();
@@ -138,15 +138,15 @@ export function createConnections({
       free.delete(taker);
     },
     fallBack() {
-      isStoodIn = true;
+      isFallingBack = true;
       handOut();
     },
     handOut,
-    async close(patience = 0) {
+    async close(timeout = 0) {
       server.close();
       for (
-        const late = performance.now() + patience;
-        waiting.length > 0 && takers.size > 0 && performance.now() < late;
+        const deadline = performance.now() + timeout;
+        waiting.length > 0 && takers.size > 0 && performance.now() < deadline;
       )
         await pause(10);
       for (const { connection, leave } of waiting.splice(0)) {

@@ -61,6 +61,6 @@ export async function requestReload(dataDir: string): Promise<Reloaded | undefin
   const socket = await dial(addressOf(dataDir));
   if (socket === undefined) return undefined;
   socket.write(command);
-  const answer = await text(socket);
-  return answer === '' ? { failed: 'it stopped meanwhile' } : (JSON.parse(answer) as Reloaded);
+  const reply = await text(socket);
+  return reply === '' ? { failed: 'it stopped meanwhile' } : (JSON.parse(reply) as Reloaded);
 }

@@ -7,7 +7,7 @@ export interface Evidence {
 }
 
 /** Distinct networks whose input must make a component hang within this many milliseconds. */
-const enough = 3;
+const minNetworks = 3;
 const window = 30 * 60_000;
 const maxOffences = 1_000;
 
@@ -24,7 +24,7 @@ export function createEvidence(now: () => number = () => performance.now()): Evi
       const networks = offences
         .filter((offence) => isSameSuspect(offence.suspect, suspect))
         .map((offence) => offence.clientNetwork);
-      return new Set(networks).size >= enough;
+      return new Set(networks).size >= minNetworks;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Suspect } from '../platform/isolation/suspect.ts';
-import { heartbeat, restingHeartbeat, type Silence } from './messages.ts';
+import { heartbeat, idleHeartbeat, type Silence } from './messages.ts';
 
 export interface HeartbeatMonitor {
   begin(): void;
@@ -25,7 +25,7 @@ const asleep = 2;
 /** Milliseconds for which fast growth is remembered: a nearly full heap spends long in garbage collection. */
 const recently = 5_000;
 /** Milliseconds of processor time that the kernel's own code never takes without a heartbeat. */
-const longestWork = 1_000;
+const maxWork = 1_000;
 
 /**
  * Watches a worker. Calls `silent` once with the component at work when it falls silent for good. The caller must then
@@ -52,7 +52,7 @@ export function monitorHeartbeats(reports: Readable, silent: (suspect: Suspect |
     // An idle worker that misses a heartbeat is judged at the fast rate.
     if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
-    if (isSilent || missed < (busy < longestWork ? maxMissed.idle : maxMissed.busy)) return;
+    if (isSilent || missed < (busy < maxWork ? maxMissed.idle : maxMissed.busy)) return;
     isSilent = true;
     silent(suspect);
   }
@@ -67,7 +67,7 @@ export function monitorHeartbeats(reports: Readable, silent: (suspect: Suspect |
     begin: () => void (timer ??= setInterval(watch, interval)),
     received(sign) {
       missed = 0;
-      if (sign !== undefined) expectEvery(sign === 'resting' ? restingHeartbeat : heartbeat);
+      if (sign !== undefined) expectEvery(sign === 'resting' ? idleHeartbeat : heartbeat);
       if (!isSilent) silence = {};
     },
     growing: () => (grown !== undefined && performance.now() - grown.at < recently ? grown.suspect : undefined),

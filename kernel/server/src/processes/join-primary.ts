@@ -39,8 +39,8 @@ export interface WorkerContext {
 /** Swaps before the worker is replaced: modules cannot be unloaded, so it retains everything it served. */
 const maxSwaps = 3;
 /** Milliseconds until a hanging stop is cut short; fewer if the worker is already ending. */
-const longestStop = 9_500;
-const longestHurry = 2_000;
+const stopTimeout = 9_500;
+const leavingStopTimeout = 2_000;
 
 /** Joins the primary, and exits when the primary is gone. */
 export function joinPrimary(): WorkerContext {
@@ -55,7 +55,8 @@ export function joinPrimary(): WorkerContext {
     void (process.connected && process.send?.(message, undefined, undefined, sent));
   const report = async (sent?: () => void) => counting && send({ lasting: await counting.lasting() }, sent);
   const leave = (how: 'drain' | 'stop') => {
-    if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
+    if (how === 'stop')
+      setTimeout(() => process.exit(), leaving.signal.aborted ? leavingStopTimeout : stopTimeout).unref();
     leaving.abort(how);
   };
   const held = createHeldConnections(send);

@@ -88,8 +88,8 @@ export type PrimaryMessage =
 
 /** Milliseconds between heartbeats, busy and idle. */
 export const heartbeat = 250;
-export const restingHeartbeat = 2_000;
+export const idleHeartbeat = 2_000;
 /** The file descriptor on which a watchdog reports. */
-export const suspicions = 4;
+export const watchdogChannel = 4;
 
 export const first = 'first';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { setFlagsFromString } from 'node:v8';
 import { read, type Environment } from '../platform/settings/variables.mjs';
-import { leastDescriptors, type ProcessLimits } from './connection-limits.ts';
+import { minDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
 import { createPrimaryLog, type Lines } from './primary-log.ts';
 import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
@@ -32,8 +32,8 @@ export const workerArguments = ['--max-semi-space-size=16'];
 
 /** Number of workers. The first worker reports an invalid value. */
 export function processesOf(environment: Environment): number {
-  const wanted = read(environment, 'PROCESSES') ?? '1';
-  return wanted === 'auto' ? availableParallelism() : Math.max(1, Number.parseInt(wanted, 10) || 1);
+  const setting = read(environment, 'PROCESSES') ?? '1';
+  return setting === 'auto' ? availableParallelism() : Math.max(1, Number.parseInt(setting, 10) || 1);
 }
 
 /**
@@ -52,11 +52,11 @@ export async function runPrimary({
   log,
   stopping,
 }: PrimaryOptions): Promise<number> {
-  if (limits.descriptors < leastDescriptors) {
+  if (limits.descriptors < minDescriptors) {
     const { KernelError } = await import('@quoin/core/errors');
     throw new KernelError('descriptors.too-few', {
       limit: String(limits.descriptors),
-      least: String(leastDescriptors),
+      least: String(minDescriptors),
     });
   }
   // Messages and connections are short-lived. A larger young generation would take memory from workers.

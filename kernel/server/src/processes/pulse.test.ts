@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { monitorHeartbeats } from './heartbeat-monitor.ts';
-import { heartbeat, restingHeartbeat } from './messages.ts';
+import { heartbeat, idleHeartbeat } from './messages.ts';
 import { startPulse } from './pulse.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -14,13 +14,13 @@ test('an idle process sends fewer heartbeats, and frequent ones from the next re
   let beats = 0;
   let reports = 0;
   const pulse = startPulse({
-    watchdog: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) },
+    watchdog: { beat: () => (beats += 1), setIdle: (isAtRest) => void paces.push(isAtRest) },
     send: (sign) => void signs.push(sign),
     report: () => (reports += 1),
   });
   jest.advanceTimersByTime(8 * heartbeat);
   expect(signs).toEqual([...Array<string>(7).fill('alive'), 'resting']);
-  jest.advanceTimersByTime(3 * restingHeartbeat);
+  jest.advanceTimersByTime(3 * idleHeartbeat);
   expect([signs.slice(8), beats, reports, paces]).toEqual([['resting', 'resting', 'resting'], 11, 1, [false, true]]);
   channel('http.server.request.start').publish({});
   expect([signs.at(-1), beats, paces.at(-1)]).toEqual(['alive', 12, false]);
@@ -36,13 +36,13 @@ test('a process at rest wakes between heartbeats, and is ended if they stop', ()
   monitor.begin();
   for (let sign = 0; sign < 5; sign += 1) {
     monitor.received('resting');
-    jest.advanceTimersByTime(restingHeartbeat / 2);
+    jest.advanceTimersByTime(idleHeartbeat / 2);
     monitor.received();
     expect(monitor.isAwake()).toBe(true);
-    jest.advanceTimersByTime(restingHeartbeat / 2);
+    jest.advanceTimersByTime(idleHeartbeat / 2);
     expect(monitor.isAwake()).toBe(true);
   }
-  jest.advanceTimersByTime(restingHeartbeat);
+  jest.advanceTimersByTime(idleHeartbeat);
   expect([monitor.isAwake(), fallen]).toEqual([false, 0]);
   jest.advanceTimersByTime(17 * heartbeat);
   expect(fallen).toBe(0);

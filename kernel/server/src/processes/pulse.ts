@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Watchdog } from './start-watchdog.ts';
-import { heartbeat, restingHeartbeat } from './messages.ts';
+import { heartbeat, idleHeartbeat } from './messages.ts';
 
 /** A worker's heartbeats: four a second, or one every two seconds while idle. */
 export interface Pulse {
@@ -17,34 +17,34 @@ interface PulseOptions {
 
 /** Heartbeats between reports, and without work before idling. */
 const reportEvery = 8;
-const quietSigns = 8;
+const beatsBeforeIdle = 8;
 
 /** Starts the heartbeats. Each HTTP request counts as work. */
 export function startPulse({ watchdog, send, report }: PulseOptions): Pulse {
-  let isAtRest = false;
+  let isIdle = false;
   let signs = 0;
-  let quiet = 0;
+  let idleBeats = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function sign(): void {
     watchdog.beat();
     signs += 1;
-    quiet += 1;
-    if (quiet === quietSigns) setPace(true);
-    send(isAtRest ? 'resting' : 'alive');
-    if (signs % reportEvery === 0 || quiet === quietSigns) report();
+    idleBeats += 1;
+    if (idleBeats === beatsBeforeIdle) setPace(true);
+    send(isIdle ? 'resting' : 'alive');
+    if (signs % reportEvery === 0 || idleBeats === beatsBeforeIdle) report();
   }
 
-  function setPace(rests: boolean): void {
-    isAtRest = rests;
-    watchdog.rest(rests);
+  function setPace(idle: boolean): void {
+    isIdle = idle;
+    watchdog.setIdle(idle);
     clearInterval(timer);
-    timer = setInterval(sign, rests ? restingHeartbeat : heartbeat).unref();
+    timer = setInterval(sign, idle ? idleHeartbeat : heartbeat).unref();
   }
 
   function work(): void {
-    quiet = 0;
-    if (!isAtRest) return;
+    idleBeats = 0;
+    if (!isIdle) return;
     setPace(false);
     sign();
   }

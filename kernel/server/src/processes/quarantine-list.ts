@@ -31,7 +31,7 @@ const terms = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute];
 /** Milliseconds in which one worker runs it again before all do. */
 const trial = minute;
 /** Milliseconds without a relapse that reset the terms. */
-const forgotten = 24 * 60 * minute;
+const resetAfter = 24 * 60 * minute;
 
 const keyOf = ({ site, plugin, version, component }: Suspect): string => [site, plugin, version, component].join(' ');
 
@@ -55,7 +55,7 @@ export function createQuarantineList({
     const key = keyOf(suspect);
     const now = Date.now();
     const past = served.get(key);
-    const times = past !== undefined && now - past.ended < forgotten ? past.times : 0;
+    const times = past !== undefined && now - past.ended < resetAfter ? past.times : 0;
     const term = terms[Math.min(times, terms.length - 1)] ?? minute;
     served.set(key, { times: times + 1, ended: now + term });
     const entry = {

@@ -60,9 +60,9 @@ export function createQuarantine({
           beginWork(workOf(kind, 'render'));
         },
         leave: () => beginWork(undefined),
-        during(kind, go) {
+        during(kind, work) {
           refuse(site, kind);
-          return runAsComponent(workOf(kind, 'load'), go);
+          return runAsComponent(workOf(kind, 'load'), work);
         },
       };
     },

@@ -7,7 +7,7 @@ import type { Counts } from './messages.ts';
 const reasons = ['crashed', 'silent', 'unresponsive', 'unstarted', 'reload', 'worn'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** Counts one restart; without a reason zero of each. */
+/** Counts one restart; without a reason, zero for each. */
 export const restarted = (reason?: Reason): Counts =>
   counted('quoin_process_restarts_total', 'Processes that another one took the place of, by reason', reasons, reason);
 
@@ -22,14 +22,14 @@ export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
     reason,
   );
 
-const substitutes = ['kept', 'unavailable'] as const;
+const fallbackResponses = ['kept', 'unavailable'] as const;
 
-export const stoodIn = (answer?: (typeof substitutes)[number]): Counts =>
+export const fallbackResponded = (response?: (typeof fallbackResponses)[number]): Counts =>
   counted(
     'quoin_stand_in_answers_total',
     'Answers while no process served: a page that was kept, or that there is none',
-    substitutes,
-    answer,
+    fallbackResponses,
+    response,
   );
 
 /** A component that hung is quarantined, or only its process killed. */

@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Suspect } from '../platform/isolation/suspect.ts';
-import { suspicions, type WatchdogData } from './messages.ts';
+import { watchdogChannel, type WatchdogData } from './messages.ts';
 
-/** Bytes outside of the heap that a process may take beside twice its heap. */
+/** Bytes that a process may take in addition to twice its heap. */
 const besideHeap = 256 * 2 ** 20;
 
 /** The global function that the watchdog calls. */
@@ -14,7 +14,7 @@ const probe = '__quoinAtWork';
 export interface Watchdog {
   beat(): void;
   /** Sets whether the thread is idle and beats less often. */
-  rest(isAtRest: boolean): void;
+  setIdle(isIdle: boolean): void;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function startWatchdog(suspect: () => Suspect | undefined): Promise
   const workerData: WatchdogData = {
     beats,
     probe,
-    channel: suspicions,
+    channel: watchdogChannel,
     maxMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
   };
   // The thread needs none of the modules that the process preloads.
@@ -41,5 +41,5 @@ export async function startWatchdog(suspect: () => Suspect | undefined): Promise
   const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);
   watchdog.unref();
   await once(watchdog, 'online');
-  return { beat: () => void Atomics.add(beats, 0, 1), rest: (isAtRest) => watchdog.postMessage(isAtRest, []) };
+  return { beat: () => void Atomics.add(beats, 0, 1), setIdle: (isIdle) => watchdog.postMessage(isIdle, []) };
 }

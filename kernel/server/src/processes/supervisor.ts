@@ -23,7 +23,7 @@ import {
 } from './worker-pool.ts';
 import { untilServing, type Ending, type WorkerProcess } from './worker-process.ts';
 
-/** Keeps as many workers serving as are wanted. */
+/** Keeps the required number of workers serving. */
 export interface Supervisor {
   /** Longest-serving first. */
   serving(): ReadonlySet<WorkerProcess>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { monitorHeartbeats } from './heartbeat-monitor.ts';
-import { suspicions } from './messages.ts';
+import { watchdogChannel } from './messages.ts';
 
 const watchdogModule = JSON.stringify(new URL('./start-watchdog.ts', import.meta.url).href);
 const suspect = {
@@ -17,13 +17,13 @@ const suspect = {
 const hoarding = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); await startWatchdog(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
 const hanging = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); (await startWatchdog(() => undefined)).beat(); for (;;);`;
 
-const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, rest } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
+const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, setIdle } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); setIdle(true); setTimeout(() => { for (;;); }, 1_000);`;
 
 test('a hanging process ends itself if no one else would end it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], {
     stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
   });
-  const said = child.stdio[suspicions] as Readable;
+  const said = child.stdio[watchdogChannel] as Readable;
   await once(said, 'data');
   said.destroy();
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
@@ -33,7 +33,7 @@ test('the component filling the heap is reported before the process ends', async
   const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], {
     stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => undefined);
+  const monitor = monitorHeartbeats(child.stdio[watchdogChannel] as Readable, () => undefined);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   expect([code, signal]).toEqual([null, 'SIGABRT']);
   expect(monitor.growing()).toEqual(suspect);
@@ -45,7 +45,7 @@ test('the watchdog names the running component when an idle process falls silent
     stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
   });
   const lines: string[] = [];
-  for await (const chunk of child.stdio[suspicions] as Readable) {
+  for await (const chunk of child.stdio[watchdogChannel] as Readable) {
     lines.push(...String(chunk).split('\n').filter(Boolean));
     if (lines.some((line) => line.includes('"suspect"'))) break;
   }

@@ -2,26 +2,26 @@
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { heartbeat, restingHeartbeat, type WatchdogData, type Silence } from './messages.ts';
+import { heartbeat, idleHeartbeat, type WatchdogData, type Silence } from './messages.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 
 /** Missed heartbeats before the main thread is queried. */
-const patience = 2;
+const maxMissed = 2;
 
 /** Milliseconds between memory checks, and growth in bytes that hints at endless allocation. */
-const glance = 100;
-const fast = 24 * 2 ** 20;
+const memoryInterval = 100;
+const fastGrowth = 24 * 2 ** 20;
 /** The share of processor time that counts as computing. */
 const busyFrom = 0.2;
 
 const { beats, probe, channel, maxMemory } = workerData as WatchdogData;
-let seen = 0;
+let lastBeat = 0;
 let memory = process.memoryUsage.rss();
 let missed = 0;
 let computed = process.cpuUsage();
 let used = process.cpuUsage();
-let glances: NodeJS.Timeout | undefined;
-let isAtRest = false;
+let memoryTimer: NodeJS.Timeout | undefined;
+let isIdle = false;
 let interval = heartbeat;
 
 function report(silence: Silence): void {
@@ -53,10 +53,10 @@ function evaluateProbe(as: 'suspect' | 'grows'): void {
  * Returns the memory in bytes. Queries the component at work if it grew fast, since a full heap ends the process at
  * once.
  */
-function lookAtMemory(): number {
+function checkMemory(): number {
   const now = process.memoryUsage.rss();
   if (now > maxMemory) process.kill(process.pid, 'SIGKILL');
-  if (now - memory >= fast) {
+  if (now - memory >= fastGrowth) {
     memory = now;
     evaluateProbe('grows');
   }
@@ -68,43 +68,43 @@ const total = ({ user, system }: NodeJS.CpuUsage): number => user + system;
 const between = (before: NodeJS.CpuUsage, after: NodeJS.CpuUsage): number => (total(after) - total(before)) / 1_000;
 
 /** Checks memory more often while the process computes. Waking an idle thread costs more than the check. */
-function lookCloser(now: NodeJS.CpuUsage): void {
+function adjustMemoryChecks(now: NodeJS.CpuUsage): void {
   const isBusy = between(used, now) > interval * busyFrom;
   used = now;
-  if (isBusy) glances ??= setInterval(lookAtMemory, glance);
+  if (isBusy) memoryTimer ??= setInterval(checkMemory, memoryInterval);
   else {
-    clearInterval(glances);
-    glances = undefined;
+    clearInterval(memoryTimer);
+    memoryTimer = undefined;
   }
 }
 
 /** Slows down for an idle thread, unless it falls silent. */
 function setPace(): void {
-  const wanted = isAtRest && missed === 0 ? restingHeartbeat : heartbeat;
-  if (wanted === interval) return;
-  interval = wanted;
-  clearInterval(looks);
-  looks = setInterval(look, interval);
+  const required = isIdle && missed === 0 ? idleHeartbeat : heartbeat;
+  if (required === interval) return;
+  interval = required;
+  clearInterval(timer);
+  timer = setInterval(check, interval);
 }
 
-function look(): void {
-  memory = lookAtMemory();
+function check(): void {
+  memory = checkMemory();
   const now = process.cpuUsage();
-  lookCloser(now);
+  adjustMemoryChecks(now);
   const beat = Atomics.load(beats, 0);
   // The process is still starting before its first heartbeat.
-  missed = beat === seen && beat > 0 ? missed + 1 : 0;
-  seen = beat;
+  missed = beat === lastBeat && beat > 0 ? missed + 1 : 0;
+  lastBeat = beat;
   setPace();
   if (missed === 0) computed = now;
-  if (missed < patience) return;
+  if (missed < maxMissed) return;
   report({ busy: between(computed, now) });
-  if (missed === patience) evaluateProbe('suspect');
+  if (missed === maxMissed) evaluateProbe('suspect');
 }
 
-let looks = setInterval(look, interval);
-parentPort?.on('message', (rests: boolean) => {
-  isAtRest = rests;
+let timer = setInterval(check, interval);
+parentPort?.on('message', (idle: boolean) => {
+  isIdle = idle;
   missed = 0;
   setPace();
 });

@@ -1,9 +1,9 @@
 import type { Reason } from './restarts.ts';
 import type { Ending } from './worker-process.ts';
 
-/** Which workers serve and which are on their way out. A value: each function returns a new one. */
+/** Serving and leaving workers. A value: each function returns a new one. */
 export interface WorkerPool<Worker> {
-  /** Workers wanted. */
+  /** Required number of workers. */
   size: number;
   /** Longest-serving first. */
   serving: ReadonlySet<Worker>;
@@ -21,11 +21,11 @@ export interface WorkerPool<Worker> {
 /** Milliseconds until a worker's start counts as a success. */
 export const settledAfter = 10_000;
 /** Milliseconds. */
-const longestPause = 30_000;
+const maxPause = 30_000;
 /** Milliseconds for connections while no worker serves. */
 const absent = 10_000;
 /** Consecutive failures before starts are delayed. */
-const tolerated = 1;
+const maxImmediateFailures = 1;
 
 export const createPool = <Worker>(size: number): WorkerPool<Worker> => ({
   size,
@@ -110,8 +110,8 @@ export const isShort = ({ serving, size, isStopping }: WorkerPool<unknown>): boo
 
 /** Milliseconds until the next start. */
 export const pauseBeforeStart = ({ failures }: WorkerPool<unknown>): number =>
-  failures > tolerated ? Math.min(100 * 2 ** failures, longestPause) : 0;
+  failures > maxImmediateFailures ? Math.min(100 * 2 ** failures, maxPause) : 0;
 
 /** Milliseconds until the primary responds itself: 0 if starts fail, undefined while a worker serves. */
 export const fallbackDelay = ({ serving, failures, isStopping }: WorkerPool<unknown>): number | undefined =>
-  serving.size > 0 || isStopping ? undefined : failures > tolerated ? 0 : absent;
+  serving.size > 0 || isStopping ? undefined : failures > maxImmediateFailures ? 0 : absent;

@@ -5,7 +5,7 @@ import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Taker } from './connections.ts';
 import { createHandover } from './handover.ts';
 import { monitorHeartbeats } from './heartbeat-monitor.ts';
-import { first, suspicions, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import { first, watchdogChannel, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 
 export interface Ending {
   /** Undefined if ended by a signal. */
@@ -108,7 +108,7 @@ export function startWorkerProcess({
   const drained = Promise.withResolvers<void>();
   let isServing = false;
   let isKilled = false;
-  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, (suspect) => {
+  const monitor = monitorHeartbeats(child.stdio[watchdogChannel] as Readable, (suspect) => {
     if (suspect !== undefined) suspected(suspect);
     worker.kill();
   });
@@ -127,8 +127,8 @@ export function startWorkerProcess({
     for (const timer of timers) clearTimeout(timer);
     const silence = monitor.end();
     // Node ends by a signal when its heap is full or the system kills it for its memory.
-    const hoarder = signal === undefined || isKilled ? undefined : monitor.growing();
-    if (hoarder !== undefined) suspected(hoarder, 'took all memory');
+    const growing = signal === undefined || isKilled ? undefined : monitor.growing();
+    if (growing !== undefined) suspected(growing, 'took all memory');
     const lived = performance.now() - started;
     handover.end();
     ended.resolve({
@@ -137,7 +137,7 @@ export function startWorkerProcess({
       lived,
       isSilent: silence !== undefined,
       how: silence === undefined ? how : 'because it was silent',
-      suspect: silence?.suspect ?? hoarder,
+      suspect: silence?.suspect ?? growing,
     });
   }
 
@@ -151,9 +151,9 @@ export function startWorkerProcess({
     take: handover.take,
     async requestCounts() {
       if (!isServing || !child.connected) return;
-      const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
+      const received = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
       worker.send('count');
-      await answered.catch(() => undefined);
+      await received.catch(() => undefined);
     },
     counts: () => [...counts.values()],
     drained: drained.promise,

@@ -7,7 +7,7 @@ import { createPageCopies } from './page-copies.ts';
 import type { PrimaryLog } from './primary-log.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
-import { refusedConnection, restarted, stoodIn } from './restarts.ts';
+import { fallbackResponded, refusedConnection, restarted } from './restarts.ts';
 import { createSupervisor } from './supervisor.ts';
 import {
   NeverServed,
@@ -51,7 +51,7 @@ const maxUntaken = 3;
 export function createWorkers(options: WorkersOptions): Workers {
   const { program, processes, limits, report, primaryLog, stopRequested } = options;
   const mergedCounters = createMergedCounters();
-  for (const none of [restarted(), refusedConnection(), stoodIn()]) mergedCounters.add(none);
+  for (const none of [restarted(), refusedConnection(), fallbackResponded()]) mergedCounters.add(none);
   const refusals = createRefusals(primaryLog, mergedCounters);
   const copies = createPageCopies();
   const connections = createConnections({
@@ -59,7 +59,7 @@ export function createWorkers(options: WorkersOptions): Workers {
     maxWaiting: limits.waiting,
     bounds: createConnectionBounds(limits),
     refused: refusals.refused,
-    onResponse: (how) => mergedCounters.add(stoodIn(how)),
+    onResponse: (how) => mergedCounters.add(fallbackResponded(how)),
   });
   const running = new Set<WorkerProcess>();
   /** Workers whose metrics are not in the merged counters yet. */

@@ -92,12 +92,12 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     storage,
     mayLead: workerContext.leads ?? (() => true),
     log,
-    begun: () => indexer.wake(),
+    elected: () => indexer.wake(),
   });
   const indexer = startIndexer(storage, sites, log, leadership);
   closing.leadership = () => leadership.stop();
   workerContext.whenLeading?.(leadership.wake);
-  await leadership.tried;
+  await leadership.attempted;
   const { leads } = leadership;
   const nextPublishing = startNextPublishing({ storage, log, now, leads });
   const compositions = followCompositions(sites, log);

@@ -14,7 +14,7 @@ const order = [
   'faults',
 ] as const;
 
-/** Closes the started parts. Gently also waits for clients that may send another request. */
+/** Closes the started parts. If `gently`, also waits for clients that may send another request. */
 export type Closing = Partial<Record<(typeof order)[number], (gently: boolean) => Promise<void>>>;
 
 export async function closeAll(closing: Closing, gently: boolean): Promise<void> {

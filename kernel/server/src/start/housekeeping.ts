@@ -6,7 +6,7 @@ import { prunePlans, packagesInUse } from '../upgrades/plan-store/stored-plan.ts
 const hour = 3_600_000;
 const day = 24 * hour;
 const maxInvalidationAge = 7 * day;
-/** As long as any email link is valid. */
+/** The longest lifetime of a link in a mail. */
 const maxLinkAge = 7 * day;
 const maxDoneJobAge = 30 * day;
 /** Retention of unfinished batches. Imports are abandoned sooner. */

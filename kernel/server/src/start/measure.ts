@@ -12,7 +12,7 @@ interface Measured {
   quarantined(): number;
   conditions: Readiness['all'];
   /** The served sites, with the number of suspended hosts by source. */
-  sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
+  sites(): readonly { id: string; data: Pick<SiteData, 'pausedHosts'> }[];
 }
 
 /**
@@ -55,10 +55,12 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
     durations.observe({ site }, took / 1000);
   });
-  const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', [
-    'how',
-  ]);
-  events.page.subscribe(({ how }) => answers.inc({ how }));
+  const pageResponses = counter(
+    'quoin_page_cache_answers_total',
+    'Answers with pages that may be kept: hit, stale or miss',
+    ['how'],
+  );
+  events.page.subscribe(({ how }) => pageResponses.inc({ how }));
   const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', [
     'site',
   ]);
@@ -85,12 +87,12 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     ['site', 'source', 'outcome'],
   );
   events.source.subscribe((call) => calls.inc(call));
-  const staleAnswers = counter(
+  const staleResults = counter(
     'quoin_source_stale_answers_total',
     'Earlier answers of services that stood in for new ones',
     ['site', 'source'],
   );
-  events.stale.subscribe((stale) => staleAnswers.inc(stale));
+  events.stale.subscribe((stale) => staleResults.inc(stale));
   const swaps = counter(
     'quoin_composition_swaps_total',
     'Times that sites were put into service in place of what was served before',
@@ -102,11 +104,11 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     help: 'Hosts that a source leaves alone because they failed again and again',
     labelNames: ['site', 'source'],
     registers,
-    // Queries the served sites, since a recomposed site starts over.
+    // Queries the served sites, since a recomposed site has new breakers.
     collect() {
       this.reset();
       for (const { id, data } of sites())
-        for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
+        for (const [source, hosts] of data.pausedHosts()) this.set({ site: id, source }, hosts);
     },
   });
   new Gauge({

@@ -1,7 +1,7 @@
 import type { Problem } from '@quoin/sdk';
 import type { RequestHandler } from 'express';
 import type { LogDestination } from '../platform/log/log.ts';
-import type { AskAdministrator, FirstAdministrator } from '../platform/sessions/administrator.ts';
+import type { PromptAdministrator, FirstAdministrator } from '../platform/sessions/administrator.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import type { PackageHooks } from '../site/packages/package.ts';
@@ -22,7 +22,7 @@ export interface StartOptions {
   /** Called when a step begins, and with its outcome if any. */
   progress?(step: string, outcome?: string): void;
   /** Called at the first start if the settings contain no password. */
-  askAdministrator?: AskAdministrator;
+  promptAdministrator?: PromptAdministrator;
   /** Reads secrets that manifests name. Defaults to environment variables. */
   secret?: ReadSecret;
   now?: () => Date;
@@ -61,8 +61,8 @@ export interface Running {
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
   /**
-   * Finishes requests and jobs within 10 seconds. Gently also waits for clients that may send another request, within
-   * 20 seconds in all.
+   * Finishes requests and jobs within 10 seconds. If `gently`, also waits for clients that may send another request,
+   * within 20 seconds in all.
    */
   close(gently?: boolean): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { startNotingHeads } from '../platform/audit/audit-heads.ts';
 import { createChangeFeed } from '../platform/changes/change-feed.ts';
 import { createApplication } from '../platform/http/application.ts';
 import { createCallerLimits } from '../platform/http/caller-limits.ts';
-import { usualDeadline } from '../platform/http/deadline.ts';
+import { defaultDeadline } from '../platform/http/deadline.ts';
 import { createReadiness, sendHealth } from '../platform/http/health.ts';
 import { listen } from '../platform/http/listen.ts';
 import { untilReady } from '../platform/http/until-ready.ts';
@@ -62,7 +62,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       leave,
       close: closeRequests,
     } = await listen(
-      untilReady(ready.promise, settings.requestTimeoutSeconds ?? usualDeadline),
+      untilReady(ready.promise, settings.requestTimeoutSeconds ?? defaultDeadline),
       settings.port,
       settings.host,
       {
@@ -96,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, port);
     // Created once nothing can fail: a generated password is shown only once.
-    const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
+    const administrator = await createFirstAdministrator(storage, settings.administrator, options.promptAdministrator);
 
     const adminUrl = originOf(settings.adminHost, port);
     const accounts = await openAccounts(storage, settings, adminUrl, now);

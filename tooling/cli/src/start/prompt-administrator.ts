@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
-import { weaknessOf, type AskAdministrator } from '@quoin/server';
+import { weaknessOf, type PromptAdministrator } from '@quoin/server';
 
 interface PromptOptions {
   /** Default. */
@@ -14,7 +14,7 @@ export async function promptForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   { email: suggested, stop }: PromptOptions,
-): ReturnType<AskAdministrator> {
+): ReturnType<PromptAdministrator> {
   let isSecret = false;
   const echo = new Writable({
     write(chunk, _encoding, done) {

@@ -1,11 +1,11 @@
 import { adminFolder } from '@quoin/admin';
-import { startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
+import { startServer, type PromptAdministrator, type Running, type StartOptions } from '@quoin/server';
 import { promptForAdministrator } from './prompt-administrator.ts';
 import { createProgress } from './progress.ts';
 import { aborted } from './stop.ts';
 import { welcome } from './welcome.ts';
 
-interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator' | 'admin'> {
+interface Serving extends Omit<StartOptions, 'progress' | 'promptAdministrator' | 'admin'> {
   /** Stops gracefully if the reason is "drain". */
   stop: AbortSignal;
   /** Suppresses progress and the welcome. */
@@ -24,7 +24,7 @@ export async function serve({
   ...options
 }: Serving): Promise<void> {
   const progress = createProgress(isSilent ? { isTTY: false, write: () => true } : process.stdout);
-  const askAdministrator: AskAdministrator = (suggested) => {
+  const promptAdministrator: PromptAdministrator = (suggested) => {
     progress.done();
     return promptForAdministrator(process.stdin, process.stdout, { ...suggested, stop });
   };
@@ -34,7 +34,7 @@ export async function serve({
       ...options,
       admin: adminFolder,
       progress: progress.step,
-      ...(process.stdin.isTTY && process.stdout.isTTY ? { askAdministrator } : {}),
+      ...(process.stdin.isTTY && process.stdout.isTTY ? { promptAdministrator } : {}),
     });
   } catch (error) {
     progress.failed();

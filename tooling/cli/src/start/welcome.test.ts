@@ -22,10 +22,10 @@ The log is /srv/data/quoin.log. Ctrl-C stops.
 
 test('a generated password is shown, a chosen one is not', () => {
   const email = 'a@example.com';
-  expect(welcome({ ...started, administrator: { email, madePassword: 'made-up' } })).toContain(
+  expect(welcome({ ...started, administrator: { email, generatedPassword: 'made-up' } })).toContain(
     `as ${email} with the password made-up`,
   );
-  expect(welcome({ ...started, administrator: { email, madePassword: undefined } })).toContain(
+  expect(welcome({ ...started, administrator: { email, generatedPassword: undefined } })).toContain(
     `as ${email} with the password that you chose`,
   );
 });

@@ -5,10 +5,10 @@ type Started = Pick<Running, 'adminUrl' | 'sites' | 'problems' | 'warnings' | 'p
 
 function signIn(administrator: Running['administrator']): string {
   if (administrator === undefined) return 'Sign in to the admin with the e-mail address and password of your account.';
-  const { email, madePassword } = administrator;
-  return madePassword === undefined
+  const { email, generatedPassword } = administrator;
+  return generatedPassword === undefined
     ? `Sign in to the admin as ${email} with the password that you chose.`
-    : `Sign in to the admin as ${email} with the password ${madePassword} (made up, and shown only this once).`;
+    : `Sign in to the admin as ${email} with the password ${generatedPassword} (made up, and shown only this once).`;
 }
 
 export function welcome(running: Started, log?: string): string {

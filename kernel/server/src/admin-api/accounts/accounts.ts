@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export interface Accounts {
-  /** Mails a password link. Takes equally long without an account. Raises `request.too-many`. */
+  /** Mails a password link. Takes as long for an unknown address. Raises `request.too-many`. */
   requestPassword(email: string, address: string): Promise<void>;
   /** Raises `link.expired`, `password.weak` and `request.too-many`. */
   resetPassword(secret: string, password: string, address: string): Promise<void>;
@@ -46,7 +46,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
   const note = (actorId: string | null, action: string, { id }: User, details = {}) =>
     storage.audit.append({ siteId: null, actorId, action, subject: `user:${id}`, details });
 
-  /** Sets a password and ends everything the former one opened. */
+  /** Sets a password, and ends all sessions and links of the user. */
   async function setPassword(user: User, passwordHash: string): Promise<void> {
     await storage.users.update(user.id, { passwordHash });
     await storage.sessions.deleteForUser(user.id);
@@ -64,7 +64,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     async requestPassword(email, address) {
       mailsByAddress.consume(address);
       mailsByAccount.consume(email.normalize('NFKC').toLowerCase());
-      // The job looks the account up, so that the response time reveals nothing.
+      // The job looks up the account, so that the response time reveals nothing.
       await storage.jobs.enqueue({ kind: passwordLinkKind, payload: { email } });
     },
 
@@ -95,7 +95,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
-        await mailer.send(newAddressLetter(email, await links.make('email', user.id, email)));
+        await mailer.send(newAddressLetter(email, await links.create('email', user.id, email)));
       });
     },
 
@@ -113,7 +113,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     invite: (invited, inviter) =>
       storage.transaction(async () => {
         await storage.tokens.deleteForUser(invited.id, 'invitation');
-        await mailer.send(invitationLetter(invited.email, inviter.name, await links.make('invitation', invited.id)));
+        await mailer.send(invitationLetter(invited.email, inviter.name, await links.create('invitation', invited.id)));
       }),
 
     async findInvited(secret, address) {

@@ -1,10 +1,10 @@
 import { KernelError } from '@quoin/core/errors';
 import type { Storage, Token, TokenKind } from '@quoin/storage';
-import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
+import { digestOf, generateSecret } from '../../platform/sessions/secret.ts';
 
 const minute = 60_000;
 
-/** Lifetimes, and paths in the admin. */
+/** Lifetimes in milliseconds, and paths in the admin. */
 const kinds: Record<TokenKind, { lifetime: number; path: string }> = {
   password: { lifetime: 30 * minute, path: '/new-password' },
   email: { lifetime: 24 * 60 * minute, path: '/account/email' },
@@ -13,7 +13,7 @@ const kinds: Record<TokenKind, { lifetime: number; path: string }> = {
 
 export interface Links {
   /** Creates a link with the secret in the fragment, which browsers do not send. */
-  make(kind: TokenKind, userId: string, email?: string): Promise<string>;
+  create(kind: TokenKind, userId: string, email?: string): Promise<string>;
   /** Returns the token without consuming it. Raises `link.expired`. */
   read(kind: TokenKind, secret: string): Promise<Token>;
   /** Consumes a link. Raises `link.expired`. */
@@ -26,8 +26,8 @@ export function createLinks({ tokens }: Storage, adminUrl: string, now: () => Da
     return token;
   };
   return {
-    async make(kind, userId, email) {
-      const secret = makeSecret();
+    async create(kind, userId, email) {
+      const secret = generateSecret();
       const { lifetime, path } = kinds[kind];
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetime);

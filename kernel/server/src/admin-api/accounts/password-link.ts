@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 /** Job kind that mails a password link. Payload: `{ email }`. */
 export const passwordLinkKind = 'password.link';
 
-/** Limit of links at a time, which keeps mailboxes from being flooded. */
+/** Max valid links per user, so that mailboxes are not flooded. */
 const maxLinks = 3;
 
 const payloadSchema = z.object({ email: z.string() });
@@ -22,7 +22,7 @@ export const passwordLinkJob = (storage: Storage, mailer: Mailer, links: Links, 
     const { id, email } = found.user;
     await storage.transaction(async () => {
       if ((await storage.tokens.count(id, 'password', now())) >= maxLinks) return;
-      await mailer.send(passwordLetter(email, await links.make('password', id)));
+      await mailer.send(passwordLetter(email, await links.create('password', id)));
       await storage.audit.append({
         siteId: null,
         actorId: null,

@@ -8,7 +8,7 @@ import { protectApi } from '../../platform/http/security-headers.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 
 export interface AdminApplication {
-  /** Serves a file, else the page. Raises `route.unknown` for a file of another build. */
+  /** Serves a file, or else the page. Raises `route.unknown` for a file of another build. */
   send(request: Request, response: Response, path: string): Promise<void>;
 }
 

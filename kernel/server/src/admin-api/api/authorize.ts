@@ -12,7 +12,7 @@ import {
 import { KernelError } from '@quoin/core/errors';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 
-/** Raises `role.required` unless granted. An undefined permission is never granted. */
+/** Raises `role.required` unless granted. An undefined permission never is. */
 export function assertGranted(grants: readonly Grant[], permission: Permission | undefined, site: string): void {
   if (permission !== undefined && allows(grants, permission, site)) return;
   const role = strongestRole(grants, site);

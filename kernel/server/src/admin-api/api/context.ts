@@ -94,7 +94,7 @@ export function assertMayEdit(context: ApiContext, { id, composed }: Site, templ
 export const editableTemplates = (context: ApiContext, { id, composed }: Site): { template?: string[] } =>
   allows(callerOf(context).grants, 'page.edit', id) ? {} : { template: authorTemplates(composed) };
 
-/** Raises `role.required` unless the caller may edit all pages, and publish the published ones. */
+/** Raises `role.required` unless the caller may edit all pages, and publish those that are published. */
 export function assertMayChange(context: ApiContext, site: Site, pages: readonly Page[]): void {
   for (const { template, publishedRevisionId } of pages) {
     assertMayEdit(context, site, template);

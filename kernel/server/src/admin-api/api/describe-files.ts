@@ -20,7 +20,7 @@ function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.Parame
 
 function describe(route: FileRoute): OpenAPI.OperationObject {
   const {
-    described: { summary, takesFile = false, answers },
+    described: { summary, takesFile = false, response },
     meta,
   } = route;
   const description: OpenAPI.OperationObject & { 'x-access': string } = {
@@ -37,7 +37,7 @@ function describe(route: FileRoute): OpenAPI.OperationObject {
         }
       : {}),
     responses: {
-      [String(answers.status ?? 200)]: { description: 'OK', content: { [answers.type]: { schema: {} } } },
+      [String(response.status ?? 200)]: { description: 'OK', content: { [response.type]: { schema: {} } } },
       default: { $ref: '#/components/responses/Error' },
     },
   };

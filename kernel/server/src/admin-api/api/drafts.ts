@@ -20,7 +20,7 @@ import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { findingsOf } from './findings.ts';
-import { editablePage, peopleOf, revisionShape, shownContent } from './page-shape.ts';
+import { editablePage, revisionShape, shownContent, userNames } from './page-shape.ts';
 
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
   const notes = [...walk(tree)].flatMap(([node]) => {
@@ -32,7 +32,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
   return Object.fromEntries(notes);
 }
 
-/** Keeps the code of a draft whose access stays a code. Raises `request.invalid` for a hash from the client. */
+/** Restores the code's hash, which clients never get. Raises `request.invalid` if a client sends one. */
 function accessAfter(before: PageContent, changed: PageContent): PageContent['access'] {
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
@@ -89,7 +89,7 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
-    // Clients edit the draft as the installed versions migrate it.
+    // Clients edit the migrated draft.
     await turn();
     const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
     await turn();
@@ -106,7 +106,7 @@ export const draft = {
       tree: sanitizeTree(changed.tree, site.composed),
     };
     await turn();
-    // Saving and rendering overlap, since the editor waits for both.
+    // The editor waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
       input.canvas === true
@@ -159,7 +159,7 @@ export const revisions = {
     const { site, page } = await editablePage(context, input);
     const { limit, offset } = input;
     const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
-    const people = await peopleOf(
+    const people = await userNames(
       context,
       found.revisions.map(({ authorId }) => authorId),
     );
@@ -182,7 +182,7 @@ export const revisions = {
     const restored = await storage.transaction(async () => {
       const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
       const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
-      // Seals unsaved changes into a revision, so that restoring can be undone.
+      // Seals the draft into a revision, so that restoring can be undone.
       if (!isDeepStrictEqual(sealed, page.draft))
         await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
       const saved = await save(context, site, page, content);

@@ -15,7 +15,7 @@ function choicesOf(issue: z.core.$ZodRawIssue): string[] {
 }
 
 /** Error messages of the input. Unknown keys are reported with the known ones. */
-const inputWords: z.core.$ZodErrorMap = (issue) => {
+const inputMessages: z.core.$ZodErrorMap = (issue) => {
   const choices = choicesOf(issue);
   if (choices.length > 0) return `must be one of ${choices.join(', ')}`;
   if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return schemaMessages(issue);
@@ -45,15 +45,15 @@ function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
 
 /** Raises `request.invalid`. */
 export function parseInput<Input>(schema: z.ZodType<Input>, input: unknown): Input {
-  const parsed = schema.safeParse(input, { error: inputWords });
+  const parsed = schema.safeParse(input, { error: inputMessages });
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return parsed.data;
 }
 
 /** Wraps an input schema so that its issues use these messages. */
-export function worded(schema: z.ZodType): Schema<unknown, unknown> {
+export function withInputMessages(schema: z.ZodType): Schema<unknown, unknown> {
   const validate = (input: unknown) => {
-    const parsed = schema.safeParse(input, { error: inputWords });
+    const parsed = schema.safeParse(input, { error: inputMessages });
     return parsed.success ? { value: parsed.data } : { issues: parsed.error.issues };
   };
   return { '~standard': { version: 1, vendor: 'quoin', validate } };

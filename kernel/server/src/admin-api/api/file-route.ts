@@ -12,7 +12,7 @@ interface Declaration<Input> {
   summary: string;
   /** True if the body is a raw file. */
   takesFile?: boolean;
-  answers: { status?: number; type: string };
+  response: { status?: number; type: string };
   /** Rate-limit cost. Defaults to 1; more for files. */
   cost?: number;
   input: z.ZodType<Input>;
@@ -24,7 +24,7 @@ export interface FileRoute {
   method: string;
   path: string;
   meta: OperationMeta;
-  described: Pick<Declaration<unknown>, 'summary' | 'takesFile' | 'answers'> & { input: z.ZodType };
+  described: Pick<Declaration<unknown>, 'summary' | 'takesFile' | 'response'> & { input: z.ZodType };
   /** Raises `request.invalid`, and the errors of the call. */
   handle(input: Record<string, string>, context: ApiContext, incoming: Incoming): Promise<void>;
 }

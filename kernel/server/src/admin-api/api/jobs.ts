@@ -7,7 +7,7 @@ import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** Subjects referenced by a payload, by key: `pageId` names a page. */
+/** Subjects in a payload, by key: `pageId` is the id of a page. */
 const namesIn = ({ payload }: Job): [key: string, name: string][] =>
   Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {}).flatMap(([key, value]): [string, string][] =>
     key.endsWith('Id') && typeof value === 'string' ? [[key, `${key.slice(0, -2)}:${value}`]] : [],
@@ -43,12 +43,12 @@ function change<Result>(
   context: ApiContext,
   job: string,
   action: 'job.retried' | 'job.discarded',
-  make: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const { storage } = context.services;
   return storage.transaction(async () => {
     const details = { kind: (await storage.jobs.find(job))?.kind ?? null };
-    const made = await make();
+    const result = await work();
     await storage.audit.append({
       siteId: null,
       actorId: callerOf(context).user.id,
@@ -56,7 +56,7 @@ function change<Result>(
       subject: `job:${job}`,
       details,
     });
-    return made;
+    return result;
   });
 }
 
@@ -70,13 +70,13 @@ async function diskOf(folder: string): Promise<ApiHealth['disk']> {
   }
 }
 
-const wordsOf = (problems: readonly Problem[]): string[] =>
+const messagesOf = (problems: readonly Problem[]): string[] =>
   problems.map(({ where, message }) => `${where}: ${message}`);
 const packageFile = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 /** Milliseconds of silence before a worker counts as dead. Workers poll at least once a minute. */
-const longestQuiet = 150_000;
+const maxSilence = 150_000;
 
 async function healthOf({
   services: { storage, sites, readiness, workerSeenAt, dataDir, now },
@@ -86,7 +86,7 @@ async function healthOf({
   const warnings = sites.warnings();
   const names = new Map(sites.all().map(({ id, composed }) => [id, composed.manifest.name]));
   const ids = new Set([...names.keys(), ...problems.keys()]);
-  const alive = now().getTime() - workerSeenAt().getTime() < longestQuiet;
+  const alive = now().getTime() - workerSeenAt().getTime() < maxSilence;
   const jobs = database.ok ? await storage.jobs.counts() : { waiting: 0, running: 0, done: 0, dead: 0 };
   return {
     status: database.ok && problems.size === 0 && alive ? 'good' : 'bad',
@@ -102,8 +102,8 @@ async function healthOf({
     sites: [...ids].toSorted().map((id) => ({
       id,
       name: names.get(id) ?? id,
-      problems: wordsOf(problems.get(id) ?? []),
-      warnings: wordsOf(warnings.get(id) ?? []),
+      problems: messagesOf(problems.get(id) ?? []),
+      warnings: messagesOf(warnings.get(id) ?? []),
     })),
     jobs,
     worker: { alive, seenAt: workerSeenAt().toISOString() },

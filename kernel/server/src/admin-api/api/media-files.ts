@@ -14,9 +14,9 @@ import { assetShape, requireAsset } from './media.ts';
 
 const previewWidths = [320, 960];
 /** Timeout of an upload, in milliseconds. */
-const patience = 10 * 60_000;
+const uploadTimeout = 10 * 60_000;
 /** Timeout of decoding, including the queue, in milliseconds. */
-const decoding = 2 * 60_000;
+const decodeTimeout = 2 * 60_000;
 
 /**
  * Receives a raw file. Raises `media.too-large` once the limit is exceeded, `request.invalid` if the body is empty, and
@@ -27,10 +27,10 @@ async function receive<Result>(
   { request }: Incoming,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  grantTime(request, patience);
+  grantTime(request, uploadTimeout);
   try {
     return await media.receive(bodyChunks(request, maxFileBytes), async (file) => {
-      extendDeadline(request, decoding);
+      extendDeadline(request, decodeTimeout);
       if (file.bytes === 0) throw new KernelError('request.invalid', { where: 'body', reason: 'the file is empty' });
       return work(file);
     });
@@ -47,7 +47,7 @@ export const mediaFiles = [
     path: '/sites/{site}/media',
     summary: 'Upload a file',
     takesFile: true,
-    answers: { type: 'application/json' },
+    response: { type: 'application/json' },
     access: 'media.upload',
     cost: 10,
     input: uploadInput,
@@ -67,7 +67,7 @@ export const mediaFiles = [
     path: '/sites/{site}/media/{asset}/file',
     summary: 'Replace a file',
     takesFile: true,
-    answers: { type: 'application/json' },
+    response: { type: 'application/json' },
     access: 'media.edit',
     cost: 10,
     input: replaceInput,
@@ -87,7 +87,7 @@ export const mediaFiles = [
     method: 'GET',
     path: '/sites/{site}/media/{asset}/preview',
     summary: 'Get a preview of an image',
-    answers: { type: 'image/webp' },
+    response: { type: 'image/webp' },
     access: 'media.read',
     input: previewInput,
     async handle({ width = 0, ...input }, context, { response, request, path }) {

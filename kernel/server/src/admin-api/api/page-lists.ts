@@ -1,5 +1,5 @@
 import { api, editableTemplates, siteOf } from './context.ts';
-import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
+import { authorsOf, editablePage, pageShape, userNames } from './page-shape.ts';
 
 /** Filter by parent; `none` selects top-level pages. */
 const parentOf = (parent: string | undefined) =>
@@ -45,7 +45,7 @@ export const pageLists = {
       limit,
       offset,
     });
-    return { pages: pages.map(pageShape), total, people: await peopleOf(context, authorsOf(pages)) };
+    return { pages: pages.map(pageShape), total, people: await userNames(context, authorsOf(pages)) };
   }),
 
   tree: api.pages.tree.handler(async ({ input: { site, parent = 'none', locale, limit, offset }, context }) => {

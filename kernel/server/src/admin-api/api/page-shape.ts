@@ -35,8 +35,8 @@ export const pageShape = (page: Page): ApiPage => ({
   updatedAt: page.updatedAt.toISOString(),
 });
 
-/** User names by id; null stands for the system. */
-export async function peopleOf(
+/** User names by id; null is the system. */
+export async function userNames(
   { services }: ApiContext,
   authors: readonly (string | null)[],
 ): Promise<Record<string, string>> {
@@ -47,7 +47,7 @@ export async function peopleOf(
 export const authorsOf = (pages: readonly Page[]): (string | null)[] =>
   pages.flatMap(({ draftAuthorId, nextAuthorId }) => [draftAuthorId, nextAuthorId]);
 
-/** Content without the hash of its code. */
+/** Content without the hash of its access code. */
 export const shownContent = (content: PageContent): PageContent =>
   content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content;
 

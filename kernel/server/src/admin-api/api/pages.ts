@@ -57,7 +57,7 @@ async function begin(context: ApiContext, site: Site, { content, ...page }: Begi
   );
 }
 
-/** Requires access to all descendants of the page too. */
+/** Requires access to all descendants, too. */
 async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
   const { site, page } = await editablePage(context, input);
   const below = await context.services.storage.pages.findDescendants({ siteId: site.id, pageId: page.id });

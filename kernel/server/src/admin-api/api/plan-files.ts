@@ -9,7 +9,7 @@ export const planFiles = [
     method: 'GET',
     path: '/sites/{site}/plans/{plan}/pictures/{picture}',
     summary: 'Get a picture of a page from a plan',
-    answers: { type: 'image/webp' },
+    response: { type: 'image/webp' },
     access: 'plugin.manage',
     input: planPictureInput,
     async handle({ picture, ...input }, context, { response }) {

@@ -11,7 +11,7 @@ import type { ApiServices } from './context.ts';
 
 const maxDifferences = 200;
 
-const endedWithoutWord = 'It ended without saying why.';
+const endedWithoutReason = 'It ended without saying why.';
 
 /** The active job of a plan; null if none. */
 async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: PlanRecord): Promise<Job | null> {
@@ -19,7 +19,7 @@ async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: PlanR
   return job?.state === 'waiting' || job?.state === 'running' ? job : null;
 }
 
-async function standOf(
+async function currentStateOf(
   services: Pick<ApiServices, 'storage' | 'planRecords'>,
   record: PlanRecord,
 ): Promise<{ record: PlanRecord; job: Job | null }> {
@@ -49,11 +49,11 @@ export async function planShapes(
   const names = await storage.users.names(records.map(({ authorId }) => authorId));
   return Promise.all(
     records.map(async (read) => {
-      const { record, job } = await standOf(services, read);
+      const { record, job } = await currentStateOf(services, read);
       const { id, target, pictures, authorId, createdAt, work, error, made } = record;
       const state = stateOf(record, job !== null, served);
       const died =
-        work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
+        work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutReason) : null;
       return {
         id,
         title: titleOf(record),
@@ -64,7 +64,7 @@ export async function planShapes(
         },
         state,
         progress: job?.progress ?? null,
-        // An interrupted job may still have succeeded.
+        // An interrupted job may have succeeded.
         error: state === 'failed' || state === 'ready' ? (died ?? error) : null,
         pictures,
         author: authorId,

@@ -80,7 +80,7 @@ function targetOf({
   remove,
 }: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RequestedTarget {
   if (name === undefined) return { kind: 'installed' };
-  // Planning reveals what stays hidden; applying requires consent.
+  // A plan reveals what stays hidden; applying it requires consent.
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
   if (options === undefined) return { kind: 'package', package: name, version };
   if (JSON.stringify(options).includes('"$env"'))
@@ -93,9 +93,9 @@ export const plans = {
     plans: await planShapes(context.services, site, await context.services.planRecords.list(site)),
   })),
 
-  begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...wanted }, context }) => {
+  begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...requested }, context }) => {
     const site = siteOf(context, id);
-    const { package: name } = wanted;
+    const { package: name } = requested;
     // The API selects among versions of installed packages.
     if (name !== undefined && !site.packages.has(name)) throw new KernelError('package.unknown', { name, site: id });
     const createdAt = context.services.now().toISOString();
@@ -104,7 +104,7 @@ export const plans = {
       {
         id: randomUUID(),
         site: id,
-        target: targetOf(wanted),
+        target: targetOf(requested),
         pictures,
         authorId: callerOf(context).user.id,
         createdAt,

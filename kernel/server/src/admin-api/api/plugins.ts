@@ -22,9 +22,9 @@ import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context
 import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
 
-/** Bytes read of a CHANGELOG.md. */
-const longestChangelog = 256 * 1024;
-const longestHistory = 50;
+/** Max bytes read of a CHANGELOG.md. */
+const maxChangelogBytes = 256 * 1024;
+const maxHistory = 50;
 const maxEdits = 200;
 
 const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({
@@ -109,7 +109,10 @@ async function changelogOf(folder: string): Promise<string | null> {
   const file = await open(join(folder, 'CHANGELOG.md')).catch(() => null);
   if (file === null) return null;
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longestChangelog), length: longestChangelog });
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(maxChangelogBytes),
+      length: maxChangelogBytes,
+    });
     return new TextDecoder().decode(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -121,7 +124,7 @@ async function historyOf(
   site: string,
   name: string,
 ): Promise<ApiPlugin['history']> {
-  const changes = (await storage.compositions.changes(site)).slice(0, longestHistory);
+  const changes = (await storage.compositions.changes(site)).slice(0, maxHistory);
   const compositions = new Map(
     (await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]),
   );
@@ -136,7 +139,7 @@ async function historyOf(
   }));
 }
 
-/** Exposes composition errors, which only managers of plugins see. */
+/** Exposes composition errors: only managers of plugins see them. */
 function refused(error: unknown, site: string): unknown {
   if (!(error instanceof QuoinError) || error.code !== 'composition.invalid') return error;
   return new KernelError('composition.refused', { site }, { cause: error, problems: error.problems });
@@ -197,7 +200,7 @@ export const plugins = {
       site: await siteShape(context, state),
       registers: await contributionsOf(context, site, name),
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
-      // Secrets serialize to nothing.
+      // JSON omits secrets.
       options: {
         schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options),
         values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json>,

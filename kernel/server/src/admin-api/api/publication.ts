@@ -5,7 +5,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
 import { assertVersion } from './drafts.ts';
 import { findingsOf } from './findings.ts';
-import { editablePage, pageShape, peopleOf, revisionShape } from './page-shape.ts';
+import { editablePage, pageShape, revisionShape, userNames } from './page-shape.ts';
 
 /** The page after publishing a due scheduled change. */
 async function publishedPage(context: ApiContext, input: { site: string; page: string }) {
@@ -103,7 +103,7 @@ export const publication = {
     });
     return {
       pages: pages.map(pageShape),
-      people: await peopleOf(
+      people: await userNames(
         context,
         pages.map(({ nextAuthorId }) => nextAuthorId),
       ),

@@ -79,13 +79,13 @@ async function store(
       reason: `the site has no locale "${locale}", only ${locales.join(', ')}`,
     });
   const redirect = { siteId: site.id, locale, fromPath: from, toPath: to, status };
-  const meant = locale === '*' ? locales : [locale];
+  const affected = locale === '*' ? locales : [locale];
   const pages = await Promise.all(
-    meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })),
+    affected.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })),
   );
   const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
   if (covering) throw new KernelError('redirect.covered', { from, by: `the page "${covering.title}"` });
-  for (const each of meant) {
+  for (const each of affected) {
     const by = await reservedBy(site, hrefOf(site, { locale: each, path: from }));
     if (by !== undefined) throw new KernelError('redirect.covered', { from, by });
   }

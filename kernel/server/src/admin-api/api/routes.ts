@@ -4,7 +4,7 @@ import { apiContract, type OperationMeta } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import { createPathRouter } from '../../platform/http/path-pattern.ts';
 import type { ApiContext } from './context.ts';
-import { worded } from './failure.ts';
+import { withInputMessages } from './failure.ts';
 import { router } from './router.ts';
 
 interface Route {
@@ -25,7 +25,7 @@ function withSchemas(procedure: AnyProcedure): AnyProcedure {
   const output: unknown = definition.outputSchema;
   return new Procedure({
     ...definition,
-    ...(input instanceof z.ZodType ? { inputSchema: worded(input) } : {}),
+    ...(input instanceof z.ZodType ? { inputSchema: withInputMessages(input) } : {}),
     ...(output instanceof z.ZodObject && 'content' in output.shape
       ? { outputSchema: output.extend({ content: z.custom() }) }
       : {}),

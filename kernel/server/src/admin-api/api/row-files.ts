@@ -15,7 +15,7 @@ import { importShape } from './imports.ts';
 import { editableSource, queryOf, sourceOf } from './rows.ts';
 
 /** Timeout of an upload, in milliseconds. */
-const patience = 10 * 60_000;
+const uploadTimeout = 10 * 60_000;
 
 /** Raises `request.invalid`. */
 function columnsOf(text: string | undefined): { columns?: Record<string, string> } {
@@ -35,7 +35,7 @@ const upload = fileRoute({
   path: '/sites/{site}/data-sources/{source}/imports',
   summary: 'Import rows from a CSV or JSON file. The import reports the result.',
   takesFile: true,
-  answers: { status: 202, type: 'application/json' },
+  response: { status: 202, type: 'application/json' },
   access: 'row.edit',
   input: importInput,
   async handle(
@@ -44,7 +44,7 @@ const upload = fileRoute({
     { request, response },
   ) {
     const { site } = editableSource(context, input);
-    grantTime(request, patience);
+    grantTime(request, uploadTimeout);
     const { text, encoding } = decode(await readBody(request, maxImportBytes), given, dryRun);
     const options = { mode, dryRun, skipBad, encoding, ...columnsOf(columns) } satisfies StoredOptions;
     const { storage, wakeJobs } = context.services;
@@ -69,7 +69,7 @@ const download = (format: 'csv' | 'json') =>
     method: 'GET',
     path: `/sites/{site}/data-sources/{source}/rows.${format}`,
     summary: `Export rows as a ${format.toUpperCase()} file that can be imported again`,
-    answers: { type: downloadTypes[format] },
+    response: { type: downloadTypes[format] },
     access: 'row.read',
     input: exportInput,
     async handle(input, context, { response }) {

@@ -1,7 +1,7 @@
 import { allows } from '@quoin/api';
 import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
-import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
+import { authorsOf, pageShape, userNames } from './page-shape.ts';
 
 export const sites = {
   list: api.sites.list.handler(({ context }) => {
@@ -59,7 +59,7 @@ export const sites = {
       handedIn: { pages: handedIn.pages.map(pageShape), total: handedIn.total },
       scheduled: scheduled.map(pageShape),
       late,
-      people: await peopleOf(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
+      people: await userNames(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
       health: problems.length > 0 ? ('bad' as const) : ('good' as const),
       problems: allows(callerOf(context).grants, 'audit.read', siteId)
         ? problems.map(({ where, message }) => ({ where, message }))

@@ -16,7 +16,7 @@ const atOnce = 1_000;
 
 type WithFiles = Submission & { files: readonly SubmissionFile[] };
 
-async function* every(
+async function* listWithFiles(
   { submissions: stored }: Pick<Storage, 'submissions'>,
   filter: SubmissionFilter,
 ): AsyncGenerator<WithFiles[]> {
@@ -70,20 +70,20 @@ const download = (format: 'csv' | 'json') =>
     method: 'GET',
     path: `/sites/{site}/submissions.${format}`,
     summary: `Export submissions as a ${format.toUpperCase()} file`,
-    answers: { type: downloadTypes[format] },
+    response: { type: downloadTypes[format] },
     access: 'submission.read',
     input,
     async handle(query, context, { response }) {
       const { id } = siteOf(context, query.site);
       const { storage } = context.services;
       const filter = filterOf(id, query);
-      const fields = format === 'csv' ? await fieldsOf(every(storage, filter)) : [];
+      const fields = format === 'csv' ? await fieldsOf(listWithFiles(storage, filter)) : [];
       await noteExport(context, id, 'submission.exported', `site:${id}`, format);
       await sendDownload(response, {
         format,
         name: `submissions-${id}`,
         columns: [...about, ...fields],
-        items: every(storage, filter),
+        items: listWithFiles(storage, filter),
         cells({ id: submission, createdAt, handler, pageId, state, deliveredAt, values }) {
           const known = [submission, createdAt.toISOString(), handler, pageId, state, deliveredAt?.toISOString() ?? ''];
           return [...known, ...fields.map((field) => (Object.hasOwn(values, field) ? writeCell(values[field]) : ''))];
@@ -116,14 +116,14 @@ const archive = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions.tar',
   summary: 'Export submissions with their files as an archive',
-  answers: { type: 'application/x-tar' },
+  response: { type: 'application/x-tar' },
   access: 'submission.read',
   input,
   async handle(query, context, { response }) {
     const { id } = siteOf(context, query.site);
     const { storage, uploads } = context.services;
     await noteExport(context, id, 'submission.exported', `site:${id}`, 'tar');
-    await sendArchive(response, `submissions-${id}`, archived(every(storage, filterOf(id, query)), uploads));
+    await sendArchive(response, `submissions-${id}`, archived(listWithFiles(storage, filterOf(id, query)), uploads));
   },
 });
 
@@ -132,7 +132,7 @@ const file = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions/{submission}/files/{file}',
   summary: 'Download a file of a submission',
-  answers: { type: 'application/octet-stream' },
+  response: { type: 'application/octet-stream' },
   access: 'submission.read',
   input: z.strictObject({ site: siteId, submission: z.uuid(), file: z.uuid() }),
   async handle({ site, submission, file: id }, context, { response }) {

@@ -6,7 +6,7 @@ import { callerOf, siteOf, type ApiContext } from './context.ts';
 const grantsOf = (stored: readonly StoredGrant[]): Grant[] =>
   stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
 
-/** At one site, or every site. */
+/** `site` may be `everySite`. */
 type SiblingRole = ApiUser['siblingRoles'][number];
 
 const siblingRolesOf = (stored: readonly StoredGrant[]): SiblingRole[] =>

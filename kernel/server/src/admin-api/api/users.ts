@@ -22,7 +22,7 @@ import {
 } from './user-grants.ts';
 
 /** Raises `user.invited` until the invitation is accepted. */
-function assertCameIn({ state }: User): void {
+function assertAccepted({ state }: User): void {
   if (state === 'invited') throw new KernelError('user.invited', {});
 }
 
@@ -77,10 +77,10 @@ export const users = {
       const granted = await requireUser(storage, found.user.id);
       const { user, grants } = granted;
       const held = granted.stored.flatMap(({ siteId, role }) => (siteId === site ? [role] : []));
-      const wanted = [...new Set([...held.filter(isRole), ...roles])];
+      const merged = [...new Set([...held.filter(isRole), ...roles])];
       const siblings = [...new Set([...held.filter((role) => !isRole(role)), ...siblingRoles])];
-      if (await setRoles(context, site, user, grants, wanted))
-        await note(context, site, 'user.roles-set', user, { site, roles: wanted });
+      if (await setRoles(context, site, user, grants, merged))
+        await note(context, site, 'user.roles-set', user, { site, roles: merged });
       if (await setSiblingRoles(context, site, granted, siblings))
         await note(context, site, 'user.sibling-roles-set', user, { site, roles: siblings });
     });
@@ -127,7 +127,7 @@ export const users = {
       const found = await requireUserOn(storage, site, id);
       const { user, grants, stored } = found;
       assertPowerOver(context, found);
-      assertCameIn(user);
+      assertAccepted(user);
       if (state === 'disabled') {
         if (administersAll(grants)) await assertNotLast(storage, user);
         await storage.sessions.deleteForUser(id);
@@ -148,7 +148,7 @@ export const users = {
       const found = await requireUserOn(storage, site, id);
       const { user } = found;
       assertPowerOver(context, found);
-      assertCameIn(user);
+      assertAccepted(user);
       await storage.users.update(id, { passwordHash });
       await storage.sessions.deleteForUser(id);
       await storage.tokens.deleteForUser(id);

@@ -10,8 +10,8 @@ const compared = (name: string): string =>
     .replaceAll(/[\s_-]+/g, '');
 
 /**
- * Maps columns as given (empty for none), else by field name or title, ignoring case and spaces; null if unmatched.
- * Raises `import.unreadable`.
+ * Maps columns to the given fields (empty for none), or else by field name or title, ignoring case and spaces; null if
+ * unmatched. Raises `import.unreadable`.
  */
 export function fieldsOfColumns(
   { row }: DataSource,

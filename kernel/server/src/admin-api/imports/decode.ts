@@ -11,7 +11,7 @@ const marks: readonly { encoding: string; bytes: readonly number[] }[] = [
 ];
 
 /** Signatures of formats mistaken for tables. */
-const strangers: readonly { what: string; bytes: readonly number[] }[] = [
+const foreignFormats: readonly { what: string; bytes: readonly number[] }[] = [
   { what: 'a workbook or an archive. Save the sheet as CSV in UTF-8', bytes: [0x50, 0x4b, 0x03, 0x04] },
   { what: 'a workbook of old Excel. Save the sheet as CSV in UTF-8', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
   { what: 'a PDF. Rows come as CSV or JSON', bytes: [0x25, 0x50, 0x44, 0x46] },
@@ -44,12 +44,12 @@ function decoderOf(encoding: string): TextDecoder {
 }
 
 /**
- * Decodes as given, else as UTF-8 or UTF-16 by the bytes, else by the likely encoding if `guesses`. Raises
- * `import.unreadable`, which names it.
+ * Decodes with the given encoding, or else as UTF-8 or UTF-16 by the bytes; if `guesses`, also with the likely
+ * encoding. Raises `import.unreadable`, which names it.
  */
 export function decode(bytes: Uint8Array, given?: string, guesses = false): { text: string; encoding: string } {
-  const stranger = strangers.find((each) => begins(bytes, each.bytes));
-  if (stranger !== undefined) throw unreadable(`it is ${stranger.what}`);
+  const foreignFormat = foreignFormats.find((each) => begins(bytes, each.bytes));
+  if (foreignFormat !== undefined) throw unreadable(`it is ${foreignFormat.what}`);
   const named = marks.find((each) => begins(bytes, each.bytes))?.encoding ?? given?.toLowerCase();
   const wide = wideEncoding(bytes);
   // UTF-16 Latin text is also valid UTF-8 with NULs.

@@ -74,7 +74,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
 
   return {
     kind: importKind,
-    longestRun: 20 * 60_000,
+    maxDuration: 20 * 60_000,
     async run({ payload }, { progress }) {
       const { importId } = payloadSchema.parse(payload);
       const found = await storage.imports.find(importId);

@@ -145,23 +145,23 @@ export async function planImport({
   }
 
   const saved: RowBatch['saved'][number][] = [];
-  const met = new Map<string, number>();
-  const meant = new Set<string>();
+  const claimedLines = new Map<string, number>();
+  const matched = new Set<string>();
   const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
   const problems: ImportReport['problems'] = [];
 
   /** Data of a row that the file has no column for. */
-  function rest({ id, version, data }: Row): Record<string, Json> {
+  function otherData({ id, version, data }: Row): Record<string, Json> {
     const current = resolveRow({ id, version, data }, source).row.data;
     return Object.fromEntries(Object.entries(current).filter(([field]) => !columnOf.has(field)));
   }
 
   /** Rejects duplicate entries for a row. */
-  function meet(name: string, line: number, words: string): void {
-    const before = met.get(name);
+  function claim(name: string, line: number, words: string): void {
+    const before = claimedLines.get(name);
     if (before !== undefined)
       throw new BadEntry([{ column: null, message: `${words} stands in line ${before} already.`, read: words }]);
-    met.set(name, line);
+    claimedLines.set(name, line);
   }
 
   function take(entry: Entry): void {
@@ -172,17 +172,20 @@ export async function planImport({
       ]);
     let found = id === undefined ? undefined : byId.get(id);
     if (found === undefined && mode !== 'add') found = byKey.get(keyOf(source, data) ?? '');
-    const stored = rowToStore(source, mode === 'update' && found !== undefined ? { ...rest(found), ...data } : data);
+    const stored = rowToStore(
+      source,
+      mode === 'update' && found !== undefined ? { ...otherData(found), ...data } : data,
+    );
     const owner = stored.key === null ? undefined : byKey.get(stored.key);
     const isTaken = owner !== undefined && (mode === 'add' || owner.id !== found?.id);
     if (isTaken)
       throw new BadEntry([
         { column: null, message: `The key "${stored.key}" is taken by a row that is there.`, read: stored.key ?? '' },
       ]);
-    if (stored.key !== null) meet(`key ${stored.key}`, entry.line, `The key "${stored.key}"`);
+    if (stored.key !== null) claim(`key ${stored.key}`, entry.line, `The key "${stored.key}"`);
     if (mode === 'add') found = undefined;
-    if (found !== undefined) meet(`id ${found.id}`, entry.line, `The row ${found.id}`);
-    if (found !== undefined) meant.add(found.id);
+    if (found !== undefined) claim(`id ${found.id}`, entry.line, `The row ${found.id}`);
+    if (found !== undefined) matched.add(found.id);
     const isSame =
       found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
@@ -209,7 +212,7 @@ export async function planImport({
     if (index % 5_000 === 4_999) await progress(index / file.entries.length);
   }
   const isComplete = counts.bad === 0 || skipBad;
-  const deleted = mode === 'replace' && isComplete ? [...byId.values()].filter(({ id }) => !meant.has(id)) : [];
+  const deleted = mode === 'replace' && isComplete ? [...byId.values()].filter(({ id }) => !matched.has(id)) : [];
   return {
     saved,
     deleted: deleted.map(({ id: rowId, revision: expectedRevision }) => ({ rowId, expectedRevision })),

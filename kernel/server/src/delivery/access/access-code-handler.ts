@@ -7,8 +7,8 @@ import { isPassword } from '../../platform/sessions/password.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { PageDelivery } from '../pages/page-delivery.ts';
 import { readFields } from '../visitors/form-fields.ts';
-import { goingOn, visitorPaths } from '../visitors/paths.ts';
-import { problemWords } from '../visitors/sign-in-page.ts';
+import { ownReturnPath, visitorPaths } from '../visitors/paths.ts';
+import { problemMessage } from '../visitors/sign-in-page.ts';
 import { visitorMessagesAt } from '../visitors/visitor-messages.ts';
 import type { AccessPasses } from './access-passes.ts';
 import { sendCodeForm } from './code-page.ts';
@@ -26,7 +26,7 @@ function pathOf(to: string): string | undefined {
 export function createAccessCodeHandler(delivery: PageDelivery, passes: AccessPasses, now: () => Date): RequestHandler {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
-  // One address cannot exhaust the limit shared by all.
+  // Prevents one address from exhausting the limit of the page.
   const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 
@@ -45,7 +45,7 @@ export function createAccessCodeHandler(delivery: PageDelivery, passes: AccessPa
       byAddressAndPage.consume(address, page.id);
       byPage.consume(page.id);
     } catch (error) {
-      const { status, problem, headers } = problemWords(error, visitorMessagesAt(site, to));
+      const { status, problem, headers } = problemMessage(error, visitorMessagesAt(site, to));
       response.set(headers);
       return sendCodeForm(context, { status, to, problem });
     }
@@ -65,7 +65,7 @@ export function createAccessCodeHandler(delivery: PageDelivery, passes: AccessPa
     if (isRead(context)) throw methodRefused(response, request.method, ['POST']);
     assertSameOrigin(request);
     const field = await readFields(request);
-    const to = goingOn(field('to'));
+    const to = ownReturnPath(field('to'));
     const target = pathOf(to);
     const found = target === undefined ? undefined : await delivery.find(site, target, context.now);
     const access = found?.revision.content.access;

@@ -68,17 +68,17 @@ export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>
 
 const branded = new WeakMap<ComposedSite, WeakMap<ComposedSite, Site>>();
 
-/** Returns a site in the brand of another. */
-export function brandedSite(site: Site, dresser: Site): Site {
-  if (site.composed === dresser.composed) return site;
+/** Returns a site with the brand of another. */
+export function brandedSite(site: Site, brandSite: Site): Site {
+  if (site.composed === brandSite.composed) return site;
   const known = branded.get(site.composed) ?? new WeakMap<ComposedSite, Site>();
   branded.set(site.composed, known);
-  const found = known.get(dresser.composed) ?? makeBranded(site, dresser);
-  known.set(dresser.composed, found);
+  const found = known.get(brandSite.composed) ?? applyBrand(site, brandSite);
+  known.set(brandSite.composed, found);
   return found;
 }
 
-function makeBranded(site: Site, { composed: { brand, brandPackage }, packages, assets }: Site): Site {
+function applyBrand(site: Site, { composed: { brand, brandPackage }, packages, assets }: Site): Site {
   const hash = packages.get(brandPackage.name)?.assets.hash;
   return {
     ...site,

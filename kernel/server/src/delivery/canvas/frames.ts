@@ -48,7 +48,7 @@ export interface Frames {
   /** Returns the address and token of a frame for this session. */
   open<K extends Kind>(site: Site, kind: K, subject: Subject<K>, signedIn: SignedIn): ApiFrame;
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
-  /** Renders what a token opens. Raises `frame.refused`. */
+  /** Renders the subject of a token. Raises `frame.refused`. */
   show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
 }
 
@@ -114,11 +114,11 @@ export function createFrames({
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
       throw refused('your role no longer covers this site');
     const content = demoContent(site, component, index);
-    const dresser = sites.get(brand);
-    if (content === undefined || dresser === undefined) throw refused('the site was changed meanwhile');
+    const brandSite = sites.get(brand);
+    if (content === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
     const frame = { admin, version: 0, scheme, interact: true, padded: true };
     return delivery.render(
-      brandedSite(site, dresser),
+      brandedSite(site, brandSite),
       { page: demoPage(site, content), content },
       { mode: 'preview', now: now(), frame },
     );

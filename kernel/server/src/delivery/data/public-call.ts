@@ -13,7 +13,7 @@ import type { Renderings } from '../pages/renderings.ts';
 
 const maxBytes = 256 * 1024;
 
-/** Converts query texts to the type that the schema expects. */
+/** Converts query parameters to the type that the schema expects. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const { type } = unwrap(schema)._zod.def;
   const [text] = texts;
@@ -92,7 +92,7 @@ export function createDataHandler({ pageCache, renderings }: DataOptions): Reque
     if (isRead(context) && pageCache !== undefined)
       return (
         (await pageCache.send(context, {
-          make: (time) => respond(context, call, {}, time),
+          produce: (time) => respond(context, call, {}, time),
           parameters: queryOf(call.source.definition),
         })) === 'sent'
       );

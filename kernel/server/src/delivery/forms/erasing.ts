@@ -63,7 +63,7 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
   const { submissions, audit, transaction } = storage;
   const ledger = join(dataDir, ledgerName);
 
-  async function forget(
+  async function eraseStored(
     siteId: string,
     submissionIds: readonly string[],
     actorId: string | null,
@@ -82,7 +82,7 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
 
   return {
     async erase(siteId, submissionIds, actorId) {
-      const erased = await forget(siteId, submissionIds, actorId, 'submission.erased');
+      const erased = await eraseStored(siteId, submissionIds, actorId, 'submission.erased');
       await appendTo(
         ledger,
         erased.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })),
@@ -92,15 +92,15 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
 
     async reapply() {
       const [written, stored] = [await readLedger(ledger), await submissions.erasures.list()];
-      const forgotten = missingIn(written, stored);
-      for (const [siteId, some] of Map.groupBy(forgotten, (each) => each.siteId))
-        await forget(
+      const restored = missingIn(written, stored);
+      for (const [siteId, some] of Map.groupBy(restored, (each) => each.siteId))
+        await eraseStored(
           siteId,
           some.map(({ submissionId }) => submissionId),
           null,
           'submission.erased-again',
         );
-      await transaction(() => submissions.erasures.add(forgotten));
+      await transaction(() => submissions.erasures.add(restored));
       await appendTo(ledger, missingIn(stored, written));
     },
   };

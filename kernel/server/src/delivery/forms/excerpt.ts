@@ -23,10 +23,10 @@ export const lineOf = (values: readonly (Json | undefined)[]): string =>
     .join(' · ');
 
 /** Names that lists must not show. */
-const unsuited = /captcha|token|password|secret/i;
+const hiddenNames = /captcha|token|password|secret/i;
 
 export function excerptOf({ values, fields }: Pick<Submission, 'values' | 'fields'>): string {
   const names =
     fields.length === 0 ? Object.keys(values) : fields.filter(({ isBrief }) => isBrief).map(({ name }) => name);
-  return lineOf(names.filter((name) => !unsuited.test(name)).map((name) => values[name]));
+  return lineOf(names.filter((name) => !hiddenNames.test(name)).map((name) => values[name]));
 }

@@ -7,7 +7,7 @@ import { readParts, type Part } from './multipart.ts';
 
 export interface UploadedFile {
   name: string;
-  /** As claimed by the browser. */
+  /** Claimed by the browser. */
   type: string;
   size: number;
   file: string;
@@ -24,7 +24,7 @@ export interface FormBody {
 }
 
 export interface FileRules {
-  /** Whether any form here takes files, which raises the size limit. */
+  /** Whether any form takes files, which raises the size limit. */
   takesFiles(): Promise<boolean>;
   /**
    * Whether a form takes a file in a field. The form id precedes the files, since browsers send fields in document
@@ -88,9 +88,7 @@ function collecting({ values, files }: FormBody): (name: string, value: string |
   };
 }
 
-/**
- * Returns the size limit of a body. Checks whether files are taken only if the body may exceed the limit for values.
- */
+/** Returns the size limit of a body. Looks up the forms only if the body may exceed the limit for values. */
 async function limitOf({ headers }: Request, { takesFiles }: FileRules): Promise<number> {
   const announced = Number(headers['content-length'] ?? Infinity);
   return announced > maxValueBytes && (await takesFiles()) ? maxBytesWithFiles : maxValueBytes;

@@ -15,7 +15,7 @@ import { mayRedirectTo } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { formIn, type FormBody } from './form-body.ts';
 import type { Receipts } from './receipts.ts';
-import { wordsFor, type Outcome, type Submitting } from './submit.ts';
+import { formMessagesFor, type Outcome, type Submitting } from './submit.ts';
 
 interface Pages {
   delivery: PageDelivery;
@@ -162,20 +162,20 @@ async function respondToPost(
   const { site, request, response, now, url } = context;
   const shown = shownOf(entry.page);
   const node = formIn(formBody);
-  const words = wordsFor(context);
+  const words = formMessagesFor(context);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
   if (form === undefined || !(await isShown(pages, context, entry, node)))
     throw new KernelError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(context, form, formBody, { pageId: shown.page.id, nodeId: node });
-  const lets =
+  const admits =
     outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
-  if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
-  const wanted = form.declaration.redirectUrl;
-  const onward =
-    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayRedirectTo(site, wanted)
-      ? wanted
+  if (admits) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
+  const target = form.declaration.redirectUrl;
+  const allowedTarget =
+    outcome.outcome === 'success' && target !== undefined && target !== '' && mayRedirectTo(site, target)
+      ? target
       : undefined;
-  const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
+  const redirect = allowedTarget ?? (admits ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
     if (outcome.outcome === 'refused') sendRefusal(context, outcome.error, words);
     else sendJson(context, outcome, redirect);

@@ -58,7 +58,7 @@ export function retentionJob({ storage, sites, erasing, uploads, now }: Retentio
   return {
     kind: 'submission.retention',
     every: hour,
-    longestRun: 10 * 60_000,
+    maxDuration: 10 * 60_000,
     async run(_, { signal }) {
       for (const site of sites.all()) {
         for (const { handler } of await storage.submissions.handlers(site.id))

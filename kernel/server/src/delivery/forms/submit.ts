@@ -22,7 +22,7 @@ export type Outcome =
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
 /** Reasons not to store valid values, or to hold them until the captcha is verified. */
-interface Judgement {
+interface Check {
   objection?: Exclude<Outcome, { outcome: 'success' }>;
   held?: NewSubmission['held'];
 }
@@ -38,7 +38,7 @@ interface Origin {
 export interface Submitting {
   /** Counts an attempt, valid or not. Raises `request.too-many`. */
   admit(context: RequestContext): void;
-  /** Reads the form for `work`, then removes unclaimed files. Raises what `readFormBody` raises. */
+  /** Reads the form for `work`, then removes unclaimed files. Raises the errors of `readFormBody`. */
   take<Result>(
     context: RequestContext,
     rules: Omit<FileRules, 'receive'>,
@@ -107,7 +107,7 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: FormBody, words
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-export const wordsFor = ({ site, path }: RequestContext): FormWords =>
+export const formMessagesFor = ({ site, path }: RequestContext): FormWords =>
   wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
 /** Milliseconds. Repeats are recognized for one to two times as long. */
@@ -156,14 +156,14 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
   }
 
-  /** Decides whether valid values may be stored, and delivered at once, or may come from a robot. */
-  async function judge(
+  /** Decides whether valid values are stored and delivered, held, or rejected as possibly a robot's. */
+  async function check(
     context: RequestContext,
     form: Omit<Form, 'node'>,
     formBody: FormBody,
     origin: Origin,
     sender: Sender,
-  ): Promise<Judgement> {
+  ): Promise<Check> {
     const {
       site: { captcha },
       request,
@@ -191,7 +191,11 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
     if (refused === undefined) accepted.refund(...sender);
     return {
-      objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(context).about('person', {}) }, values },
+      objection: {
+        outcome: 'invalid',
+        errors: { [formCaptchaField]: formMessagesFor(context).about('person', {}) },
+        values,
+      },
     };
   }
 
@@ -216,13 +220,13 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     ) {
       throw new KernelError('form.unknown', { form: origin.nodeId });
     }
-    const words = wordsFor(context);
+    const words = formMessagesFor(context);
     const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, formBody), words);
     const wrong = { ...errors, ...fileErrors(form, formBody, words) };
     if (Object.keys(wrong).length > 0)
       return { outcome: 'invalid', errors: wrong, values: enteredValues(form, formBody, limits) };
     const sender = senderOf(context);
-    const { objection, held } = await judge(context, form, formBody, origin, sender);
+    const { objection, held } = await check(context, form, formBody, origin, sender);
     if (objection !== undefined) return objection;
     const { id: siteId } = context.site;
     const storedFiles: Record<string, StoredFile> = {};
@@ -241,7 +245,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         type,
         bytes,
       }));
-      // After a timeout the visitor retries; one who left does not.
+      // A timed-out visitor retries, a disconnected one does not.
       if (context.signal.reason instanceof QuoinError) throw context.signal.reason;
       const fields = submittedFields(form, values);
       const ordered = form.handler?.definition.ordered ?? false;
@@ -259,7 +263,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         ...submission,
         ...keysOf(context, contentOf(values, formBody), origin),
       });
-      // A repeated submission has its own files.
+      // A repeat returns the first submission, with its files.
       for (const [name, { file }] of Object.entries(storedFiles))
         if ((found.values[name] as StoredFile | undefined)?.file === file) formBody.unclaimed.delete(file);
     } catch (error) {
@@ -290,7 +294,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       try {
         return await store(context, form, formBody, origin);
       } finally {
-        // Its files are gone before the response is sent.
+        // Unclaimed files are deleted before the response.
         await discard(context.site.id, formBody);
       }
     },

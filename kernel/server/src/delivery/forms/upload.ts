@@ -9,7 +9,7 @@ import { quota } from '../media/media.ts';
 import type { Part } from './multipart.ts';
 import type { UploadedFile } from './form-body.ts';
 
-/** The accepted types besides text. Not file-type: it names what a zip archive holds, and kinds of text. */
+/** The accepted types besides text. It is not file-type, which names the content of zip archives and kinds of text. */
 const signatures: [type: string, bytes: readonly number[]][] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -21,7 +21,7 @@ const signatures: [type: string, bytes: readonly number[]][] = [
 
 /** Detects a file's type by content, as it arrives. */
 function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string | undefined } {
-  const longest = Math.max(...signatures.map(([, signature]) => signature.length));
+  const maxSignatureLength = Math.max(...signatures.map(([, signature]) => signature.length));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start: number[] = [];
   let isText = true;
@@ -37,7 +37,8 @@ function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string |
 
   return {
     add(bytes) {
-      if (start.length < longest) start = [...start, ...bytes.subarray(0, longest - start.length)];
+      if (start.length < maxSignatureLength)
+        start = [...start, ...bytes.subarray(0, maxSignatureLength - start.length)];
       read(bytes);
     },
     type() {

@@ -6,7 +6,7 @@ export const mediaPath = '/_quoin/media';
 
 /** Widths of variants in pixels. */
 const steps = [320, 640, 960, 1280, 1920, 2560];
-/** Limit of the encoders in pixels. */
+/** Max width and height of the encoders, in pixels. */
 const maxSide = 16_000;
 
 /** Offered to browsers in order of preference. */

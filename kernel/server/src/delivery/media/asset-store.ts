@@ -11,7 +11,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** Streams a file to disk. Raises what the pieces raise. */
+/** Streams a file to disk. Raises the errors of `pieces`. */
 export async function receiveFile(pieces: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -10,7 +10,7 @@ const outdatedRetention = 30 * day;
 export const cleanupJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
   kind: 'media.tidying',
   every: day,
-  longestRun: 5 * 60_000,
+  maxDuration: 5 * 60_000,
   async run() {
     const before = (age: number) => new Date(now().getTime() - age);
     await assets.purge(before(outdatedRetention));

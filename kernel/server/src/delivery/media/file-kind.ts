@@ -67,7 +67,7 @@ export async function typeOf(file: string, fileName: string): Promise<string> {
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';
   if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
   if (found !== undefined && found in accepted) return found;
-  const list = [...new Set(Object.values(accepted).map(({ extensions: [usual] }) => usual))].join(', ');
+  const list = [...new Set(Object.values(accepted).map(({ extensions: [preferred] }) => preferred))].join(', ');
   throw new KernelError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
 }
 

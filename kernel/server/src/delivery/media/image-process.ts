@@ -76,12 +76,12 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
   return { size: { width: written.width, height: written.height, frames: 1 } };
 }
 
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
 
 process.on('message', (task: ImageTask) => {
   void perform(task)
-    .catch((error: unknown): ImageOutcome => ({ unreadable: wordsOf(error) }))
+    .catch((error: unknown): ImageOutcome => ({ unreadable: messageOf(error) }))
     .then((outcome) => process.send?.(outcome));
 });
 process.on('disconnect', () => process.exit());

@@ -15,7 +15,7 @@ export interface Imaging {
 const maxProcesses = 2;
 const maxWaiting = 200;
 /** Timeout of a task in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Milliseconds until an idle process is stopped. */
 const idle = 30_000;
 
@@ -42,7 +42,7 @@ function performOn(child: ChildProcess, task: ImageTask): Promise<ImageOutcome> 
       resolve(outcome);
     };
     const fail = () => settle({ unreadable: 'it takes too much time or memory to decode' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
     child.on('message', settle).on('exit', fail).on('error', fail);
     child.send(task, (error) => {
       if (error !== null) child.kill('SIGKILL');
@@ -77,12 +77,12 @@ export function createImaging(): Imaging {
     });
     const worker: Worker = { child, timer: undefined };
     workers.add(worker);
-    const forget = () => {
+    const remove = () => {
       clearTimeout(worker.timer);
       workers.delete(worker);
       withdraw(worker);
     };
-    child.once('exit', forget).on('error', forget);
+    child.once('exit', remove).on('error', remove);
     return worker;
   }
 
@@ -109,10 +109,10 @@ export function createImaging(): Imaging {
   }
 
   function release(worker: Worker): void {
-    const lives = workers.has(worker);
+    const isAlive = workers.has(worker);
     const next = waiting.uploads.shift() ?? waiting.variants.shift();
-    if (next !== undefined) next(lives ? worker : start());
-    else if (lives) {
+    if (next !== undefined) next(isAlive ? worker : start());
+    else if (isAlive) {
       worker.timer = setTimeout(end, idle, worker).unref();
       free.push(worker);
     }

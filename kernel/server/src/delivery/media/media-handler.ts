@@ -12,7 +12,7 @@ import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
 
 /** Milliseconds for creating a variant, including the wait in the queue. */
-const making = 60_000;
+const variantTimeout = 60_000;
 
 interface MediaFiles {
   storage: Pick<Storage, 'assets'>;
@@ -31,17 +31,17 @@ const isShown = ({ kind, mediaType }: Asset): boolean => kind !== 'document' || 
 
 const dispositionOf = (asset: Asset): string => disposition(isShown(asset) ? 'inline' : 'attachment', asset.fileName);
 
-interface Wanted {
+interface ServedFile {
   href: string;
   name: string;
   type: string;
   disposition: string;
   file(): Promise<string> | string;
   /** Fallback if the file cannot be created, as on a full disk. */
-  fallback?(): Promise<Wanted>;
+  fallback?(): Promise<ServedFile>;
 }
 
-function original(asset: Asset, store: AssetStore): Wanted {
+function original(asset: Asset, store: AssetStore): ServedFile {
   const { fileName, mediaType } = asset;
   const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
   return {
@@ -54,11 +54,16 @@ function original(asset: Asset, store: AssetStore): Wanted {
 }
 
 /** Returns a variant; undefined if the image is not delivered at this width and format. */
-function variant(asset: Asset, width: number, wantedName: string, { variants, store }: MediaFiles): Wanted | undefined {
-  const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
+function variant(
+  asset: Asset,
+  width: number,
+  requestedName: string,
+  { variants, store }: MediaFiles,
+): ServedFile | undefined {
+  const format = variantFormats.find((each) => requestedName.endsWith(`.${each}`));
   if (format === undefined || !isDelivered(asset, width, format)) return undefined;
   const name = variantName(asset.fileName, format);
-  const wanted = {
+  const served = {
     href: hrefOfVariant(asset, width, format),
     name,
     type: `image/${format}`,
@@ -66,15 +71,15 @@ function variant(asset: Asset, width: number, wantedName: string, { variants, st
     file: () => variants.file(asset, width, format),
   };
   return {
-    ...wanted,
+    ...served,
     async fallback() {
-      const file = await variants.madeBefore(asset, widthsNear(asset, width), format);
-      return file === undefined ? original(asset, store) : { ...wanted, file: () => file };
+      const file = await variants.findExisting(asset, widthsNear(asset, width), format);
+      return file === undefined ? original(asset, store) : { ...served, file: () => file };
     },
   };
 }
 
-function describe(response: Response, { type, disposition }: Wanted): void {
+function describe(response: Response, { type, disposition }: ServedFile): void {
   protectSite(response, filePolicy(type));
   response.set({
     'content-type': type,
@@ -85,21 +90,21 @@ function describe(response: Response, { type, disposition }: Wanted): void {
 }
 
 /** Creates a file or its fallback. Failures are logged at intervals, since every visitor of a page triggers them. */
-function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wanted; file: string }> {
+function createFileProvider(): (requested: ServedFile, log: ServerLog) => Promise<{ shown: ServedFile; file: string }> {
   let loggedAt = -Infinity;
-  return async (wanted, log) => {
+  return async (requested, log) => {
     try {
-      return { shown: wanted, file: await wanted.file() };
+      return { shown: requested, file: await requested.file() };
     } catch (error) {
-      if (wanted.fallback === undefined || codeOf(error) === 'media.busy') throw error;
+      if (requested.fallback === undefined || codeOf(error) === 'media.busy') throw error;
       if (performance.now() - loggedAt > logInterval) {
         loggedAt = performance.now();
         log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
-          file: wanted.href,
+          file: requested.href,
           ...faultOf(error),
         });
       }
-      const shown = await wanted.fallback();
+      const shown = await requested.fallback();
       return { shown, file: await shown.file() };
     }
   };
@@ -108,7 +113,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
 /** Serves the media of a site. Redirects outdated addresses to the current file. */
 export function createMediaHandler(files: MediaFiles): RequestHandler {
   const { storage, store } = files;
-  const make = createMaking();
+  const provideFile = createFileProvider();
   return async (context) => {
     const { site, path, response, log } = context;
     const { id, version, width, name } = address.exec(path)?.groups ?? {};
@@ -118,15 +123,15 @@ export function createMediaHandler(files: MediaFiles): RequestHandler {
     const isCurrent = version === versionOf(asset);
     const found = width === undefined ? original(asset, store) : variant(asset, Number(width), name, files);
     // The replacement may lack this width.
-    const wanted = found ?? (isCurrent ? undefined : original(asset, store));
-    if (wanted === undefined) return false;
-    if (!isCurrent || wanted.name !== name) {
+    const requested = found ?? (isCurrent ? undefined : original(asset, store));
+    if (requested === undefined) return false;
+    if (!isCurrent || requested.name !== name) {
       protectSite(response);
-      response.set('cache-control', 'no-cache').redirect(302, wanted.href);
+      response.set('cache-control', 'no-cache').redirect(302, requested.href);
       return true;
     }
-    extendDeadline(context.request, making);
-    const { shown, file } = await make(wanted, log);
+    extendDeadline(context.request, variantTimeout);
+    const { shown, file } = await provideFile(requested, log);
     if (!existsSync(file)) {
       log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', {
         site: site.id,
@@ -136,7 +141,7 @@ export function createMediaHandler(files: MediaFiles): RequestHandler {
       return false;
     }
     describe(response, shown);
-    if (shown !== wanted) response.set('cache-control', 'no-cache');
+    if (shown !== requested) response.set('cache-control', 'no-cache');
     await transmit(response, file);
     return true;
   };

@@ -8,7 +8,7 @@ import type { Imaging } from './imaging.ts';
 /** Max bytes of a site's media and form files together. */
 export const quota = 10 * 1024 ** 3;
 /** Max bytes of an SVG: large markup is slow to render. */
-const largestSvg = 1024 * 1024;
+const maxSvgBytes = 1024 * 1024;
 
 /** A received file. Storing it moves it. */
 interface SentFile {
@@ -25,14 +25,14 @@ interface Upload extends SentFile {
 }
 
 export interface Media {
-  /** Stores an incoming file temporarily while `work` runs. Raises what the pieces raise. */
+  /** Stores an incoming file temporarily while `work` runs. Raises the errors of `pieces`. */
   receive<Result>(pieces: AsyncIterable<Buffer>, work: (file: ReceivedFile) => Promise<Result>): Promise<Result>;
   /**
    * Adds a file. Raises `media.type`, `media.unreadable`, `media.too-many-pixels`, `media.too-large`, `media.quota` and
    * `media.busy`.
    */
   upload(upload: Upload): Promise<{ outcome: 'stored' | 'existing'; asset: Asset }>;
-  /** Replaces the file of an asset. Raises what an upload raises, `media.unknown` and `media.other-kind`. */
+  /** Replaces the file of an asset. Raises the errors of `upload`, `media.unknown` and `media.other-kind`. */
   replace(assetId: string, file: SentFile): Promise<Asset>;
 }
 
@@ -46,7 +46,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
   /** Writes the sanitized image to `target`. */
   async function cleanPicture({ path: source, bytes }: ReceivedFile, type: string, target: string): Promise<ImageSize> {
     const isDrawing = type === 'image/svg+xml';
-    if (isDrawing && bytes > largestSvg)
+    if (isDrawing && bytes > maxSvgBytes)
       throw new KernelError('media.too-large', { limit: '1 MB, which a drawing may have' });
     const format = rasterFormats.find((each) => `image/${each}` === type);
     if (format === undefined && !isDrawing)

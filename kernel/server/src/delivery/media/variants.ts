@@ -11,7 +11,7 @@ export interface Variants {
    * imaging.
    */
   file(asset: Pick<Asset, 'sha256'>, width: number, format: VariantFormat): Promise<string>;
-  madeBefore(
+  findExisting(
     asset: Pick<Asset, 'sha256'>,
     widths: readonly number[],
     format: VariantFormat,
@@ -28,7 +28,7 @@ export function createVariants(store: AssetStore, imaging: Imaging): Variants {
       () => false,
     );
 
-  const make = (sha256: string, width: number, format: VariantFormat, file: string): Promise<string> =>
+  const create = (sha256: string, width: number, format: VariantFormat, file: string): Promise<string> =>
     store.withTemporary(async (target) => {
       await imaging.perform({ kind: 'variant', source: store.fileOf(sha256), target, width, format });
       await store.addVariant(target, file);
@@ -39,11 +39,11 @@ export function createVariants(store: AssetStore, imaging: Imaging): Variants {
     async file({ sha256 }, width, format) {
       const file = store.variantOf(sha256, width, format);
       if (await exists(file)) return file;
-      const making = underWay.get(file) ?? make(sha256, width, format, file).finally(() => underWay.delete(file));
-      underWay.set(file, making);
-      return making;
+      const creation = underWay.get(file) ?? create(sha256, width, format, file).finally(() => underWay.delete(file));
+      underWay.set(file, creation);
+      return creation;
     },
-    async madeBefore({ sha256 }, widths, format) {
+    async findExisting({ sha256 }, widths, format) {
       for (const width of widths) {
         const file = store.variantOf(sha256, width, format);
         if (await exists(file)) return file;

@@ -38,17 +38,17 @@ interface Parts {
   storage: Storage;
   log: ServerLog;
   now: () => Date;
-  /** Whether this process is the leader. Others publish what it leaves over. */
+  /** Whether this process is the leader. Others publish changes that the leader missed. */
   leads(): boolean;
   /** Milliseconds between checks while an instant is pending. */
   pause?: number;
 }
 
-/** Milliseconds that other processes wait for the leader, and until a retry. */
-const leftOver = 5_000;
+/** Milliseconds that other processes wait for the leader, and before a retry. */
+const leaderGrace = 5_000;
 const tryAgainAfter = 10_000;
 /** Milliseconds between checks while none is pending. */
-const rest = 15_000;
+const idlePause = 15_000;
 
 function logPublished(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
   const details = { site: siteId, page: id, path, revision, at: at.toISOString() };
@@ -67,9 +67,9 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
   /** Detects changes during a query. */
   let received = 0;
   /** By the monotonic clock. */
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
-  function forget(): void {
+  function invalidate(): void {
     received += 1;
     next = undefined;
   }
@@ -87,34 +87,34 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
         const published = await pages.publishNext(id, time);
         if (published !== undefined) logPublished(log, published, time);
       } catch (error) {
-        restsUntil = performance.now() + tryAgainAfter;
+        pausedUntil = performance.now() + tryAgainAfter;
         log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', {
           page: id,
           ...faultOf(error),
         });
       }
     }
-    forget();
+    invalidate();
   }
 
   async function round(): Promise<void> {
-    if (performance.now() < restsUntil) return;
+    if (performance.now() < pausedUntil) return;
     if (next === undefined) await lookUp();
-    if (next !== undefined && now().getTime() >= next + (leads() ? 0 : leftOver)) await publishDue();
+    if (next !== undefined && now().getTime() >= next + (leads() ? 0 : leaderGrace)) await publishDue();
   }
 
   function receive(changes: readonly Pick<Invalidation, 'keys'>[]): void {
     if (!changes.some(({ keys }) => keys.includes(pageKey.next))) return;
-    forget();
+    invalidate();
     repeating.wake();
   }
 
   function failed(error: unknown): void {
-    restsUntil = performance.now() + tryAgainAfter;
+    pausedUntil = performance.now() + tryAgainAfter;
     log.error('Scheduled changes could not be looked up; it is tried again.', faultOf(error));
   }
 
-  const repeating = repeat(round, () => (next === Infinity ? rest : pause), failed);
+  const repeating = repeat(round, () => (next === Infinity ? idlePause : pause), failed);
   invalidations.subscribe((change) => receive([change]));
   return { ...repeating, receive };
 }

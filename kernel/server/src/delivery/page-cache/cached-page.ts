@@ -73,7 +73,7 @@ const statuses: Record<CacheStatus, string> = {
   miss: 'quoin; fwd=miss',
 };
 /** Bytes below which compression does not pay off. */
-const leastEncoded = 1_000;
+const minEncodedBytes = 1_000;
 
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [
   ...Object.entries(headers).flat(),
@@ -95,7 +95,7 @@ export function createCachedPage({
     ...shared,
   };
   const own = { ...siteHeaders(policy), ...page.site.transportHeaders, ...headers, 'content-type': page.type };
-  const made: CachedPage = {
+  const cachedPage: CachedPage = {
     ...page,
     body: Buffer.from(body),
     sendable: {},
@@ -104,8 +104,8 @@ export function createCachedPage({
     aliases: [],
     hits: 0,
   };
-  made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
-  return made;
+  cachedPage.sendable.identity = sendableOf(cachedPage, tagOf(body), cachedPage.body, 'identity');
+  return cachedPage;
 }
 
 function sendableOf(
@@ -124,7 +124,7 @@ function sendableOf(
 }
 
 /** Encodes a page once, even for concurrent requests. */
-export async function makeSendable(page: CachedPage, encoding: Encoding): Promise<void> {
+export async function ensureEncoded(page: CachedPage, encoding: Encoding): Promise<void> {
   const { sendable, underWay } = page;
   if (encoding === 'identity' || sendable[encoding] !== undefined) return;
   underWay[encoding] ??= encodePage(page, encoding).finally(() => delete underWay[encoding]);
@@ -136,7 +136,7 @@ async function encodePage(page: CachedPage, encoding: Exclude<Encoding, 'identit
   const { type, body, sendable } = page;
   const { identity } = sendable;
   if (identity === undefined) return;
-  if (body.length < leastEncoded || type.startsWith('image/')) sendable[encoding] = identity;
+  if (body.length < minEncodedBytes || type.startsWith('image/')) sendable[encoding] = identity;
   else
     sendable[encoding] = sendableOf(
       page,

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { makeSendable, weightOf, type CachedPage } from './cached-page.ts';
+import { ensureEncoded, weightOf, type CachedPage } from './cached-page.ts';
 
 /** Finished pages in memory, kept current by the change log. */
 export interface CachedPages {
@@ -42,7 +42,7 @@ interface CachedPagesOptions {
 const shareOfOne = 1 / 8;
 const maxAliases = 4;
 /** Clock corrections up to this many milliseconds are ignored. */
-const tolerated = 5_000;
+const maxCorrection = 5_000;
 
 export function createCachedPages({
   maxBytes,
@@ -53,7 +53,7 @@ export function createCachedPages({
   named,
   released,
 }: CachedPagesOptions): CachedPages {
-  const known = new Map<string, CachedPage>();
+  const byAlias = new Map<string, CachedPage>();
   let latest = -Infinity;
   const all = createDependants<CachedPage>(({ site }) => site.id);
   const pages = createSegmentedCache<CachedPage>(maxBytes, release);
@@ -65,13 +65,13 @@ export function createCachedPages({
     });
 
   /** The alias may belong to another page. */
-  function forget(alias: string, page: CachedPage): void {
-    if (known.get(alias) === page) known.delete(alias);
+  function removeAlias(alias: string, page: CachedPage): void {
+    if (byAlias.get(alias) === page) byAlias.delete(alias);
   }
 
   function release(page: CachedPage): void {
     all.delete(page);
-    page.aliases.forEach((alias) => forget(alias, page));
+    page.aliases.forEach((alias) => removeAlias(alias, page));
     released?.(page);
   }
 
@@ -93,7 +93,7 @@ export function createCachedPages({
   const isOutdated = ({ site, keys, since }: CachedPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
 
   /** Timed pages would live too long after the clock was set back. */
-  function forgetTimed(): void {
+  function removeTimed(): void {
     for (const page of all.all()) if (Math.min(page.expires, page.retryAfter, page.notAfter) !== Infinity) remove(page);
   }
 
@@ -101,8 +101,8 @@ export function createCachedPages({
   function isBefore(time: number): boolean {
     if (time === Infinity) return true;
     const present = now().getTime();
-    const isSetBack = present < latest - tolerated;
-    if (isSetBack) forgetTimed();
+    const isSetBack = present < latest - maxCorrection;
+    if (isSetBack) removeTimed();
     latest = isSetBack ? present : Math.max(latest, present);
     return !isSetBack && present < time;
   }
@@ -113,7 +113,7 @@ export function createCachedPages({
       return page !== undefined && isBefore(late === undefined ? page.expires : page.notAfter) ? page : undefined;
     },
     at(address) {
-      const page = known.get(address);
+      const page = byAlias.get(address);
       if (page === undefined || !isBefore(Math.min(page.expires, page.retryAfter))) return undefined;
       pages.get(page.key);
       return page;
@@ -136,16 +136,16 @@ export function createCachedPages({
     },
     async encode(page, encoding) {
       if (page.sendable[encoding] !== undefined) return;
-      await makeSendable(page, encoding);
+      await ensureEncoded(page, encoding);
       if (all.has(page)) place(page);
     },
     name(page, address) {
       if (!all.has(page) || page.aliases.includes(address)) return;
       page.aliases.push(address);
-      known.set(address, page);
+      byAlias.set(address, page);
       named?.(page, address);
       const oldest = page.aliases.length > maxAliases ? page.aliases.shift() : undefined;
-      if (oldest !== undefined) forget(oldest, page);
+      if (oldest !== undefined) removeAlias(oldest, page);
       place(page);
     },
     since: () => feed.count(),

@@ -11,9 +11,9 @@ const kind = 'cdn.purge';
 /** Holds the sequence number of the last purged change. */
 const purgedUntil = 'cdn-told-until';
 const maxKeys = 1_000;
-const patience = 10_000;
-/** Milliseconds until every process knows a change or serves as stale, and earlier responses are sent. */
-const settling = 5_000;
+const timeout = 10_000;
+/** Milliseconds until every process knows a change or serves its pages as stale, and earlier responses are sent. */
+const settleTime = 5_000;
 
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
@@ -48,7 +48,7 @@ async function post(
     },
     body: JSON.stringify({ keys }),
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   }).catch((error: Error) => {
     throw failed(purgeUrl, 'nothing', `(${silenceOf(error)})`);
   });
@@ -57,8 +57,8 @@ async function post(
 }
 
 /**
- * Purges outstanding changes from the CDN; everything on the first run or if the log has forgotten changes. Repeats
- * after `settling`, as a process unaware of a change may have refilled the CDN.
+ * Purges outstanding changes from the CDN; everything on the first run or if the log has pruned changes. Repeats after
+ * `settleTime`, as a process unaware of a change may have refilled the CDN.
  */
 export function cdnPurgeJob(
   storage: Storage,
@@ -71,12 +71,12 @@ export function cdnPurgeJob(
     for (let start = 0; start < keys.length; start += maxKeys) {
       const some = keys.slice(start, start + maxKeys);
       await post(cdn, some, signal);
-      await storage.jobs.enqueue({ kind, target: cdnOf(cdn), payload: some, runAt: new Date(Date.now() + settling) });
+      await storage.jobs.enqueue({ kind, target: cdnOf(cdn), payload: some, runAt: new Date(Date.now() + settleTime) });
     }
   }
 
   /** Another process may have purged further. */
-  const note = (seq: number) =>
+  const recordPurged = (seq: number) =>
     storage.transaction(async () => {
       const purged = await storage.keyValues.get(purgedUntil);
       if (typeof purged !== 'number' || purged < seq) await storage.keyValues.set(purgedUntil, seq);
@@ -95,7 +95,7 @@ export function cdnPurgeJob(
         const isWhole = typeof purged !== 'number' || (first !== undefined && first.seq > since + 1);
         if (!isWhole && first === undefined) return;
         await purge(changes, isWhole, signal);
-        await note(changes.at(-1)?.seq ?? since);
+        await recordPurged(changes.at(-1)?.seq ?? since);
       }
     },
   };

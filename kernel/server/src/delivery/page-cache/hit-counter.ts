@@ -1,13 +1,13 @@
 export interface HitCounter {
   count(address: string): void;
   /** Returns the most read addresses in descending order, then halves all counts. */
-  most(number: number): string[];
+  takeMostRead(number: number): string[];
 }
 
 /** Memory limit in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 /** Longer addresses are invented. */
-const longest = 1_000;
+const maxAddressLength = 1_000;
 const weightOf = (address: string): number => 2 * address.length + 100;
 
 export function createHitCounter(): HitCounter {
@@ -23,13 +23,13 @@ export function createHitCounter(): HitCounter {
 
   return {
     count(address) {
-      if (address.length > longest) return;
+      if (address.length > maxAddressLength) return;
       const before = counts.get(address);
       counts.set(address, (before ?? 0) + 1);
       if (before === undefined) bytes += weightOf(address);
       if (bytes > maxBytes) replace(byCount().slice(0, counts.size / 2));
     },
-    most(number) {
+    takeMostRead(number) {
       const ordered = byCount();
       replace(
         ordered.map(([address, count]): [string, number] => [address, count / 2]).filter(([, count]) => count >= 0.5),

@@ -30,7 +30,7 @@ import { createRevalidation, type Dropped } from './revalidation.ts';
 
 interface SendOptions {
   /** Defaults to rendering the page. */
-  make?: Producer;
+  produce?: Producer;
   /** Query parameters read, if known in advance. */
   parameters?: readonly string[];
   isSignedIn?: boolean;
@@ -67,7 +67,7 @@ interface PageCacheParts {
   copies?: CopyHolder | undefined;
 }
 
-const usualMegabytes = 64;
+const defaultMegabytes = 64;
 
 export function createPageCache({
   producePage,
@@ -83,7 +83,7 @@ export function createPageCache({
   const copying = copies && createCopying(copies);
   const cachedPages = createCachedPages({
     ...copying,
-    maxBytes: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000,
+    maxBytes: (settings.pageCacheMegabytes ?? defaultMegabytes) * 1_000_000,
     now,
     feed,
     served: (id) => sites.get(id),
@@ -120,22 +120,22 @@ export function createPageCache({
 
   async function read(
     address: PublicAddress,
-    make = producePage(address),
+    produce = producePage(address),
     encoding: Encoding = 'identity',
   ): Promise<CachedPage | undefined> {
-    const found = await open.read(address, make);
+    const found = await open.read(address, produce);
     if (typeof found !== 'object') return undefined;
     await cachedPages.encode(found.page, encoding);
     return found.page;
   }
 
-  async function finish(address: string, wanted: readonly Encoding[]): Promise<CachedPage | undefined> {
+  async function finish(address: string, required: readonly Encoding[]): Promise<CachedPage | undefined> {
     const [id = '', raw = ''] = address.split(' ', 2);
     const site = sites.get(id);
     if (site === undefined || !URL.canParse(raw, site.url)) return undefined;
     const { pathname, searchParams: search } = new URL(raw, site.url);
     const page = await read({ site, path: decodeURIComponent(pathname), search });
-    if (page !== undefined) for (const encoding of wanted) await cachedPages.encode(page, encoding);
+    if (page !== undefined) for (const encoding of required) await cachedPages.encode(page, encoding);
     return page;
   }
 
@@ -147,11 +147,11 @@ export function createPageCache({
 
   return {
     read,
-    async send(context, { make, parameters = [], isSignedIn = false } = {}) {
+    async send(context, { produce, parameters = [], isSignedIn = false } = {}) {
       const { site, path, url } = context;
       const address = { site, path, search: url.searchParams, parameters };
-      const making = make ?? producePage(address);
-      const found = await open.read(address, (time) => renderings.run(context, async () => making(time)));
+      const producer = produce ?? producePage(address);
+      const found = await open.read(address, (time) => renderings.run(context, async () => producer(time)));
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
       await respond(context, found);

@@ -55,7 +55,7 @@ interface Parts {
 
 /** Milliseconds after which the next request rerenders a degraded page, and for which it is served meanwhile. */
 const tryAgainAfter = 5_000;
-const lackingFor = 60_000;
+const degradedLifetime = 60_000;
 
 const isOutage = (error: unknown): boolean => error instanceof QuoinError && error.code === 'database.unreachable';
 
@@ -64,12 +64,12 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
 
   async function finish(
     { site, path, search, parameters: known = [] }: PublicAddress,
-    make: Producer,
+    produce: Producer,
     since: number,
   ): Promise<CachedPage | NotPublic | undefined> {
     const time = now();
-    const made = await make(time);
-    if (typeof made !== 'object') return made;
+    const produced = await produce(time);
+    if (typeof produced !== 'object') return produced;
     const {
       type,
       body,
@@ -80,7 +80,7 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
       expires,
       isMadeUp = false,
       page,
-    } = made;
+    } = produced;
     const {
       parameters = known,
       variesByVisitor = false,
@@ -97,7 +97,7 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
       names: parameters,
       keys: [...changes],
       since,
-      expires: Math.min(expires?.getTime() ?? Infinity, isDegraded ? time.getTime() + lackingFor : Infinity),
+      expires: Math.min(expires?.getTime() ?? Infinity, isDegraded ? time.getTime() + degradedLifetime : Infinity),
       retryAfter: isDegraded ? time.getTime() + tryAgainAfter : Infinity,
       notAfter: notAfter?.getTime() ?? Infinity,
       isPage: page !== undefined,
@@ -122,11 +122,11 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
 
   async function begin(
     address: PublicAddress,
-    make: Producer,
+    produce: Producer,
     key: string,
     since: number,
   ): Promise<CachedPage | NotPublic | undefined> {
-    const flight = { site: address.site, since, done: finish(address, make, since) };
+    const flight = { site: address.site, since, done: finish(address, produce, since) };
     underWay.set(key, flight);
     try {
       return await flight.done;
@@ -135,7 +135,10 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
     }
   }
 
-  async function readOrMake(address: PublicAddress, make: Producer): Promise<PublicResponse | NotPublic | undefined> {
+  async function readOrProduce(
+    address: PublicAddress,
+    produce: Producer,
+  ): Promise<PublicResponse | NotPublic | undefined> {
     const { site, path, search } = address;
     for (;;) {
       const key = keys.of(site, path, search);
@@ -144,13 +147,13 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
       if (found !== undefined) {
         // A degraded page is served while it is rerendered, so that no visitor waits for the fault again.
         if (now().getTime() >= found.retryAfter && !underWay.has(key))
-          void begin(address, make, key, since).catch(() => undefined);
+          void begin(address, produce, key, since).catch(() => undefined);
         return { page: found, how: 'hit' };
       }
       const other = underWay.get(key);
       // A rendering begun before the latest change, or for an older composition, may be outdated.
       const isOwn = other === undefined || other.since < since || other.site !== site;
-      const page = await (isOwn ? begin(address, make, key, since) : other.done);
+      const page = await (isOwn ? begin(address, produce, key, since) : other.done);
       if (typeof page !== 'object') return page;
       // It may read a newly discovered parameter that differs here.
       if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
@@ -158,11 +161,11 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
   }
 
   return {
-    async read(address, make) {
+    async read(address, produce) {
       const { site, path, parameters = [] } = address;
       keys.noteParameters(site, path, parameters);
       try {
-        return await readOrMake(address, make);
+        return await readOrProduce(address, produce);
       } catch (error) {
         const late = isOutage(error) ? find(address, 'late') : undefined;
         if (late === undefined) throw error;

@@ -18,9 +18,9 @@ interface RevalidationParts {
 }
 
 /** Min hits of a page for revalidation. */
-const readOften = 10;
+const minHits = 10;
 const together = 4;
-/** Milliseconds. Waiting for a service does not burden the process. */
+/** Max milliseconds of a pause: waiting for a service takes no processor time. */
 const maxRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */
@@ -45,7 +45,7 @@ export function createRevalidation({ renew, failed }: RevalidationParts): Revali
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const began = performance.now();
       await Promise.all(takeMostRead().map((dropped) => renew(dropped).catch(failed)));
-      // Leaves half of the time to visitors.
+      // Leaves half of the time for visitors' requests.
       await pause(Math.min(performance.now() - began, maxRest), undefined, { ref: false });
     }
     working = undefined;
@@ -53,7 +53,7 @@ export function createRevalidation({ renew, failed }: RevalidationParts): Revali
 
   return {
     dropped({ isPage, key, site, address, aliases, hits, sendable }) {
-      if (!isPage || hits < readOften || stopping.signal.aborted) return;
+      if (!isPage || hits < minHits || stopping.signal.aborted) return;
       waiting.set(address, {
         key,
         site,

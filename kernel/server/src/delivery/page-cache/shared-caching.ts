@@ -11,7 +11,7 @@ export const surrogateKeys = (siteId: string, keys: readonly string[]): string =
   [wholeSite(siteId), ...keys.map((key) => surrogateKey(siteId, key))].join(' ');
 
 /** Max seconds a CDN caches a response, and serves it while revalidating. */
-const longest = 86_400;
+const maxAge = 86_400;
 const whileRevalidating = 60;
 
 /**
@@ -20,7 +20,7 @@ const whileRevalidating = 60;
 export function cdnCacheControl(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   if (seconds < 1) return 'no-cache';
-  const fresh = Math.min(longest, seconds);
-  const [revalidating, failing] = [whileRevalidating, longest].map((most) => Math.min(most, seconds - fresh));
+  const fresh = Math.min(maxAge, seconds);
+  const [revalidating, failing] = [whileRevalidating, maxAge].map((limit) => Math.min(limit, seconds - fresh));
   return `max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${failing}`;
 }

@@ -68,8 +68,8 @@ test('recent hits outweigh old ones', () => {
   const hits = createHitCounter();
   for (let time = 0; time < 10; time += 1) hits.count('old');
   for (let round = 0; round < 4; round += 1) {
-    hits.most(1);
+    hits.takeMostRead(1);
     hits.count('new');
   }
-  expect(hits.most(2)).toEqual(['new', 'old']);
+  expect(hits.takeMostRead(2)).toEqual(['new', 'old']);
 });

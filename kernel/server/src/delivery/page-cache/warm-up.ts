@@ -5,11 +5,11 @@ import { z } from '@quoin/sdk';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 import type { PageCache } from './page-cache.ts';
 
-const remembered = z.array(z.string().max(3_000)).max(1_000);
-const maxRemembered = 200;
-const between = 5 * 60_000;
-/** Milliseconds between pages, left to visitors. */
-const rest = 50;
+const fileSchema = z.array(z.string().max(3_000)).max(1_000);
+const maxAddresses = 200;
+const storeInterval = 5 * 60_000;
+/** Milliseconds between pages, for visitors' requests. */
+const pagePause = 50;
 
 interface WarmingParts {
   pageCache: Pick<PageCache, 'warm' | 'hits'>;
@@ -37,29 +37,29 @@ export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): W
 
   async function warm(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');
-    for (const address of remembered.parse(JSON.parse(text))) {
-      await pause(rest, undefined, { ref: false });
+    for (const address of fileSchema.parse(JSON.parse(text))) {
+      await pause(pagePause, undefined, { ref: false });
       if (stopping.signal.aborted) return;
       await pageCache.warm(address).catch(failed);
     }
   }
 
-  async function remember(): Promise<void> {
-    const most = leads() ? pageCache.hits.most(maxRemembered) : [];
-    if (most.length === 0) return;
-    await writeFile(`${file}.new`, JSON.stringify(most));
+  async function store(): Promise<void> {
+    const addresses = leads() ? pageCache.hits.takeMostRead(maxAddresses) : [];
+    if (addresses.length === 0) return;
+    await writeFile(`${file}.new`, JSON.stringify(addresses));
     await rename(`${file}.new`, file);
   }
 
   const done = warm().catch(failed);
-  const timer = setInterval(() => void remember().catch(failed), between).unref();
+  const timer = setInterval(() => void store().catch(failed), storeInterval).unref();
   return {
     done,
     async stop() {
       clearInterval(timer);
       stopping.abort();
       await done;
-      await remember().catch(failed);
+      await store().catch(failed);
     },
   };
 }

@@ -11,7 +11,7 @@ export interface ContentReads {
 
 /** Assumed bytes of a page without content, an asset or a redirect. */
 const row = 1_000;
-const questionOf = (id: string): string => `page ${id}`;
+const pageQuery = (id: string): string => `page ${id}`;
 
 const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pageKey.page(id));
 
@@ -56,7 +56,7 @@ export function cacheReads(
         const { siteId } = where;
         if ('id' in where) {
           const { id } = where;
-          return cache.read(siteId, questionOf(id), async () => ({
+          return cache.read(siteId, pageQuery(id), async () => ({
             value: await pages.findPublished(where),
             keys: [pageKey.page(id)],
             weight: row,

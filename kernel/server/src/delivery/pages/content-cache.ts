@@ -40,14 +40,14 @@ interface Entry {
   value: unknown;
 }
 
-const usualMegabytes = 16;
+const defaultMegabytes = 16;
 const overhead = 400;
 const perKey = 150;
 
 const placeOf = (siteId: string, query: string): string => `${siteId} ${query}`;
 
 export function createContentCache({
-  megabytes = usualMegabytes,
+  megabytes = defaultMegabytes,
   feed,
   isCurrent,
   isInTransaction,

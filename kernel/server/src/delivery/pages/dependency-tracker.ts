@@ -21,7 +21,7 @@ export const earlier = (one: Date | undefined, other: Date | undefined): Date | 
 export function createDependencyTracker(now: Date): DependencyTracker {
   const keys = new Set<string>();
   let expires: Date | undefined;
-  const notes: DependencyTracker = {
+  const tracker: DependencyTracker = {
     keys,
     get expires() {
       return expires;
@@ -34,13 +34,13 @@ export function createDependencyTracker(now: Date): DependencyTracker {
     },
     page(page) {
       keys.add(pageKey.page(page.id));
-      notes.publication(page);
+      tracker.publication(page);
     },
-    schedule: (page) => notes.until(nextChange(page, now)),
+    schedule: (page) => tracker.until(nextChange(page, now)),
     publication(page) {
-      notes.schedule(page);
-      notes.until(nextRevisionAt(page, now));
+      tracker.schedule(page);
+      tracker.until(nextRevisionAt(page, now));
     },
   };
-  return notes;
+  return tracker;
 }

@@ -26,16 +26,16 @@ export function sendErrorPage(
 ): void {
   const english = kernelMessages[errorPage] ?? {};
   const locale = (framed === undefined && site && addressesOf(site, path)[0]?.locale) || 'en';
-  const say = (key: string): string => site?.composed.message(errorPage, locale, key) ?? english[key] ?? key;
+  const message = (key: string): string => site?.composed.message(errorPage, locale, key) ?? english[key] ?? key;
   const kind = Object.hasOwn(english, `${status}.title`) ? status : status < 500 ? 400 : 500;
-  const { title, text } = framed ?? { title: say(`${kind}.title`), text: say(`${kind}.text`) };
+  const { title, text } = framed ?? { title: message(`${kind}.title`), text: message(`${kind}.text`) };
   // Untranslated messages are in English.
   const language = title === english[`${kind}.title`] ? 'en' : locale;
   const leadsHome = site !== undefined && framed === undefined;
   const home = leadsHome
-    ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${say('home')}</a></p>`
+    ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${message('home')}</a></p>`
     : undefined;
-  const quote = status >= 500 ? markup`<p>${say('reference')} <code dir="ltr">${request}</code></p>` : undefined;
+  const quote = status >= 500 ? markup`<p>${message('reference')} <code dir="ltr">${request}</code></p>` : undefined;
   sendBrandPage(response, site, {
     status,
     title,

@@ -11,7 +11,7 @@ import type { Site } from '../../site/sites/site.ts';
 const reportsPath = '/_quoin/reports';
 
 const maxBytes = 4_096;
-const maxWords = 200;
+const maxMessageLength = 200;
 const schema = z.object({ client: z.string().max(500), message: z.string() });
 
 /** Returns the component of a script; undefined if unknown, so that clients cannot put names into the log. */
@@ -19,11 +19,11 @@ const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, cl
   [...composed.components.keys()].find((name) => assets.client(name) === client);
 
 /** Shortens an error message and removes queries, which may identify the visitor. */
-const wordsOf = (message: string): string =>
+const shortMessage = (message: string): string =>
   message
-    .slice(0, 2 * maxWords)
+    .slice(0, 2 * maxMessageLength)
     .replace(/[?#][^\s'")]*/g, '')
-    .slice(0, maxWords);
+    .slice(0, maxMessageLength);
 
 function parse(body: Buffer): z.output<typeof schema> | undefined {
   try {
@@ -50,7 +50,7 @@ export function createIslandReportsHandler(): RequestHandler {
       log.warn('An island did not start in a browser; its page works without it.', {
         site: site.id,
         component,
-        reason: wordsOf(report.message),
+        reason: shortMessage(report.message),
       });
     }
     protectSite(response);

@@ -37,7 +37,7 @@ export interface Shown {
 
 export interface FoundPage extends PublishedPage {
   row?: ShownRow;
-  notes: DependencyTracker;
+  tracker: DependencyTracker;
 }
 
 interface RenderOptions {
@@ -78,18 +78,18 @@ interface PageDeliveryOptions {
 }
 
 /** Milliseconds for which service data on a page is trusted, as its changes are not reported. */
-const unseen = 5_000;
+const remoteValidity = 5_000;
 
-const aroundIn = (
+const trackersRead = (
   { dependencies }: RenderedPage,
   id: string,
-  { ancestors, translations }: Described['notes'],
+  { ancestors, translations }: Described['trackers'],
 ): DependencyTracker[] => [
   ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
   ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
 ];
 
-function withNotes(rendered: RenderedPage, all: readonly DependencyTracker[]): RenderedPage {
+function withDependencies(rendered: RenderedPage, all: readonly DependencyTracker[]): RenderedPage {
   const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
   return {
     ...rendered,
@@ -104,12 +104,12 @@ export function createPageDelivery(
   { explain, deadline, watch }: PageDeliveryOptions = {},
 ): PageDelivery {
   const published = createPublished(storage);
-  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createDependencyTracker(now)) =>
-    fillRegions(site, published, content.tree, page, now, notes);
+  const filled = (site: Site, { page, content }: Shown, now: Date, tracker = createDependencyTracker(now)) =>
+    fillRegions(site, published, content.tree, page, now, tracker);
 
-  function source(site: Site, now: Date, notes: DependencyTracker): RenderInput['source'] {
+  function source(site: Site, now: Date, tracker: DependencyTracker): RenderInput['source'] {
     const open = (page: Page | undefined): page is Page => {
-      if (page !== undefined) notes.schedule(page);
+      if (page !== undefined) tracker.schedule(page);
       return page !== undefined && isVisible(page, now);
     };
     return {
@@ -122,7 +122,7 @@ export function createPageDelivery(
       async partial(id) {
         const found = await published.byId(site, id, now);
         if (found === undefined || !open(found.page)) return undefined;
-        notes.publication(found.page);
+        tracker.publication(found.page);
         return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
       },
       snapshots: (digests) => storage.nodeSnapshots.find(site.id, digests),
@@ -134,11 +134,11 @@ export function createPageDelivery(
     site: Site,
     shown: Shown,
     { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions,
-    notes = createDependencyTracker(now),
+    tracker = createDependencyTracker(now),
   ) {
     const { page, content, row } = shown;
     const { locale } = page;
-    const { info, alternates, notes: around } = await pageInfo(site, published, shown, { viewer, now });
+    const { info, alternates, trackers: surroundings } = await pageInfo(site, published, shown, { viewer, now });
     const input: RenderInput = {
       site: site.composed,
       page: info,
@@ -152,11 +152,11 @@ export function createPageDelivery(
       now,
       params: row?.params ?? {},
       search,
-      source: source(site, now, notes),
+      source: source(site, now, tracker),
       data: (_plugin, name, params, signal) =>
         site.data.query(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
       service(plugin, token) {
-        notes.until(new Date(now.getTime() + unseen));
+        tracker.until(new Date(now.getTime() + remoteValidity));
         return site.scope(plugin).service(token);
       },
       assets: site.assets,
@@ -166,7 +166,7 @@ export function createPageDelivery(
         ? {}
         : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
     };
-    return { input, around };
+    return { input, surroundings };
   }
 
   async function withOwnRow(site: Site, given: Shown, now: Date): Promise<Shown> {
@@ -179,18 +179,18 @@ export function createPageDelivery(
     site: Site,
     address: { locale: string; path: string },
     now: Date,
-    notes: DependencyTracker,
+    tracker: DependencyTracker,
   ): Promise<FoundPage | undefined> {
-    notes.add(pageKey.parameterPages(address.locale));
+    tracker.add(pageKey.parameterPages(address.locale));
     for (const { found, value } of await published.matching(site, address, now)) {
-      notes.page(found.page);
+      tracker.page(found.page);
       const row = isVisible(found.page, now)
         ? await rowAt(site, found.page, found.revision.content, value, now)
         : undefined;
-      if (row !== undefined) return { ...found, row, notes };
+      if (row !== undefined) return { ...found, row, tracker };
       // The page would match if such a row were added.
       const { parameter } = found.revision.content;
-      if (parameter !== undefined) notes.add(`source:${parameter.source}`);
+      if (parameter !== undefined) tracker.add(`source:${parameter.source}`);
     }
     return undefined;
   }
@@ -199,14 +199,14 @@ export function createPageDelivery(
     wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {
-      const notes = createDependencyTracker(now);
+      const tracker = createDependencyTracker(now);
       for (const address of addressesOf(site, path)) {
-        notes.add(pageKey.path(address.locale, address.path));
+        tracker.add(pageKey.path(address.locale, address.path));
         const found = await published.at(site, address, now);
-        if (found !== undefined) notes.page(found.page);
+        if (found !== undefined) tracker.page(found.page);
         if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined)
-          return { ...found, notes };
-        const shown = await findRowPage(site, address, now, notes);
+          return { ...found, tracker };
+        const shown = await findRowPage(site, address, now, tracker);
         if (shown !== undefined) return shown;
       }
       return undefined;
@@ -223,10 +223,10 @@ export function createPageDelivery(
       const began = performance.now();
       const shown = await withOwnRow(site, given, now);
       const { page, row } = shown;
-      const notes = createDependencyTracker(now);
-      const [{ input, around }, { tree, inherited }] = await Promise.all([
-        inputOf(site, shown, options, notes),
-        filled(site, shown, now, notes),
+      const tracker = createDependencyTracker(now);
+      const [{ input, surroundings }, { tree, inherited }] = await Promise.all([
+        inputOf(site, shown, options, tracker),
+        filled(site, shown, now, tracker),
       ]);
       const whole: RenderInput = {
         ...input,
@@ -252,10 +252,10 @@ export function createPageDelivery(
           fault: error.stack ?? error.message,
         });
       }
-      notes.add(...(row?.dependencies ?? []));
-      if (rendered.isDegraded) notes.add(pageKey.lacking);
-      notes.until(row?.expires);
-      return withNotes(rendered, [notes, ...aroundIn(rendered, page.id, around)]);
+      tracker.add(...(row?.dependencies ?? []));
+      if (rendered.isDegraded) tracker.add(pageKey.lacking);
+      tracker.until(row?.expires);
+      return withDependencies(rendered, [tracker, ...trackersRead(rendered, page.id, surroundings)]);
     },
   };
 }

@@ -88,7 +88,7 @@ export const createPageHandler =
     const entry = await pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     const { page, viewer, admitted, isOpen } = entry;
-    // Only after `enter`, so that reading cached pages also extends the session.
+    // After `enter`, so that cached pages also extend the session.
     if (
       pageCache !== undefined &&
       isOpen &&

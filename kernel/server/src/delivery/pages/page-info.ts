@@ -25,16 +25,16 @@ export interface Described {
   info: PageInfo;
   alternates: Languages['alternates'];
   /** Dependencies of ancestors and translations, which only count if shown. */
-  notes: { ancestors: DependencyTracker; translations: DependencyTracker };
+  trackers: { ancestors: DependencyTracker; translations: DependencyTracker };
 }
 
 export async function pageInfo(site: Site, published: Published, shown: Shown, visit: Visit): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
-  const notes = { ancestors: createDependencyTracker(visit.now), translations: createDependencyTracker(visit.now) };
+  const trackers = { ancestors: createDependencyTracker(visit.now), translations: createDependencyTracker(visit.now) };
   const [ancestors, { translations, alternates }] = await Promise.all([
-    ancestorsOf(site, published, page, visit.now, notes.ancestors),
-    languagesOf(site, published, shown, visit, notes.translations),
+    ancestorsOf(site, published, page, visit.now, trackers.ancestors),
+    languagesOf(site, published, shown, visit, trackers.translations),
   ]);
   const info = {
     id: page.id,
@@ -49,7 +49,7 @@ export async function pageInfo(site: Site, published: Published, shown: Shown, v
     ancestors,
     translations,
   };
-  return { info, alternates, notes };
+  return { info, alternates, trackers };
 }
 
 const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
@@ -60,12 +60,12 @@ async function ancestorsOf(
   published: Published,
   page: Page,
   now: Date,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
   function note(id: string, ancestor: PublishedPage | undefined): void {
-    notes.add(pageKey.outline(id));
-    if (ancestor !== undefined) notes.publication(ancestor.page);
+    tracker.add(pageKey.outline(id));
+    if (ancestor !== undefined) tracker.publication(ancestor.page);
   }
   const add = ({ page: { locale, path }, revision }: PublishedPage) =>
     found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
@@ -79,7 +79,7 @@ async function ancestorsOf(
   const home = hrefOf(site, { locale: page.locale, path: '/' });
   if (page.path !== '/' && found[0]?.href !== home) {
     const start = await published.at(site, { locale: page.locale, path: '/' }, now);
-    notes.add(pageKey.path(page.locale, '/'));
+    tracker.add(pageKey.path(page.locale, '/'));
     if (start !== undefined) note(start.page.id, start);
     if (canBeRead(site, start, now)) add(start);
   }
@@ -94,12 +94,12 @@ async function languagesOf(
   published: Published,
   { page, content, row }: Shown,
   { viewer, now }: Visit,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
-  notes.add(pageKey.translations(page.translationGroup));
+  tracker.add(pageKey.translations(page.translationGroup));
   const found = await published.translations(site, page.translationGroup, now);
-  for (const each of found) notes.publication(each.page);
+  for (const each of found) tracker.publication(each.page);
   const visible = found.filter(
     (each) =>
       isVisible(each.page, now) &&

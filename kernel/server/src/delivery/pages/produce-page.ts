@@ -27,8 +27,8 @@ export const producePage =
       body: html,
       policy,
       headers,
-      keys: new Set([...dependencies, ...found.notes.keys].filter(isLogged)),
-      expires: earlier(expires, found.notes.expires),
+      keys: new Set([...dependencies, ...found.tracker.keys].filter(isLogged)),
+      expires: earlier(expires, found.tracker.expires),
       page: {
         parameters: dependencies
           .filter((each) => each.startsWith(queryPrefix))

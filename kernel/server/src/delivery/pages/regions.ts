@@ -16,7 +16,7 @@ interface Place {
 
 export interface FilledTree {
   tree: Node;
-  /** Page ids that the inherited regions come from, by region. */
+  /** Ids of the pages that regions are inherited from, by region. */
   inherited: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ export async function fillRegions(
   tree: Node,
   place: Place,
   now: Date,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<FilledTree> {
   const regions = site.composed.templates.get(tree.name)?.definition.regions ?? {};
   const missing = Object.keys(regions).filter(
@@ -41,16 +41,16 @@ export async function fillRegions(
     slots[region] = nodes;
     inherited.set(region, page);
   }
-  for await (const { page, revision } of openAncestors(site, published, place.parentId, now, notes)) {
+  for await (const { page, revision } of openAncestors(site, published, place.parentId, now, tracker)) {
     const from = revision.content.tree.slots;
-    const wanted = missing.filter((name) => !inherited.has(name));
-    notes.add(...wanted.map((name) => pageKey.region(page.id, name)));
-    for (const name of wanted) inherit(name, page.id, Object.hasOwn(from, name) ? from[name] : undefined);
+    const unfilled = missing.filter((name) => !inherited.has(name));
+    tracker.add(...unfilled.map((name) => pageKey.region(page.id, name)));
+    for (const name of unfilled) inherit(name, page.id, Object.hasOwn(from, name) ? from[name] : undefined);
     if (inherited.size === missing.length) break;
   }
   for (const name of missing) {
     if (inherited.has(name)) continue;
-    const partial = await partialOf(site, published, name, place.locale, now, notes);
+    const partial = await partialOf(site, published, name, place.locale, now, tracker);
     if (partial === undefined) slots[name] = [];
     else inherit(name, partial.page.id, partial.revision.content.tree.slots[partialRegion] ?? []);
   }
@@ -63,14 +63,14 @@ async function* openAncestors(
   published: Published,
   parentId: string | null,
   now: Date,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): AsyncGenerator<PublishedPage> {
   let next = parentId;
   for (let height = 0; next !== null && height < maxAncestors; height += 1) {
     const found = await published.byId(site, next, now);
-    notes.add(pageKey.standing(next));
+    tracker.add(pageKey.standing(next));
     if (found !== undefined) {
-      notes.publication(found.page);
+      tracker.publication(found.page);
       if (isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) yield found;
     }
     next = found?.page.parentId ?? null;
@@ -84,15 +84,15 @@ async function partialOf(
   region: string,
   locale: string,
   now: Date,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<PublishedPage | undefined> {
   const { regions, locales } = site.composed.manifest;
   const path = regions[region];
   if (path === undefined) return undefined;
   for (const language of new Set([locale, locales[0] ?? locale])) {
-    notes.add(pageKey.path(language, path));
+    tracker.add(pageKey.path(language, path));
     const found = await published.at(site, { locale: language, path }, now);
-    if (found !== undefined) notes.page(found.page);
+    if (found !== undefined) tracker.page(found.page);
     if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now))
       return found;
   }

@@ -36,7 +36,7 @@ export function createDiscoveryHandler({
     (now) =>
       sitemapAt({ site, log, now }, storage, path);
 
-  /** Looks a part up in the sitemap, so that invented ones cost nothing. */
+  /** Looks up a part in the sitemap, so that invented ones are not rendered. */
   async function isPart(context: RequestContext): Promise<boolean> {
     const { site, path } = context;
     if (!isPartPath(path)) return false;
@@ -47,7 +47,7 @@ export function createDiscoveryHandler({
     return found !== undefined && namesPart(found.body, site, path);
   }
 
-  async function maker(context: RequestContext): Promise<Producer | undefined> {
+  async function producerFor(context: RequestContext): Promise<Producer | undefined> {
     const { site, path, url } = context;
     if (path === '/robots.txt') return () => robotsText(site, isListed);
     if (path === '/site.webmanifest') return () => webManifest(site);
@@ -57,10 +57,10 @@ export function createDiscoveryHandler({
   }
 
   return async (context) => {
-    const make = isRead(context) ? await maker(context) : undefined;
+    const produce = isRead(context) ? await producerFor(context) : undefined;
     return (
-      make !== undefined &&
-      (await pageCache.send(context, { make, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'
+      produce !== undefined &&
+      (await pageCache.send(context, { produce, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'
     );
   };
 }

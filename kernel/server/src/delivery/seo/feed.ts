@@ -17,8 +17,8 @@ const maxEntries = 50;
 const maxTags = 20;
 
 /** Control characters that XML cannot represent. */
-const unsayable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
-const plain = (text: string): string => text.replace(unsayable, '');
+const invalidCharacters = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+const plain = (text: string): string => text.replace(invalidCharacters, '');
 
 /** Parses the address of a feed; undefined for other addresses. */
 function feedAt({
@@ -48,13 +48,13 @@ export async function atomAt(
   const feed = feedAt(context);
   if (feed === undefined) return undefined;
   const { locale, under, tags } = feed;
-  const notes = createDependencyTracker(now);
+  const tracker = createDependencyTracker(now);
   const section =
     under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
   if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed)))
     return undefined;
-  notes.add(...(section?.notes.keys ?? []));
-  notes.until(section?.notes.expires);
+  tracker.add(...(section?.tracker.keys ?? []));
+  tracker.until(section?.tracker.expires);
   const groups = tags.length === 0 ? [] : feed.match === 'all' ? tags.map((tag) => [tag]) : [tags];
   const listed = await listedPages(site, storage, now);
   const { entries, changesAt } = await storage.pages.queryPublished({
@@ -65,8 +65,8 @@ export async function atomAt(
     sort: 'newest',
     limit: maxEntries,
   });
-  notes.add(...partsRead(groups, { locale, under }));
-  notes.until(changesAt ?? undefined);
+  tracker.add(...partsRead(groups, { locale, under }));
+  tracker.until(changesAt ?? undefined);
 
   const absolute = (path: string): string => new URL(path, site.url).href;
   const addressOf = (path: string): string => absolute(hrefOf(site, { locale, path }));
@@ -83,7 +83,7 @@ export async function atomAt(
     type: 'application/atom+xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`,
     headers: { 'x-robots-tag': 'noindex' },
-    keys: notes.keys,
-    expires: notes.expires,
+    keys: tracker.keys,
+    expires: tracker.expires,
   };
 }

@@ -23,14 +23,14 @@ export async function listedRowPages(
   site: Site,
   { pages, revisions }: Storage,
   now: Date,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<ListedRowPage[]> {
   const fragments = fragmentTemplates(site.composed);
   const { locales } = site.composed.manifest;
-  notes.add(...locales.map(pageKey.parameterPages));
+  tracker.add(...locales.map(pageKey.parameterPages));
   const found = await Promise.all(locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));
   const read = found.flat().map(async (stored) => {
-    notes.page(stored);
+    tracker.page(stored);
     const page = asOf(stored, now);
     const name = parameterOf(page.path);
     const content =

@@ -18,16 +18,16 @@ const maxRows = 10_000;
 /** Milliseconds for all such sources together. */
 const timeLimit = 5_000;
 /** Milliseconds for which a result is valid. */
-const patience = 300_000;
+const validity = 300_000;
 
 interface Rows {
   count: number;
   window(offset: number, limit: number): Promise<{ data: Readonly<Record<string, Json>>; changed: Date | undefined }[]>;
 }
 
-async function storedRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
+async function storedRows({ site }: Of, storage: Storage, name: string, tracker: DependencyTracker): Promise<Rows> {
   const { source, siteId } = storedSourceOf(site, name);
-  notes.add(`source:${name}`);
+  tracker.add(`source:${name}`);
   const of = { source: source.definition.name, siteId };
   return {
     count: (await storage.rows.query({ ...of, limit: 1 })).total,
@@ -44,22 +44,22 @@ async function storedRows({ site }: Of, storage: Storage, name: string, notes: D
 async function queriedRows(
   { site, now }: Of,
   name: string,
-  asking: { locale: string; signal: AbortSignal },
-  notes: DependencyTracker,
+  context: { locale: string; signal: AbortSignal },
+  tracker: DependencyTracker,
 ): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataResult['rows'] = [];
-  notes.until(new Date(now.getTime() + patience));
+  tracker.until(new Date(now.getTime() + validity));
   for (let total = 1; found.length < Math.min(total, maxRows);) {
-    const answer = await site.data.query(
+    const result = await site.data.query(
       name,
       { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) },
-      { ...asking, now },
+      { ...context, now },
     );
-    found.push(...answer.rows);
-    total = takes('offset') && answer.rows.length > 0 ? answer.total : 0;
-    notes.add(...answer.dependencies);
-    notes.until(answer.expires);
+    found.push(...result.rows);
+    total = takes('offset') && result.rows.length > 0 ? result.total : 0;
+    tracker.add(...result.dependencies);
+    tracker.until(result.expires);
   }
   return {
     count: found.length,
@@ -72,21 +72,26 @@ async function rowsOf(
   storage: Storage,
   { page: { locale }, parameter }: ListedRowPage,
   signal: AbortSignal,
-  notes: DependencyTracker,
+  tracker: DependencyTracker,
 ): Promise<Rows> {
   try {
-    return await storedRows(of, storage, parameter.source, notes);
+    return await storedRows(of, storage, parameter.source, tracker);
   } catch (error) {
     if (error instanceof QuoinError && error.code === 'request.invalid')
-      return queriedRows(of, parameter.source, { locale, signal }, notes);
+      return queriedRows(of, parameter.source, { locale, signal }, tracker);
     throw error;
   }
 }
 
 /** A failing source is omitted for a minute and logged. */
-export async function rowSections(of: Of, storage: Storage, notes: DependencyTracker, id?: string): Promise<Section[]> {
+export async function rowSections(
+  of: Of,
+  storage: Storage,
+  tracker: DependencyTracker,
+  id?: string,
+): Promise<Section[]> {
   const { site, now, log } = of;
-  const pages = await listedRowPages(site, storage, now, notes);
+  const pages = await listedRowPages(site, storage, now, tracker);
   const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);
   const sections: Section[] = [];
   const signal = AbortSignal.timeout(timeLimit);
@@ -96,7 +101,7 @@ export async function rowSections(of: Of, storage: Storage, notes: DependencyTra
       (each) => each.parameter.source === parameter.source,
     );
     try {
-      const rows = await rowsOf(of, storage, listed, signal, notes);
+      const rows = await rowsOf(of, storage, listed, signal, tracker);
       const addressOf = (
         { page: { locale, path }, name, parameter: { field } }: ListedRowPage,
         data: Readonly<Record<string, Json>>,
@@ -130,7 +135,7 @@ export async function rowSections(of: Of, storage: Storage, notes: DependencyTra
         page: page.id,
         fault: error instanceof Error ? error.message : String(error),
       });
-      notes.until(new Date(now.getTime() + 60_000));
+      tracker.until(new Date(now.getTime() + 60_000));
     }
   }
   return sections;

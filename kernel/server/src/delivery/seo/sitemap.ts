@@ -34,9 +34,9 @@ const partSize = ({ composed }: Pick<Site, 'composed'>): number =>
 /** Section of pages without rows. Other sections are named by page id. */
 const pagesName = 'pages';
 
-async function pageSection({ site, now }: Of, storage: Storage, notes: DependencyTracker): Promise<Section> {
-  notes.add(...site.composed.manifest.locales.map((locale) => partitionKey({ locale })));
-  notes.until((await storage.pages.nextSchedule(site.id, now)) ?? undefined);
+async function pageSection({ site, now }: Of, storage: Storage, tracker: DependencyTracker): Promise<Section> {
+  tracker.add(...site.composed.manifest.locales.map((locale) => partitionKey({ locale })));
+  tracker.until((await storage.pages.nextSchedule(site.id, now)) ?? undefined);
   const filter = await listedPages(site, storage, now);
   const isOneLanguage = site.composed.manifest.locales.length === 1;
   return {
@@ -112,16 +112,16 @@ export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: str
 
 /** Returns a sitemap, or an index of its parts if there are too many addresses; undefined for an unknown part. */
 export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Produced | undefined> {
-  const notes = createDependencyTracker(of.now);
+  const tracker = createDependencyTracker(of.now);
   const [, name, number] = partPath.exec(path) ?? [];
-  const ofPages = name === undefined || name === pagesName ? [await pageSection(of, storage, notes)] : [];
-  const ofRows = name === pagesName ? [] : await rowSections(of, storage, notes, name);
+  const ofPages = name === undefined || name === pagesName ? [await pageSection(of, storage, tracker)] : [];
+  const ofRows = name === pagesName ? [] : await rowSections(of, storage, tracker, name);
   const sections = [...ofPages, ...ofRows];
-  const made = (body: string): Produced => ({ type: xml, body, keys: notes.keys, expires: notes.expires });
+  const produced = (body: string): Produced => ({ type: xml, body, keys: tracker.keys, expires: tracker.expires });
   const size = partSize(of.site);
   if (name === undefined) {
     const total = sections.reduce((sum, { count }) => sum + count, 0);
-    return made(
+    return produced(
       total > size
         ? index(of, sections, size)
         : await addressSet(
@@ -133,5 +133,5 @@ export async function sitemapAt(of: Of, storage: Storage, path: string): Promise
   const [section] = sections;
   const from = (Number(number) - 1) * size;
   if (section === undefined || from >= section.count) return undefined;
-  return made(await addressSet(of, [{ section, from, to: Math.min(section.count, from + size) }]));
+  return produced(await addressSet(of, [{ section, from, to: Math.min(section.count, from + size) }]));
 }

@@ -8,7 +8,7 @@ import { createProvider, type Person, type Provider } from '../../platform/oidc/
 import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
 import type { RequestContext, RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { goingOn, providerName, visitorPaths } from './paths.ts';
+import { ownReturnPath, providerName, visitorPaths } from './paths.ts';
 import { enter } from './sign-in-handler.ts';
 import { isSecure, type Visitors } from './visitors.ts';
 
@@ -30,7 +30,7 @@ function nameOf({ name, email, claims }: Person): string {
 
 /** Caches the provider of each composed site. */
 function createProviders(): (site: Site) => { openid: Openid; provider: Provider } | undefined {
-  const made = new WeakMap<Site, Provider>();
+  const providers = new WeakMap<Site, Provider>();
   return (site) => {
     const { manifest, openidSecret } = site.composed;
     const { openid } = manifest;
@@ -44,8 +44,8 @@ function createProviders(): (site: Site) => { openid: Openid; provider: Provider
       scopes,
       claims: ['name', rolesClaim],
     };
-    const provider = made.get(site) ?? createProvider(settings, `${site.url}${visitorPaths.callback}`);
-    made.set(site, provider);
+    const provider = providers.get(site) ?? createProvider(settings, `${site.url}${visitorPaths.callback}`);
+    providers.set(site, provider);
     return { openid, provider };
   };
 }
@@ -67,7 +67,9 @@ export function createOpenidHandler(visitors: Visitors, now: () => Date): Reques
       name: nameOf(person),
       roles: rolesOf(person.claims[openid.rolesClaim]),
     };
-    await enter(visitors, context, await visitors.open(site, visitor), goingOn(attempt.to), [noAttemptCookie(secure)]);
+    await enter(visitors, context, await visitors.open(site, visitor), ownReturnPath(attempt.to), [
+      noAttemptCookie(secure),
+    ]);
   }
 
   return async (context) => {
@@ -84,7 +86,7 @@ export function createOpenidHandler(visitors: Visitors, now: () => Date): Reques
       if (path === visitorPaths.callback) await finish(context, openid, provider);
       else {
         assertOwnNavigation(request);
-        const { url: location, attempt } = await provider.begin(goingOn(url.searchParams.get('to')));
+        const { url: location, attempt } = await provider.begin(ownReturnPath(url.searchParams.get('to')));
         response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
       }
     } catch (error) {
@@ -95,7 +97,7 @@ export function createOpenidHandler(visitors: Visitors, now: () => Date): Reques
         code: failure.code,
         reason: failure.cause instanceof Error ? failure.cause.message : '',
       });
-      const to = goingOn(readAttempt(request, secure)?.to);
+      const to = ownReturnPath(readAttempt(request, secure)?.to);
       response
         .set('set-cookie', noAttemptCookie(secure))
         .redirect(303, `${visitorPaths.signIn}?problem=${failure.code}&to=${encodeURIComponent(to)}`);

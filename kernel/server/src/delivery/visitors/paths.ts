@@ -12,7 +12,7 @@ export const visitorPaths = {
 } as const;
 
 /** Restricts a return path to the site's pages. Defaults to the root. */
-export const goingOn = (to: unknown): string => returnPath(to, '/_quoin/');
+export const ownReturnPath = (to: unknown): string => returnPath(to, '/_quoin/');
 
 export function providerName({ composed }: Pick<Site, 'composed'>): string {
   const { openid } = composed.manifest;

@@ -8,8 +8,8 @@ import { digestOf } from '../../platform/sessions/secret.ts';
 import { noVisitorCookie, visitorCookie } from '../../platform/sessions/visitor-cookie.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import { readFields } from './form-fields.ts';
-import { goingOn, providerName, visitorPaths } from './paths.ts';
-import { problemWords, sendSignedIn, sendSignIn } from './sign-in-page.ts';
+import { ownReturnPath, providerName, visitorPaths } from './paths.ts';
+import { problemMessage, sendSignedIn, sendSignIn } from './sign-in-page.ts';
 import { isSecure, type Visitors } from './visitors.ts';
 import { visitorMessagesAt } from './visitor-messages.ts';
 
@@ -35,7 +35,7 @@ async function signIn(visitors: Visitors, context: RequestContext): Promise<void
   assertSameOrigin(request);
   if (site.composed.manifest.openid !== undefined) throw methodRefused(response, request.method, ['GET', 'HEAD']);
   const field = await readFields(request);
-  const [email, to] = [field('email'), goingOn(field('to'))];
+  const [email, to] = [field('email'), ownReturnPath(field('to'))];
   const secure = isSecure(context);
   let entered: { token: string; device: string };
   try {
@@ -45,7 +45,7 @@ async function signIn(visitors: Visitors, context: RequestContext): Promise<void
       browserOf(request, secure),
     );
   } catch (error) {
-    const { status, problem, headers } = problemWords(error, visitorMessagesAt(site, to));
+    const { status, problem, headers } = problemMessage(error, visitorMessagesAt(site, to));
     response.set(headers);
     return sendSignIn(context, { status, to, email, problem });
   }
@@ -65,7 +65,7 @@ async function signOut(visitors: Visitors, context: RequestContext): Promise<voi
   }
   response
     .set({ 'set-cookie': noVisitorCookie(isSecure(context)), 'cache-control': 'no-store' })
-    .redirect(303, goingOn(field('to')));
+    .redirect(303, ownReturnPath(field('to')));
 }
 
 /** Errors that the OpenID handler passes in the URL. */
@@ -79,7 +79,7 @@ const isProblem = (code: string | null): code is keyof typeof problems =>
 
 async function show(visitors: Visitors, context: RequestContext): Promise<void> {
   const { searchParams } = context.url;
-  const to = goingOn(searchParams.get('to'));
+  const to = ownReturnPath(searchParams.get('to'));
   const visitor = await visitors.of(context);
   if (visitor !== undefined) return sendSignedIn(context, visitor, to);
   const code = searchParams.get('problem');

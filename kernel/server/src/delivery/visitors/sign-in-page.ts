@@ -38,17 +38,17 @@ function providerLink({ site, host }: RequestContext, { to, problem }: SignInFor
 }
 
 export function sendSignIn(context: RequestContext, shown: SignInForm): void {
-  const words = visitorMessagesAt(context.site, shown.to);
+  const messages = visitorMessagesAt(context.site, shown.to);
   const form =
     context.site.composed.manifest.openid === undefined
-      ? accountForm(shown, words)
-      : providerLink(context, shown, words);
-  const content = markup`<p>${words.t('meant')}</p>${form}`;
+      ? accountForm(shown, messages)
+      : providerLink(context, shown, messages);
+  const content = markup`<p>${messages.t('meant')}</p>${form}`;
   sendBrandPage(context.response, context.site, {
     status: shown.status,
-    title: words.t('signIn'),
+    title: messages.t('signIn'),
     content,
-    language: words.language,
+    language: messages.language,
     hasForm: true,
   });
 }
@@ -57,33 +57,33 @@ const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: VisitorM
   kernelForm(visitorPaths.signOut, to, t('signOut'), markup`<input type="hidden" name="token" value="${csrfToken}">`);
 
 export function sendSignedIn({ site, response }: RequestContext, visitor: SignedInVisitor, to: string): void {
-  const words = visitorMessagesAt(site, to);
-  const { t } = words;
-  const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, words)}`;
+  const messages = visitorMessagesAt(site, to);
+  const { t } = messages;
+  const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, messages)}`;
   sendBrandPage(response, site, {
     status: 200,
     title: t('signedIn'),
     content,
-    language: words.language,
+    language: messages.language,
     hasForm: true,
   });
 }
 
 export function sendForbidden({ site, response, path, url }: RequestContext, visitor: SignedInVisitor): void {
-  const words = visitorMessagesAt(site, path);
-  const { t } = words;
-  const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, words)}`;
+  const messages = visitorMessagesAt(site, path);
+  const { t } = messages;
+  const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, messages)}`;
   sendBrandPage(response, site, {
     status: 403,
     title: t('forbidden'),
     content,
-    language: words.language,
+    language: messages.language,
     hasForm: true,
   });
 }
 
 /** Returns the message for an expected error. Rethrows others. */
-export function problemWords(
+export function problemMessage(
   error: unknown,
   { t }: VisitorMessages,
 ): { status: number; problem: string; headers: Record<string, string> } {

@@ -11,10 +11,11 @@ export interface VisitorMessages {
 /** Returns the kernel's messages in the language of a path. Defaults to English if untranslated. */
 export function visitorMessagesAt(site: Site, path: string): VisitorMessages {
   const [locale = 'en'] = addressesOf(site, path).map((address) => address.locale);
-  const say = (key: VisitorMessage): string => site.composed.message(visitorPage, locale, key) ?? visitorMessages[key];
-  const spoken = say('signIn') === visitorMessages.signIn ? 'en' : locale;
+  const message = (key: VisitorMessage): string =>
+    site.composed.message(visitorPage, locale, key) ?? visitorMessages[key];
+  const spoken = message('signIn') === visitorMessages.signIn ? 'en' : locale;
   return {
     language: { locale: spoken, direction: directionOf(spoken) },
-    t: (key, values = {}) => say(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+    t: (key, values = {}) => message(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
   };
 }

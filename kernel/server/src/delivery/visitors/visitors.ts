@@ -1,7 +1,7 @@
 import type { Viewer } from '@quoin/sdk';
 import type { HeldSession, Storage, Visitor, VisitorSession } from '@quoin/storage';
 import type { Credentials, Sender } from '../../platform/sessions/credentials.ts';
-import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
+import { digestOf, generateSecret } from '../../platform/sessions/secret.ts';
 import { readVisitorToken } from '../../platform/sessions/visitor-cookie.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -58,7 +58,7 @@ export function createVisitors(storage: Storage, credentials: Credentials, now: 
     },
 
     async open(site, visitor) {
-      const token = makeSecret();
+      const token = generateSecret();
       const time = now().getTime();
       const ends = { idleUntil: new Date(time + idle), expiresAt: new Date(time + absolute) };
       await storage.transaction(async () => {
@@ -66,7 +66,7 @@ export function createVisitors(storage: Storage, credentials: Credentials, now: 
           id: digestOf(token),
           siteId: site.id,
           visitor,
-          csrfToken: makeSecret(),
+          csrfToken: generateSecret(),
           createdAt: new Date(time),
           ...ends,
         });

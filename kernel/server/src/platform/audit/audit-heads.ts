@@ -8,7 +8,7 @@ const hour = 60 * 60_000;
 /** Append-only, one head per line. */
 const fileIn = (dataDir: string): string => join(dataDir, 'audit-heads.log');
 
-/** Returns the last noted head; undefined if none. */
+/** Returns the last recorded head; undefined if none. */
 export async function readNotedHead(dataDir: string): Promise<AuditHead | undefined> {
   const lines = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -27,7 +27,7 @@ interface NotingOptions {
   now: () => Date;
 }
 
-/** Notes the audit log's head outside the database, at once and hourly. Returns a function that stops it. */
+/** Records the audit log's head outside the database, at once and hourly. Returns a function that stops it. */
 export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now }: NotingOptions): () => Promise<void> {
   async function note(): Promise<void> {
     if (!leads()) return;

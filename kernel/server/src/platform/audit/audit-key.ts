@@ -27,16 +27,16 @@ export async function openAuditKey({ auditKey, dataDir }: Pick<Settings, 'auditK
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const made = `${file}.${randomUUID()}`;
-  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // Linking creates the file atomically.
-    await link(made, file);
+    await link(temporary, file);
   } catch (error) {
     // Another process was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(made, { force: true });
+    await rm(temporary, { force: true });
   }
   return readKey(file);
 }

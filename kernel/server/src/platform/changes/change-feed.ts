@@ -28,14 +28,14 @@ export interface ChangeFeed {
   subscribe(subscriber: ChangeSubscriber): void;
 }
 
-const maxRemembered = 1_000;
+const maxRecent = 1_000;
 
 export const concerns = ({ siteId }: Pick<Change, 'siteId'>, site: string): boolean =>
   siteId === null || siteId === site;
 
 export function createChangeFeed(since: number): ChangeFeed {
   const subscribers: ChangeSubscriber[] = [];
-  const remembered: Change[] = [];
+  const recent: Change[] = [];
   const ahead = new Set<number>();
   let followed = since;
   let count = 0;
@@ -43,14 +43,14 @@ export function createChangeFeed(since: number): ChangeFeed {
 
   function apply(change: Change): void {
     count += 1;
-    remembered.push(change);
-    if (remembered.length > maxRemembered) remembered.shift();
+    recent.push(change);
+    if (recent.length > maxRecent) recent.shift();
     for (const { changed } of subscribers) changed(change);
   }
 
   function miss(): void {
     count += 1;
-    remembered.length = 0;
+    recent.length = 0;
     missedAt = count;
     for (const { missed } of subscribers) missed();
   }
@@ -72,12 +72,10 @@ export function createChangeFeed(since: number): ChangeFeed {
     },
     isOutdated({ siteId, keys, since: begun }) {
       const fresh = count - begun;
-      if (begun < missedAt || fresh > remembered.length) return true;
+      if (begun < missedAt || fresh > recent.length) return true;
       return (
         fresh > 0 &&
-        remembered
-          .slice(-fresh)
-          .some((change) => concerns(change, siteId) && change.keys.some((key) => keys.includes(key)))
+        recent.slice(-fresh).some((change) => concerns(change, siteId) && change.keys.some((key) => keys.includes(key)))
       );
     },
     subscribe: (subscriber) => void subscribers.push(subscriber),

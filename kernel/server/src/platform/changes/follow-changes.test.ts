@@ -19,7 +19,7 @@ async function start(read: Storage['invalidations']['after'], since: number) {
       since,
       log,
       pause: 5,
-      patience: 100,
+      timeout: 100,
       receive: (changes) => void received.push(...changes.flatMap(({ keys }) => keys)),
     },
   );

@@ -14,9 +14,9 @@ interface FollowingOptions {
   log: ServerLog;
   /** Milliseconds between reads: while the log is unreadable, and while no notification arrives. */
   pause?: number;
-  rest?: number;
+  idlePause?: number;
   /** Milliseconds that a read may take before known data counts as outdated. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** Min milliseconds between two reads. */
@@ -25,32 +25,32 @@ const minInterval = 50;
 /** Logs an outage once, and its end. */
 export function followChanges(
   { invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>,
-  { since, receive, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions,
+  { since, receive, log, pause = 200, idlePause = 60_000, timeout = 1_000 }: FollowingOptions,
 ): Following {
-  let seen = since;
+  let lastSeq = since;
   let isCurrent = true;
   let isLogged = false;
-  let looking = Promise.resolve();
+  let reading = Promise.resolve();
 
   /** One at a time, so that each change is reported once. */
-  function look(signal?: AbortSignal): Promise<void> {
-    const turn = looking.then(() => round(signal));
-    looking = turn.catch(() => undefined);
+  function read(signal?: AbortSignal): Promise<void> {
+    const turn = reading.then(() => round(signal));
+    reading = turn.catch(() => undefined);
     return turn;
   }
 
   async function round(signal: AbortSignal | undefined): Promise<void> {
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       isCurrent = false;
-    }, patience);
+    }, timeout);
     try {
-      for (let changes = await invalidations.after(seen); ; changes = await invalidations.after(seen)) {
+      for (let changes = await invalidations.after(lastSeq); ; changes = await invalidations.after(lastSeq)) {
         if (changes.length > 0) receive(changes);
-        seen = changes.at(-1)?.seq ?? seen;
+        lastSeq = changes.at(-1)?.seq ?? lastSeq;
         if (changes.length === 0 || signal?.aborted) break;
       }
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
     if (isLogged) log.warn('The log of changes can be read again.');
     isLogged = false;
@@ -67,7 +67,7 @@ export function followChanges(
     isCurrent = false;
   }
 
-  const { wake, stop } = repeat(look, () => (isCurrent ? rest : pause), failed, Math.min(pause, minInterval));
+  const { wake, stop } = repeat(read, () => (isCurrent ? idlePause : pause), failed, Math.min(pause, minInterval));
   const unwatch = watch('changes', wake);
   return {
     wake,
@@ -76,6 +76,6 @@ export function followChanges(
       await stop();
     },
     isCurrent: () => isCurrent,
-    catchUp: () => look().catch(failed),
+    catchUp: () => read().catch(failed),
   };
 }

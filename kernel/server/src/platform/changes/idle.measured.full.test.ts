@@ -47,7 +47,7 @@ describe.each(databases)('on $name', ({ create }) => {
     );
     const following = followChanges(storage, { since: 0, receive: () => undefined, log });
     const leadership = seekLeadership({ storage, mayLead: () => true, log });
-    await leadership.tried;
+    await leadership.attempted;
     const indexer = startIndexer(storage, { all: () => [] }, log, leadership);
     await sleep(3_000);
     const idle = await cost();

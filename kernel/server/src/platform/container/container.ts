@@ -63,7 +63,7 @@ interface PluginInput {
   files: string;
 }
 
-/** Services are created on first use. Inversify creates what they depend on before, and disposes of all with the site. */
+/** Creates services on first use, dependencies first. Inversify disposes of them with the site. */
 export function createPluginScope(
   parent: Container,
   { plugin, site, providers, hosts, files }: PluginInput,

@@ -14,8 +14,8 @@ const maxRedirects = 3;
 
 /** The only way to other servers. One per process, since it pools connections. */
 export interface Outbound {
-  /** `patience` is in milliseconds. Defaults to 5 seconds. */
-  client(hosts: readonly string[], patience?: number): Http;
+  /** `timeout` is in milliseconds. Defaults to 5 seconds. */
+  client(hosts: readonly string[], timeout?: number): Http;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const privateAddress =
 export function createOutbound({ loopback = false }: OutboundOptions = {}): Outbound {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
 
-  const judgedLookup: LookupFunction = (host, options, callback) => {
+  const checkedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null || first === undefined) return callback(error ?? new Error(`No address for ${host}.`), '', 0);
@@ -52,7 +52,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     if (closed) throw refused(url, 'this server is stopping');
   }
 
-  function judge(url: URL, hosts: readonly string[]): void {
+  function assertAllowed(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
     if (!isListed(url, hosts))
       throw refused(
@@ -70,29 +70,29 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     hosts: readonly string[],
     redirects: number,
   ): Promise<Response> {
-    judge(url, hosts);
+    assertAllowed(url, hosts);
     assertOpen(url);
     const signal = init.signal as AbortSignal;
     // Loaded on demand, for a faster start.
     const { Agent, fetch: request } = await import('undici');
     assertOpen(url);
-    agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: maxBytes });
-    const answer = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
-    const location = answer.headers.get('location');
-    if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, maxBytes);
-    await answer.body?.cancel();
+    agent ??= new Agent({ connect: { lookup: checkedLookup, timeout: connectTime }, maxResponseSize: maxBytes });
+    const response = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null) return readLimited(response, maxBytes);
+    await response.body?.cancel();
     if (redirects === maxRedirects)
       throw refused(url, `it redirects more than ${maxRedirects} times; call the address that it leads to in the end`);
     if (!URL.canParse(location, url.href)) throw refused(url, 'it redirects to what is no URL');
     const next = new URL(location, url);
-    return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);
+    return send(next, redirected(init, response.status, next.origin === url.origin), hosts, redirects + 1);
   }
 
-  async function call(address: string, init: Init = {}, hosts: readonly string[], patience: number): Promise<Response> {
+  async function call(address: string, init: Init = {}, hosts: readonly string[], timeout: number): Promise<Response> {
     if (!URL.canParse(address))
       throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is no absolute URL' });
     const url = new URL(address);
-    const deadline = AbortSignal.timeout(patience);
+    const deadline = AbortSignal.timeout(timeout);
     const signal = init.signal === undefined ? deadline : AbortSignal.any([deadline, init.signal]);
     const headers = withoutCookies(init.headers ?? {});
     let response: Response;
@@ -102,7 +102,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
         send(url, { ...init, headers: { ...headers, ...traceHeaders() }, signal }, hosts, 0),
       );
     } catch (error) {
-      throw explain(error, url, deadline, patience);
+      throw explain(error, url, deadline, timeout);
     }
     if (!response.ok)
       throw new QuoinError('service.failed', {
@@ -114,14 +114,14 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
   }
 
   return {
-    client: (hosts, patience = totalTime) => ({
-      fetch: (url, init) => call(url, init, hosts, patience),
+    client: (hosts, timeout = totalTime) => ({
+      fetch: (url, init) => call(url, init, hosts, timeout),
       async json<S extends z.ZodType>(url: string, schema: S, init?: Init) {
         const response = await call(
           url,
           { ...init, headers: { accept: 'application/json', ...init?.headers } },
           hosts,
-          patience,
+          timeout,
         );
         return parseJsonResponse(response, schema, shown(new URL(url)));
       },
@@ -168,12 +168,12 @@ function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean
   const { body, method = 'GET', headers = {}, ...rest } = init;
   const allowed = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));
   const keepsBody = status === 307 || status === 308;
-  const again = { ...rest, headers: Object.fromEntries(allowed) };
-  if (!keepsBody) return { ...again, method: method === 'HEAD' ? 'HEAD' : 'GET' };
-  return { ...again, method, ...(body === undefined ? {} : { body }) };
+  const next = { ...rest, headers: Object.fromEntries(allowed) };
+  if (!keepsBody) return { ...next, method: method === 'HEAD' ? 'HEAD' : 'GET' };
+  return { ...next, method, ...(body === undefined ? {} : { body }) };
 }
 
-function explain(error: unknown, url: URL, deadline: AbortSignal, patience: number): unknown {
+function explain(error: unknown, url: URL, deadline: AbortSignal, timeout: number): unknown {
   if (error instanceof QuoinError) return error;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof PrivateAddress) return refused(url, privateAddress);
@@ -181,7 +181,7 @@ function explain(error: unknown, url: URL, deadline: AbortSignal, patience: numb
   if (deadline.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') {
     return new QuoinError(
       'service.timeout',
-      { url: shown(url), limit: deadline.aborted ? `${patience / 1_000} seconds` : '2 seconds to connect' },
+      { url: shown(url), limit: deadline.aborted ? `${timeout / 1_000} seconds` : '2 seconds to connect' },
       { cause: error },
     );
   }

@@ -7,9 +7,9 @@ import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
 import { addressOf as senderOf } from './client-address.ts';
 import { clientNetwork, networksOf } from './client-network.ts';
-import { setDeadline, usualDeadline } from './deadline.ts';
+import { setDeadline, defaultDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
-import { assertModest, isFramedClearly } from './framing.ts';
+import { assertWithinLimits, isFramedClearly } from './framing.ts';
 import { createRequestIds } from './request-id.ts';
 
 export interface Incoming {
@@ -97,7 +97,7 @@ interface ApplicationOptions {
 export function createApplication(
   log: ServerLog,
   { handle, sendError, middleware }: Dispatcher,
-  { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
+  { trustedProxies = [], deadline = defaultDeadline }: ApplicationOptions = {},
 ): Express {
   const application = express();
   application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);
@@ -124,12 +124,12 @@ export function createApplication(
       sendError(reported, request, response, id, host);
     }
     const signal = setDeadline(request, response, deadline, (error) => {
-      // A started response may take as long as its reader.
+      // A started response may take as long as its client reads.
       if (!response.headersSent) fail(error);
     });
     try {
       host = hostOf(request);
-      assertModest(request);
+      assertWithinLimits(request);
       await handle({ request, response, host, id, log: log.child({ request: id }), signal, ...addressOf(request) });
     } catch (error) {
       fail(error);

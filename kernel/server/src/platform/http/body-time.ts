@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extendDeadline } from './deadline.ts';
 
 /** Default milliseconds for a body to arrive. */
-const usual = 15_000;
+const defaultTime = 15_000;
 
 const timers = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; late: () => void }>();
 
@@ -16,11 +16,11 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
   if (length === '0' && coding === undefined) return;
   // The client is not late while the server does not read.
-  const judge = (): void => {
-    if (request.readableFlowing === null) timers.set(request, { timer: setTimeout(judge, usual), late });
+  const check = (): void => {
+    if (request.readableFlowing === null) timers.set(request, { timer: setTimeout(check, defaultTime), late });
     else late();
   };
-  timers.set(request, { timer: setTimeout(judge, usual), late });
+  timers.set(request, { timer: setTimeout(check, defaultTime), late });
   request.once('end', () => stop(request));
   // An unread body never ends.
   response.once('close', () => stop(request));

@@ -4,7 +4,7 @@ import { fileBudget, valueBudget } from './body-budget.ts';
 import { parseJson } from './json.ts';
 
 /** Max bytes of a body of values, such as a page's content. Larger limits count as files. */
-const largestValue = 2 * 1024 * 1024;
+const maxValueSize = 2 * 1024 * 1024;
 
 /**
  * Reads a body within its budget. Raises `request.too-large` past the limit, whatever was announced, `request.too-many`
@@ -14,7 +14,7 @@ export async function* bodyChunks(request: IncomingMessage, limit: number): Asyn
   const tooLarge = () => new KernelError('request.too-large', { limit: `${Math.floor(limit / 1024)} KB` });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) throw tooLarge();
-  const holding = (limit > largestValue ? fileBudget : valueBudget).open(request, announced);
+  const holding = (limit > maxValueSize ? fileBudget : valueBudget).open(request, announced);
   let size = 0;
   // A destroyed request cannot be answered.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { QuoinError } from '@quoin/sdk';
 
 /** Seconds. Proxies wait longer, and their errors are useless. */
-export const usualDeadline = 25;
+export const defaultDeadline = 25;
 
 const deadlines = new WeakMap<IncomingMessage, { extend(milliseconds: number): void }>();
 

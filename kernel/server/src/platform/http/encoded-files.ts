@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { encode, type Encoding } from './encoding.ts';
 
 const text = /\.(css|csv|html|js|json|svg|txt|vtt|webmanifest|xml)$/i;
-/** Bytes. Larger files are sent as they are. */
-const largest = 2 * 2 ** 20;
+/** Bytes. Larger files are sent unencoded. */
+const maxSize = 2 * 2 ** 20;
 /** High, since each file is encoded once: some 50 ms for the largest. */
 const quality = 9;
 
 const cache = new LRUCache<string, Buffer>({ maxSize: 16 * 2 ** 20, sizeCalculation: ({ length }) => length });
 const underWay = new Map<string, Promise<Buffer>>();
 
-export const isEncoded = (file: string, { size }: Stats): boolean => text.test(file) && size <= largest;
+export const isEncoded = (file: string, { size }: Stats): boolean => text.test(file) && size <= maxSize;
 
-async function make(key: string, file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+async function encodeFile(key: string, file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const bytes = await encode(await readFile(file), encoding, quality);
   cache.set(key, bytes);
   return bytes;
@@ -28,7 +28,7 @@ export function encodedFile(
   const key = `${encoding} ${mtimeMs} ${size} ${file}`;
   const found = cache.get(key);
   if (found !== undefined) return Promise.resolve(found);
-  const making = underWay.get(key) ?? make(key, file, encoding).finally(() => underWay.delete(key));
-  underWay.set(key, making);
-  return making;
+  const pending = underWay.get(key) ?? encodeFile(key, file, encoding).finally(() => underWay.delete(key));
+  underWay.set(key, pending);
+  return pending;
 }

@@ -45,10 +45,10 @@ export function methodRefused(response: Response, method: string, allowed: reado
 }
 
 /** Default seconds of Retry-After. */
-const usualPause = '5';
+const defaultRetryAfter = '5';
 
 export function errorHeaders({ details, status }: QuoinError): Record<string, string> {
-  const pause = details['seconds'] ?? (status === 503 ? usualPause : undefined);
+  const pause = details['seconds'] ?? (status === 503 ? defaultRetryAfter : undefined);
   return [429, 503].includes(status) && pause !== undefined ? { 'retry-after': pause } : {};
 }
 

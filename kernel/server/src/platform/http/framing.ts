@@ -7,7 +7,7 @@ const maxHeaders = 100;
 const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => rawHeaders.length > 2 * maxHeaders;
 
 /** Raises `request.address-too-long` and `request.headers`. */
-export function assertModest(request: IncomingMessage): void {
+export function assertWithinLimits(request: IncomingMessage): void {
   if ((request.url ?? '').length > maxAddress)
     throw new KernelError('request.address-too-long', { limit: String(maxAddress) });
   if (hasMany(request)) throw new KernelError('request.headers', { limit: String(maxHeaders) });

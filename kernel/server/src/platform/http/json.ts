@@ -1,12 +1,12 @@
 import { KernelError } from '@quoin/core/errors';
 
-const deepest = 50;
+const maxDepth = 50;
 /** Max values in one document, nested ones included. */
 const maxValues = 10_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** UTF-8 and some databases cannot store lone surrogates. */
-function assertWhole(text: string): void {
+function assertWellFormed(text: string): void {
   if (!text.isWellFormed()) throw new KernelError('request.malformed', { reason: 'a text holds half of a character' });
 }
 
@@ -17,12 +17,12 @@ function assertWhole(text: string): void {
 export function assertPlain(value: unknown, depth = 1, counted = { values: 0 }): void {
   counted.values += 1;
   if (counted.values > maxValues) throw new KernelError('request.too-many-values', { limit: String(maxValues) });
-  if (typeof value === 'string') assertWhole(value);
+  if (typeof value === 'string') assertWellFormed(value);
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new KernelError('request.too-deep', { limit: String(deepest) });
+  if (depth > maxDepth) throw new KernelError('request.too-deep', { limit: String(maxDepth) });
   for (const [key, member] of Object.entries(value)) {
     if (forbidden.has(key)) throw new KernelError('request.forbidden-key', { key });
-    assertWhole(key);
+    assertWellFormed(key);
     assertPlain(member, depth + 1, counted);
   }
 }

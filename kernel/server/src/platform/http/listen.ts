@@ -10,7 +10,7 @@ import {
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { KernelError } from '@quoin/core/errors';
 import { limitBodyTime } from './body-time.ts';
-import { endWhatIsQuiet } from './quiet-connections.ts';
+import { endIdleConnections } from './end-idle-connections.ts';
 import { watchReaders } from './slow-readers.ts';
 
 const limits = {
@@ -51,9 +51,9 @@ export interface Listening {
   port: number;
   /**
    * Stops listening, and ends connections after their responses, silent ones after half a second, the rest after
-   * `patience` milliseconds.
+   * `timeout` milliseconds.
    */
-  close(patience?: number): Promise<void>;
+  close(timeout?: number): Promise<void>;
   /**
    * Stops listening. Each connection may send one more request during its keep-alive time, since it may be on its way.
    * Ends all after 15 seconds.
@@ -92,7 +92,7 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
       return (server.address() as AddressInfo).port;
     }
     const taken = await forAll({ port, host }, (connection) => {
-      // As for connections that the HTTP server accepts.
+      // Like connections that the HTTP server accepts.
       connection.allowHalfOpen = true;
       server.emit('connection', connection);
     });
@@ -143,7 +143,7 @@ export async function listen(
     });
   });
   /** The HTTP server tracks only connections that it accepted. */
-  async function over(): Promise<void> {
+  async function allClosed(): Promise<void> {
     for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
   }
   const underway = new WeakMap<Socket, number>();
@@ -155,14 +155,14 @@ export async function listen(
     if ((underway.get(socket) ?? 0) > 0 && !waitsForBody) socket.setTimeout(idle);
     else socket.destroy();
   });
-  const answering = new Set<ServerResponse>();
+  const pendingResponses = new Set<ServerResponse>();
   let isLeaving = false;
   /** Stops listening, and announces the end with each response. */
-  function turnAway(): void {
+  function stopAccepting(): void {
     isLeaving = true;
     // The HTTP server's own method would end idle connections with a request on its way.
     ConnectionServer.prototype.close.call(server);
-    for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
   }
   server.on('request', (request, response) => {
     const { socket } = request;
@@ -172,10 +172,10 @@ export async function listen(
     const concurrent = (underway.get(socket) ?? 0) + 1;
     underway.set(socket, concurrent);
     reading.set(socket, request);
-    answering.add(response);
+    pendingResponses.add(response);
     response.once('close', () => {
       underway.set(socket, (underway.get(socket) ?? 1) - 1);
-      answering.delete(response);
+      pendingResponses.delete(response);
     });
     if (concurrent > maxConcurrent) return void socket.destroy();
     limitBodyTime(request, response, () =>
@@ -185,21 +185,21 @@ export async function listen(
   });
   return {
     port: await bind(server, { port, host }, forAll),
-    async close(patience = 5_000) {
+    async close(timeout = 5_000) {
       readers.close();
-      turnAway();
-      const sweeping = endWhatIsQuiet(connections, (socket) => (underway.get(socket) ?? 0) > 0);
-      const timer = setTimeout(() => server.closeAllConnections(), patience);
-      await over();
+      stopAccepting();
+      const sweeping = endIdleConnections(connections, (socket) => (underway.get(socket) ?? 0) > 0);
+      const timer = setTimeout(() => server.closeAllConnections(), timeout);
+      await allClosed();
       clearInterval(sweeping);
       clearTimeout(timer);
       // Ends the timeout for headers.
       server.close();
     },
     async leave() {
-      turnAway();
+      stopAccepting();
       const timer = setTimeout(() => server.closeAllConnections(), 15_000);
-      await over();
+      await allClosed();
       clearTimeout(timer);
     },
   };

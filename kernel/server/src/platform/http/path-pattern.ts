@@ -8,7 +8,7 @@ interface Compiled {
 /** Bounded, since compositions come and go. */
 const compiled = new LRUCache<string, Compiled>({ max: 1_000, memoMethod: compile });
 
-/** Returns the names of the parameters, which stand in braces. */
+/** Returns the names of the parameters in braces. */
 export const parameterNames = (pattern: string): string[] =>
   [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

@@ -7,10 +7,13 @@ export type RequestIds = (claimed: string | string[] | undefined, sender: string
 const acceptable = /^[\w.:-]{8,64}$/;
 
 /** Uses the X-Request-Id of a trusted proxy, else a generated id. */
-export function createRequestIds(trustedProxies: readonly string[] = [], make: () => string = randomUUID): RequestIds {
+export function createRequestIds(
+  trustedProxies: readonly string[] = [],
+  generate: () => string = randomUUID,
+): RequestIds {
   const isTrustedProxy = createAddressList(trustedProxies);
   return (claimed, sender = '') => {
     const isTrusted = typeof claimed === 'string' && acceptable.test(claimed) && isTrustedProxy(sender);
-    return isTrusted ? claimed : make();
+    return isTrusted ? claimed : generate();
   };
 }

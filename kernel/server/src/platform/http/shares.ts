@@ -33,7 +33,7 @@ const sharesOfWide = 10;
 export function createShares({ all, site: ofSite, address: ofAddress }: Bounds): Shares {
   const held = new Map<string, number>();
 
-  function keysOf({ address, site }: Taker): [key: string, most: number, bound: Bound][] {
+  function keysOf({ address, site }: Taker): [key: string, limit: number, bound: Bound][] {
     const keys: [string, number, Bound][] = [['all', all, 'all']];
     if (site !== undefined) keys.unshift([`site ${site}`, ofSite, 'site']);
     if (address === undefined) return keys;
@@ -54,7 +54,7 @@ export function createShares({ all, site: ofSite, address: ofAddress }: Bounds):
         }
       };
       return {
-        exceeded: (amount) => keys.find(([key, most]) => (held.get(key) ?? 0) + amount > most)?.[2],
+        exceeded: (amount) => keys.find(([key, limit]) => (held.get(key) ?? 0) + amount > limit)?.[2],
         acquire: add,
         release: (amount) => add(-amount),
       };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Milliseconds for which a client may read nothing, and between checks. */
-const longest = 60_000;
+const maxStall = 60_000;
 const interval = 5_000;
 
 /** Ends connections whose clients do not read, since responses wait in memory. */
@@ -12,16 +12,16 @@ export function watchReaders(now: () => number = () => performance.now()): {
   const sockets = new Map<Socket, { taken: number; since: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
-    for (const [socket, seen] of sockets) {
+  function check(): void {
+    for (const [socket, last] of sockets) {
       const taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || taken !== seen.taken) sockets.set(socket, { taken, since: now() });
-      else if (now() - seen.since >= longest) socket.destroy();
+      if (socket.writableLength === 0 || taken !== last.taken) sockets.set(socket, { taken, since: now() });
+      else if (now() - last.since >= maxStall) socket.destroy();
     }
   }
 
   function watch(): void {
-    if (sockets.size > 0) timer ??= setInterval(look, interval).unref();
+    if (sockets.size > 0) timer ??= setInterval(check, interval).unref();
     else {
       clearInterval(timer);
       timer = undefined;

@@ -12,9 +12,9 @@ const maxKeyLength = 100;
 /** How many /64 networks of a /48 may reach their limit. */
 const wideFactor = 10;
 
-/** An attempt or its refund, as processes share them. */
+/** An attempt or its refund, shared between processes. */
 export interface SharedAttempt {
-  /** By order of creation. */
+  /** Index in order of creation. */
   throttle: number;
   key: string;
   isRefund: boolean;

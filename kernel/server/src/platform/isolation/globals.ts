@@ -11,22 +11,22 @@ function caller(): Owner | undefined {
   return site === undefined ? undefined : ownerOf(site.scriptName);
 }
 
-type Judge = (owner: Owner, given: readonly unknown[]) => void;
+type Check = (owner: Owner, args: readonly unknown[]) => void;
 
-/** Judges calls of a function or class from plugin files. */
-function guard(target: object, name: string, judge: Judge): void {
+/** Checks calls of a function or class from plugin files. */
+function guard(target: object, name: string, check: Check): void {
   const actual: unknown = Reflect.get(target, name);
   if (typeof actual !== 'function') return;
   const guarded = new Proxy(actual, {
-    apply(call, self, given: unknown[]) {
+    apply(call, self, args: unknown[]) {
       const owner = caller();
-      if (owner !== undefined) judge(owner, given);
-      return Reflect.apply(call, self, given) as unknown;
+      if (owner !== undefined) check(owner, args);
+      return Reflect.apply(call, self, args) as unknown;
     },
-    construct(made, given: unknown[], of) {
+    construct(original, args: unknown[], of) {
       const owner = caller();
-      if (owner !== undefined) judge(owner, given);
-      return Reflect.construct(made, given, of) as object;
+      if (owner !== undefined) check(owner, args);
+      return Reflect.construct(original, args, of) as object;
     },
   });
   Object.defineProperty(target, name, {
@@ -38,7 +38,7 @@ function guard(target: object, name: string, judge: Judge): void {
 }
 
 const refuse =
-  (name: string, instead: string): Judge =>
+  (name: string, instead: string): Check =>
   ({ name: plugin }) => {
     throw new KernelError('global.refused', { plugin, name, instead });
   };

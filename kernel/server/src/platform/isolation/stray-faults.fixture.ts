@@ -5,19 +5,19 @@ import { runAsPlugin } from './at-work.ts';
 import { catchStrayFaults } from './stray-faults.ts';
 
 // Fails in detached work, and reports how that is handled.
-const tell = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
+const report = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const isServing = process.argv[2] === 'serving';
 catchStrayFaults({
   log: createLog(),
   isServing: () => isServing,
-  reportFaulty: ({ component }) => tell({ faulty: component }),
-  wear: () => tell({ worn: true }),
+  reportFaulty: ({ component }) => report({ faulty: component }),
+  wear: () => report({ worn: true }),
 });
 const watch = createQuarantine().watch('ice', 'page-1');
 const kind = (name: string) => ({ name, plugin: '@sample/plugin', pluginVersion: '1.0.0' });
 const fail = (name: string) => new Error(`of ${name}`);
 
-const ways: Record<string, () => void> = {
+const faults: Record<string, () => void> = {
   promise: () => void Promise.reject(fail('promise')),
   timer: () =>
     void setTimeout(() => {
@@ -35,9 +35,9 @@ const ways: Record<string, () => void> = {
     }).resume(),
 };
 
-for (const [name, go] of Object.entries(ways)) {
+for (const [name, start] of Object.entries(faults)) {
   watch.enter(kind(name));
-  go();
+  start();
   watch.leave();
 }
 void watch.during(kind('loads'), async () => {
@@ -52,7 +52,7 @@ for (let time = 0; time < 25; time += 1) {
 setTimeout(() => {
   for (let time = 0; time < 10; time += 1) void Promise.reject(fail('kernel'));
   setTimeout(() => {
-    setTimeout(() => tell({ lives: true }), 1);
+    setTimeout(() => report({ lives: true }), 1);
     throw fail('kernel, thrown');
   }, 1);
 }, 50);

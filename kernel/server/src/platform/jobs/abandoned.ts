@@ -3,7 +3,7 @@ import { z } from '@quoin/sdk';
 import type { JobHandler } from './lane.ts';
 
 const every = 5 * 60_000;
-const most = 1_000;
+const maxChecked = 1_000;
 
 /**
  * Gives up submissions and mails whose jobs died with their workers, so that they block no others and can be sent
@@ -19,7 +19,7 @@ export function abandonedJob(
     const payloadSchema = z.record(z.string(), z.string());
     const ids = new Set<string>();
     for (const state of ['waiting', 'running'] as const) {
-      const { jobs, total } = await storage.jobs.list({ kind, state, limit: most });
+      const { jobs, total } = await storage.jobs.list({ kind, state, limit: maxChecked });
       if (total > jobs.length) return undefined;
       for (const { payload } of jobs) ids.add(payloadSchema.parse(payload)[key] ?? '');
     }
@@ -30,7 +30,7 @@ export function abandonedJob(
     const delivered = await underWay(submissionDeliveryKind, 'submissionId');
     for (const { id: siteId } of delivered === undefined ? [] : sites()) {
       for (const state of ['stored', 'failed'] as const) {
-        const { submissions } = await storage.submissions.list({ siteId, state, limit: most });
+        const { submissions } = await storage.submissions.list({ siteId, state, limit: maxChecked });
         for (const { id } of submissions)
           if (delivered?.has(id) === false) await storage.submissions.failed(siteId, id, workerLostMessage, 'dead');
       }
@@ -40,7 +40,7 @@ export function abandonedJob(
   async function giveUpMails(): Promise<void> {
     const sent = await underWay(mailKind, 'mailId');
     for (const state of ['waiting', 'failed'] as const) {
-      const { mails } = await storage.mails.list({ state, limit: most });
+      const { mails } = await storage.mails.list({ state, limit: maxChecked });
       for (const { id } of mails)
         if (sent?.has(id) === false) await storage.mails.failed(id, workerLostMessage, 'dead');
     }

@@ -3,9 +3,9 @@ import { type Job, leaseMilliseconds, type Storage } from '@quoin/storage';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import type { JobHandler } from './lane.ts';
 
-const usualLongestRun = 30_000;
+const defaultMaxDuration = 30_000;
 /** Milliseconds past the deadline until a job is logged as overdue. */
-const patience = 10_000;
+const overdueAfter = 10_000;
 
 export interface RunningAttempt {
   job: Job;
@@ -15,12 +15,12 @@ export interface RunningAttempt {
   abandon(): void;
 }
 
-interface Surroundings {
+interface AttemptContext {
   storage: Storage;
   log: ServerLog;
   /** Aborts at a stop. */
   stopped: AbortSignal;
-  seen(): void;
+  markAlive(): void;
 }
 
 /** Formats a failure for editors, on one line. */
@@ -34,30 +34,30 @@ export const reasonOf = (error: unknown): string =>
 export function beginAttempt(
   job: Job,
   handler: JobHandler,
-  { storage, log, stopped, seen }: Surroundings,
+  { storage, log, stopped, markAlive }: AttemptContext,
 ): RunningAttempt {
-  const { run, failed, isFinal, isOutage, longestRun = usualLongestRun } = handler;
+  const { run, failed, isFinal, isOutage, maxDuration = defaultMaxDuration } = handler;
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };
   const lost = new AbortController();
-  const deadline = AbortSignal.timeout(longestRun);
+  const deadline = AbortSignal.timeout(maxDuration);
   const signal = AbortSignal.any([stopped, deadline, lost.signal]);
 
   async function progress(percent?: number): Promise<void> {
-    seen();
+    markAlive();
     if (!(await storage.jobs.heartbeat(job, percent))) lost.abort();
   }
   const beating = setInterval(() => void progress().catch(() => undefined), leaseMilliseconds / 4);
   const overdue = setTimeout(
     () =>
       log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about),
-    longestRun + patience,
+    maxDuration + overdueAfter,
   );
   const abandon = () => {
     clearInterval(beating);
     clearTimeout(overdue);
   };
 
-  async function note(error: unknown): Promise<void> {
+  async function recordFailure(error: unknown): Promise<void> {
     const reason = signal.aborted ? 'It took too long, or the server stopped.' : reasonOf(error);
     log.warn('A job failed.', {
       ...about,
@@ -80,7 +80,7 @@ export function beginAttempt(
       await run(job, { signal, progress });
       await storage.jobs.complete(job);
     } catch (error) {
-      await note(error);
+      await recordFailure(error);
     } finally {
       abandon();
     }

@@ -12,7 +12,7 @@ export interface JobHandler {
   /** Milliseconds between runs, across processes. */
   every?: number;
   /** Milliseconds. Defaults to 30 seconds. */
-  longestRun?: number;
+  maxDuration?: number;
   /** Runs a job, which is retried if this throws. */
   run(job: Job, attempt: Attempt): Promise<void>;
   isFinal?(error: unknown): boolean;

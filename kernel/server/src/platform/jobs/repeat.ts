@@ -7,14 +7,14 @@ export interface Repeating {
 }
 
 /**
- * Repeats a task: `pause` milliseconds after each round or when woken, but at least `least` milliseconds after it.
+ * Repeats a task `pause` milliseconds after each round or when woken, but at least `minPause` milliseconds after it.
  * Retries failures.
  */
 export function repeat(
   round: (signal: AbortSignal) => Promise<void>,
   pause: number | (() => number),
   failed: (error: unknown) => void,
-  least = 0,
+  minPause = 0,
 ): Repeating {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -27,7 +27,7 @@ export function repeat(
       const timer = setTimeout(woken.resolve, typeof pause === 'number' ? pause : pause());
       await woken.promise;
       clearTimeout(timer);
-      if (least > 0) await sleep(least, undefined, { signal }).catch(() => undefined);
+      if (minPause > 0) await sleep(minPause, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -79,7 +79,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
   test('a job that takes too long is aborted', async () => {
     const endless: JobHandler = {
       kind: 'endless',
-      longestRun: 50,
+      maxDuration: 50,
       run: (_, { signal }) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     };
@@ -94,7 +94,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     let begun = 0;
     const deaf: JobHandler = {
       kind: 'deaf',
-      longestRun: 50,
+      maxDuration: 50,
       async run(_, { signal }) {
         begun += 1;
         signal.addEventListener('abort', () => aborted.resolve());

@@ -6,12 +6,12 @@ import type { JobHandler, Lane } from './lane.ts';
 export interface Worker {
   wake(): void;
   seenAt(): Date;
-  /** Waits `patience` milliseconds for jobs, then interrupts them. */
-  stop(patience?: number): Promise<void>;
+  /** Waits `timeout` milliseconds for jobs, then interrupts them. */
+  stop(timeout?: number): Promise<void>;
 }
 
 /** Min milliseconds between unprompted rounds: with skewed clocks a job seems due before it can be leased. */
-const leastPause = 20;
+const minPause = 20;
 /** Milliseconds in which interrupted jobs must end. */
 const ending = 500;
 
@@ -33,9 +33,9 @@ export function startWorker(
   storage: Storage,
   lanes: readonly Lane[],
   log: ServerLog,
-  options: { now: () => Date; pause?: number; rest?: number },
+  options: { now: () => Date; pause?: number; idlePause?: number },
 ): Worker {
-  const { now, pause = 1_000, rest = 60_000 } = options;
+  const { now, pause = 1_000, idlePause = 60_000 } = options;
   const running = lanes.map((lane) => ({ lane, attempts: new Set<RunningAttempt>() }));
   const handlers = new Map<string, { handler: JobHandler; attempts: Set<RunningAttempt> }>();
   for (const { lane, attempts } of running)
@@ -44,14 +44,14 @@ export function startWorker(
   const stopping = new AbortController();
   let wake = () => {};
   let seenAt = now();
-  const seen = () => {
+  const markAlive = () => {
     seenAt = now();
   };
 
   function begin(job: Job): void {
     const found = handlers.get(job.kind);
     if (found === undefined) return;
-    const attempt = beginAttempt(job, found.handler, { storage, log, stopped: interrupting.signal, seen });
+    const attempt = beginAttempt(job, found.handler, { storage, log, stopped: interrupting.signal, markAlive });
     found.attempts.add(attempt);
     void attempt.ended.then(() => {
       found.attempts.delete(attempt);
@@ -84,7 +84,7 @@ export function startWorker(
   async function round(): Promise<void> {
     await schedule();
     while (!stopping.signal.aborted) {
-      seen();
+      markAlive();
       const { kinds, except } = room();
       const job = kinds.length === 0 ? null : await storage.jobs.claim(kinds, except);
       if (job === null) return;
@@ -95,7 +95,7 @@ export function startWorker(
   /** Milliseconds until the next job is due. */
   async function untilDue(): Promise<number> {
     const { kinds, except } = room();
-    return Math.min((await storage.jobs.untilDue(kinds, except)) ?? rest, rest);
+    return Math.min((await storage.jobs.untilDue(kinds, except)) ?? idlePause, idlePause);
   }
 
   async function run(): Promise<void> {
@@ -110,25 +110,25 @@ export function startWorker(
           return pause;
         });
       if (stopping.signal.aborted) return;
-      const timer = setTimeout(() => wake(), Math.max(wait, leastPause));
+      const timer = setTimeout(() => wake(), Math.max(wait, minPause));
       await woken;
       clearTimeout(timer);
     }
   }
 
   const unwatch = storage.watch('jobs', () => wake());
-  const looking = run();
+  const loop = run();
   return {
     wake: () => wake(),
     seenAt: () => seenAt,
-    async stop(patience = 3_000) {
+    async stop(timeout = 3_000) {
       unwatch();
       stopping.abort();
       wake();
-      await looking;
+      await loop;
       const attempts = running.flatMap((lane) => [...lane.attempts]);
       const ended = Promise.all(attempts.map((attempt) => attempt.ended));
-      await within(patience, ended);
+      await within(timeout, ended);
       interrupting.abort();
       await within(ending, ended);
       for (const attempt of attempts) attempt.abandon();

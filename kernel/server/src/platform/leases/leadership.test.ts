@@ -39,7 +39,7 @@ function join(mayLead = () => true) {
 
 test('exactly one leads; when it stops, another takes over, and an ineligible one never does', async () => {
   const candidates = [join(), join(), join(() => false)];
-  await Promise.all(candidates.map(({ tried }) => tried));
+  await Promise.all(candidates.map(({ attempted }) => attempted));
   await until(() => candidates.some(({ leads }) => leads()));
   const [first] = candidates.filter(({ leads }) => leads());
   expect(candidates.filter(({ leads }) => leads())).toHaveLength(1);

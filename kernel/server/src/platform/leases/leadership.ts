@@ -13,7 +13,7 @@ export interface Leadership {
   assertLeads(): Promise<void>;
   wake(): void;
   /** Resolves after the first attempt. */
-  tried: Promise<void>;
+  attempted: Promise<void>;
   /** Releases the lease. */
   stop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ interface LeadershipParts {
   /** True if this process may lead for its server. */
   mayLead(): boolean;
   log: ServerLog;
-  begun?(): void;
+  elected?(): void;
   /** Milliseconds between heartbeats, and between checks of the leader. */
   pause?: number;
 }
 
 const name = 'leader';
-/** Silent pauses before another process takes over, and fewer before the leader steps down. */
-const longestSilence = 2;
+/** Missed heartbeats after which another process takes over, and fewer after which the leader steps down. */
+const maxSilence = 2;
 const ownSilence = 1.5;
 
 /** Joins the election. Uses monotonic clocks, so that wall clocks do not matter. */
@@ -39,14 +39,14 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     storage: { leases },
     mayLead,
     log,
-    begun = () => undefined,
+    elected = () => undefined,
     pause = 10_000,
   } = parts;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
   /** Another leader's lease, unchanged since this time. */
-  let seen: { lease: HeldLease | null; since: number } | undefined;
+  let observed: { lease: HeldLease | null; since: number } | undefined;
   let isLogged = false;
 
   const leads = () => held !== null && performance.now() - renewedAt < ownSilence * pause;
@@ -62,30 +62,31 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   async function seek(): Promise<void> {
     const began = performance.now();
     const lease = await leases.find(name);
-    const isUnchanged = seen !== undefined && seen.lease?.token === lease?.token && seen.lease?.beats === lease?.beats;
-    if (!isUnchanged) seen = { lease, since: began };
-    const isFree = lease === null || lease.holder === '' || began - (seen?.since ?? began) >= longestSilence * pause;
+    const isUnchanged =
+      observed !== undefined && observed.lease?.token === lease?.token && observed.lease?.beats === lease?.beats;
+    if (!isUnchanged) observed = { lease, since: began };
+    const isFree = lease === null || lease.holder === '' || began - (observed?.since ?? began) >= maxSilence * pause;
     if (!isFree) return;
     held = await leases.take(name, holder, lease);
     renewedAt = began;
-    seen = undefined;
+    observed = undefined;
     if (held === null) return;
     log.info('This process leads.');
-    begun();
+    elected();
   }
 
   async function round(): Promise<void> {
     if (held !== null) await hold(held);
     else if (mayLead()) await seek();
     isLogged = false;
-    tried.resolve();
+    attempted.resolve();
   }
 
-  const tried = Promise.withResolvers<void>();
+  const attempted = Promise.withResolvers<void>();
   const repeating = repeat(round, pause, (error) => {
     if (!isLogged) log.error('Who leads could not be looked up; it is tried again.', faultOf(error));
     isLogged = true;
-    tried.resolve();
+    attempted.resolve();
   });
 
   return {
@@ -95,7 +96,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
       await leases.assertHeld(held);
     },
     wake: repeating.wake,
-    tried: tried.promise,
+    attempted: attempted.promise,
     async stop() {
       await repeating.stop();
       const lease = held;

@@ -7,9 +7,9 @@ export interface ClockWatch {
 }
 
 /** Milliseconds of harmless correction. */
-const tolerated = 5_000;
+const maxCorrection = 5_000;
 /** Milliseconds between checks. */
-const every = 10_000;
+const interval = 10_000;
 /** Milliseconds for which a setback is reported. */
 const reportedFor = 600_000;
 
@@ -23,10 +23,10 @@ export function watchClock(
   let last = offset();
   let setBackAt = -Infinity;
 
-  function look(): void {
+  function check(): void {
     const present = offset();
     const seconds = Math.round((last - present) / 1_000);
-    if (last - present > tolerated) {
+    if (last - present > maxCorrection) {
       setBackAt = elapsed();
       log.warn(
         'The clock of the machine was set back. What is published or shown at an instant goes by the new time.',
@@ -36,10 +36,10 @@ export function watchClock(
     last = present;
   }
 
-  const timer = setInterval(look, every).unref();
+  const timer = setInterval(check, interval).unref();
   return {
     isSteady() {
-      look();
+      check();
       return elapsed() - setBackAt > reportedFor;
     },
     stop: () => clearInterval(timer),

@@ -49,15 +49,15 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
 /** Caches escaped strings, since most requests repeat. */
 const quoted = new LRUCache<string, string>({
   maxSize: 2 * 1024 * 1024,
-  sizeCalculation: (made, text) => 2 * (text.length + made.length),
+  sizeCalculation: (escaped, text) => 2 * (text.length + escaped.length),
 });
 
 function quote(text: string): string {
   const known = quoted.get(text);
   if (known !== undefined) return known;
-  const made = escapeLine(JSON.stringify(text));
-  quoted.set(text, made);
-  return made;
+  const escaped = escapeLine(JSON.stringify(text));
+  quoted.set(text, escaped);
+  return escaped;
 }
 
 function requestLine({ id, site, method, path, status, took }: HandledRequest): string {

@@ -60,7 +60,7 @@ const withoutTls = Object.entries(client).flatMap(([name, part]) =>
 
 /** Creates a provider. Discovery happens on first use. */
 export function createProvider(
-  { issuer, clientId, clientSecret, name, scopes = [], claims: wanted = ['email'] }: ProviderSettings,
+  { issuer, clientId, clientSecret, name, scopes = [], claims: requiredClaims = ['email'] }: ProviderSettings,
   redirect: string,
 ): Provider {
   // Verifies even tokens received directly from the provider.
@@ -81,7 +81,7 @@ export function createProvider(
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirect}${query}`), checks);
     const claims = tokens.claims();
-    if (claims === undefined || wanted.every((claim) => claim in claims)) return claims;
+    if (claims === undefined || requiredClaims.every((claim) => claim in claims)) return claims;
     return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
   }
 

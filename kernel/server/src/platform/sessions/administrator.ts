@@ -1,16 +1,16 @@
 import { everySite } from '@quoin/api/role';
 import type { Storage } from '@quoin/storage';
 import type { Settings } from '../settings/settings.ts';
-import { hashChosenPassword, makePassword } from './password.ts';
+import { hashChosenPassword, generatePassword } from './password.ts';
 
 /** A generated password is shown only once. */
 export interface FirstAdministrator {
   email: string;
-  madePassword: string | undefined;
+  generatedPassword: string | undefined;
 }
 
 /** Prompts for an administrator. Without a password one is generated. */
-export type AskAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
+export type PromptAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
 
 /**
  * Creates the first administrator; undefined if there are users. Prompts if the settings contain no password. Raises
@@ -19,12 +19,13 @@ export type AskAdministrator = (suggested: { email: string }) => Promise<Setting
 export async function createFirstAdministrator(
   storage: Storage,
   settings: Settings['administrator'],
-  ask?: AskAdministrator,
+  prompt?: PromptAdministrator,
 ): Promise<FirstAdministrator | undefined> {
   if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
-  const { email, password } = settings.password === undefined && ask !== undefined ? await ask(settings) : settings;
-  const madePassword = password === undefined ? makePassword() : undefined;
-  const passwordHash = await hashChosenPassword(password ?? madePassword ?? '', email);
+  const { email, password } =
+    settings.password === undefined && prompt !== undefined ? await prompt(settings) : settings;
+  const generatedPassword = password === undefined ? generatePassword() : undefined;
+  const passwordHash = await hashChosenPassword(password ?? generatedPassword ?? '', email);
   await storage.transaction(async () => {
     const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });
     await storage.grants.grant({ userId: id, siteId: everySite, role: 'CMSTWO:ADMIN', grantedBy: null });
@@ -36,5 +37,5 @@ export async function createFirstAdministrator(
       details: { roles: ['CMSTWO:ADMIN'] },
     });
   });
-  return { email, madePassword };
+  return { email, generatedPassword };
 }

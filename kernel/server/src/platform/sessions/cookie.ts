@@ -6,7 +6,7 @@ const sessionName = 'quoin';
 /** With HTTPS, browsers refuse a cookie of this name from sibling hosts. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** Returns a value as it was sent: ours need no decoding. */
+/** Returns a value undecoded: ours need no decoding. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined =>
   parseCookie(header ?? '', { decode: (value) => value })[name];
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Storage } from '@quoin/storage';
 import { setCookie } from './cookie.ts';
-import { makeSecret } from './secret.ts';
+import { generateSecret } from './secret.ts';
 import { createSigning } from './signing.ts';
 
 /** Lifetime of the cookie in seconds. */
@@ -24,7 +24,7 @@ export async function createKnownDevices(storage: Pick<Storage, 'keyValues' | 't
   const signatureOf = (device: string, account: string) => sign(JSON.stringify([device, account]));
   return {
     issue(account) {
-      const device = makeSecret();
+      const device = generateSecret();
       return `${device}.${signatureOf(device, account).toString('base64url')}`;
     },
     find(cookie = '', account) {

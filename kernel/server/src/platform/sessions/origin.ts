@@ -27,8 +27,8 @@ export function assertOwnNavigation({ headers }: IncomingMessage): void {
 /** Rejects writes without the session's token. Raises `csrf.refused`. */
 export function assertCsrfToken({ headers }: IncomingMessage, expected: string): void {
   const given = Buffer.from(String(headers[csrfHeader] ?? ''));
-  const wanted = Buffer.from(expected);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+  const token = Buffer.from(expected);
+  if (given.length !== token.length || !timingSafeEqual(given, token)) {
     const missing = given.length === 0;
     throw refused(
       `its ${csrfHeader} is ${missing ? 'missing' : 'not the one of this session'}. Send the token that signing in answered with`,

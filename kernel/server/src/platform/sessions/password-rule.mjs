@@ -1,11 +1,11 @@
 // Plain JavaScript: settings are checked before packages are installed.
 import { commonPasswords } from './common-passwords.mjs';
 
-const shortest = 12;
-const longest = 1024;
-const fewestCharacters = 5;
+const minLength = 12;
+const maxLength = 1024;
+const minCharacters = 5;
 /** Shorter names are part of too many words. */
-const shortestName = 4;
+const minNameLength = 4;
 
 /** Adjacent keys, and the alphabet. */
 const rows = [
@@ -67,11 +67,11 @@ function isRun(password) {
 export function weaknessOf(password, email) {
   const lower = password.normalize('NFKC').toLowerCase();
   const name = email.normalize('NFKC').toLowerCase().split('@', 1).join('');
-  if (password.length < shortest) return `it has fewer than ${shortest} characters`;
-  if (password.length > longest) return `it has more than ${longest} characters`;
-  if (new Set(lower).size < fewestCharacters) return `it has fewer than ${fewestCharacters} different characters`;
+  if (password.length < minLength) return `it has fewer than ${minLength} characters`;
+  if (password.length > maxLength) return `it has more than ${maxLength} characters`;
+  if (new Set(lower).size < minCharacters) return `it has fewer than ${minCharacters} different characters`;
   if (isRun(lower)) return 'it is a run of neighbouring keys or letters';
-  if (name.length >= shortestName && lower.includes(name)) return `it contains “${name}” from the e-mail address`;
+  if (name.length >= minNameLength && lower.includes(name)) return `it contains “${name}” from the e-mail address`;
   if (isCommon(lower)) return 'it is a common word or password with digits or signs around it';
   return undefined;
 }

@@ -30,7 +30,7 @@ export const isPassword = (password: string, passwordHash: string, address: stri
   hashing.run({ address }, () => verify(passwordHash, password.normalize('NFKC')));
 
 /** Generates 20 letters and digits: 100 bits. */
-export function makePassword(): string {
+export function generatePassword(): string {
   // 32 distinguishable characters. 32 divides 256, so all are equally likely.
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   return [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]).join('');

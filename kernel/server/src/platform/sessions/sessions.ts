@@ -1,7 +1,7 @@
 import { isRole, type Grant } from '@quoin/api/role';
 import type { Storage, User } from '@quoin/storage';
 import type { Credentials } from './credentials.ts';
-import { digestOf, makeSecret } from './secret.ts';
+import { digestOf, generateSecret } from './secret.ts';
 
 const minute = 60_000;
 const idle = 30 * minute;
@@ -46,7 +46,7 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
   }
 
   async function open(user: User, { address, userAgent }: Browser, way: string): Promise<Opened> {
-    const [token, csrfToken] = [makeSecret(), makeSecret()];
+    const [token, csrfToken] = [generateSecret(), generateSecret()];
     const id = digestOf(token);
     await storage.transaction(async () => {
       await storage.sessions.create({

@@ -28,7 +28,7 @@ export interface Settings {
   metrics?: { host: string; port: number } | undefined;
   /** OTLP endpoint. Disabled by default. */
   traces?: string | undefined;
-  /** Takes page screenshots. Defaults to one in a usual place. */
+  /** Takes page screenshots. Defaults to a Chromium at a usual path. */
   chromiumPath?: string | undefined;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];

@@ -45,7 +45,7 @@ export function createTraces(endpoint: string): Traces {
   const tracer = provider.getTracer('quoin');
   const current = new AsyncLocalStorage<Span>();
 
-  function around(traceparent: string | undefined): Context {
+  function currentContext(traceparent: string | undefined): Context {
     if (traceparent !== undefined) return contextOf(traceparent);
     const span = current.getStore();
     return span === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, span);
@@ -56,7 +56,7 @@ export function createTraces(endpoint: string): Traces {
       const span = tracer.startSpan(
         name,
         { attributes, kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind] },
-        around(traceparent),
+        currentContext(traceparent),
       );
       try {
         return await current.run(span, work);

@@ -62,7 +62,7 @@ describe.each(databases)('the served composition, on $name', ({ create }) => {
 test('changed during a start is served from the first response', async () => {
   const { url, drop } = await createSqliteDatabase();
   // Called after the sites are read.
-  async function askAdministrator() {
+  async function promptAdministrator() {
     const storage = await openStorage({ url });
     const current = await storage.compositions.current('ice');
     const { packages } = (current?.definition ?? {}) as CompositionDefinition;
@@ -81,7 +81,7 @@ test('changed during a start is served from the first response', async () => {
   const instance = await startInstance({
     databaseUrl: url,
     settings: { administrator: { ...administrator, password: undefined } },
-    start: { askAdministrator },
+    start: { promptAdministrator },
   });
   expect(instance.sites()).toMatchObject([{ name: 'Second' }]);
   await instance.drop();

@@ -86,8 +86,8 @@ function assertServed(siteId: string, current: Composition | null, served: strin
 }
 
 /**
- * Puts the installed composition into service. Returns null if it is served already. Raises what `composeInstalled`
- * does, and `composition.changed` or `composition.reinstalled` if an expectation fails.
+ * Puts the installed composition into service. Returns null if it is served already. Raises the errors of
+ * `composeInstalled`, and `composition.changed` or `composition.reinstalled` if an expectation fails.
  */
 export async function applyInstalled(
   compositionStore: CompositionStore,

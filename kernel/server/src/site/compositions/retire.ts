@@ -40,13 +40,13 @@ function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', cu
 
 /** Maps names, including older ones, leaving out those unknown to the replacement. */
 function mapNames(
-  wanted: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
   current: object,
   older: ReadonlyMap<string, string>,
   target: object,
 ): Record<string, string> {
-  const given = Object.entries(wanted).filter(([name]) => Object.hasOwn(current, name));
-  const aliases = [...older].map(([old, name]) => [old, wanted[name] ?? name] as const);
+  const given = Object.entries(names).filter(([name]) => Object.hasOwn(current, name));
+  const aliases = [...older].map(([old, name]) => [old, names[name] ?? name] as const);
   return Object.fromEntries([...aliases.filter(([, to]) => Object.hasOwn(target, to)), ...given]);
 }
 
@@ -73,7 +73,7 @@ function replacementOf(
 }
 
 /**
- * Plans the removal of a plugin. Raises what `servedWith` does, `package.used` if a use has no replacement, and
+ * Plans the removal of a plugin. Raises the errors of `servedWith`, `package.used` if a use has no replacement, and
  * `package.replacement` or `composition.invalid` for an impossible one.
  */
 export async function planRetirement(

@@ -31,7 +31,7 @@ export interface Rollback {
 const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
   losses.length + breaks.length === 0;
 
-/** Returns whether a revision loses nothing in the rollback. */
+/** Returns whether a revision loses nothing by the rollback. */
 const readsWhole = ({ served, former }: Rollback, { content }: Revision): boolean =>
   served !== undefined && isWhole(compareTrees(content.tree, served, former));
 

@@ -48,7 +48,7 @@ export async function servedWith(
   return composed;
 }
 
-/** Returns the uses of a plugin's contributions. Raises what `servedWith` does. */
+/** Returns the uses of a plugin's contributions. Raises the errors of `servedWith`. */
 export async function pluginUsage(
   compositionStore: CompositionStore,
   siteId: string,

@@ -4,7 +4,7 @@ import type { Site } from '../sites/site.ts';
 export const hrefOf = ({ composed }: Pick<Site, 'composed'>, address: { locale: string; path: string }): string =>
   pageHref(composed.manifest, address);
 
-/** Returns the addresses that a path may stand for, the likeliest first. */
+/** Returns the possible addresses of a path, the likeliest first. */
 export function addressesOf({ composed }: Pick<Site, 'composed'>, path: string): { locale: string; path: string }[] {
   const [main = 'en', ...others] = composed.manifest.locales;
   const [, first = '', ...rest] = path.split('/');

@@ -35,9 +35,9 @@ export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
   issues.map(({ path, message }) => ({ where: [file, ...path].join(' › '), message }));
 
 /** Nodes without an id would get a new one at each import. */
-function idless(node: NodeInput, path: string): string[] {
+function pathsWithoutId(node: NodeInput, path: string): string[] {
   const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
-    nodes.flatMap((child, index) => idless(child, `${path} › ${slot} › ${index}`)),
+    nodes.flatMap((child, index) => pathsWithoutId(child, `${path} › ${slot} › ${index}`)),
   );
   return node.id === undefined ? [path, ...below] : below;
 }
@@ -46,7 +46,7 @@ export function readPageFile(file: string, value: unknown, site: ComposedSite): 
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
   const { title, seo, access, tags, parameter, tree, ...page } = parsed.data;
-  const missing = idless(tree, 'tree');
+  const missing = pathsWithoutId(tree, 'tree');
   if (missing.length > 0)
     return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
   const complete: Node = completeNode(tree, site, () => '');

@@ -104,10 +104,14 @@ async function reschedule(
   page: DraftedPage,
   file: ContentPage,
 ): Promise<boolean> {
-  const wanted = { publishAt: timeOf(file.publishAt), unpublishAt: timeOf(file.unpublishAt), zone: file.zone ?? null };
+  const schedule = {
+    publishAt: timeOf(file.publishAt),
+    unpublishAt: timeOf(file.unpublishAt),
+    zone: file.zone ?? null,
+  };
   const { publishAt, unpublishAt, zone } = page;
-  if (isDeepStrictEqual(wanted, { publishAt, unpublishAt, zone })) return false;
-  await storage.pages.schedule({ ...by, ...wanted });
+  if (isDeepStrictEqual(schedule, { publishAt, unpublishAt, zone })) return false;
+  await storage.pages.schedule({ ...by, ...schedule });
   return true;
 }
 

@@ -52,7 +52,8 @@ async function heightOf(site: Of, storage: Storage, id: string, maxHeight: numbe
   return above;
 }
 
-const inWords = (chain: readonly string[]): string => chain.map((title) => `"${title}"`).join(', which includes ');
+const describeChain = (chain: readonly string[]): string =>
+  chain.map((title) => `"${title}"`).join(', which includes ');
 
 async function inclusionProblems(
   site: Of,
@@ -67,7 +68,7 @@ async function inclusionProblems(
   const treesOf = (page: string) =>
     read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
-  // A cycle exceeds every depth, so a page is sound at a depth wherever it is included.
+  // A cycle exceeds every depth, so whether a page is sound depends only on its depth.
   const sound = new Set<string>();
 
   async function reasonOf(
@@ -78,11 +79,13 @@ async function inclusionProblems(
     const place = `${page} ${above.length}`;
     if (sound.has(place)) return undefined;
     if (above.includes(page))
-      return titles.length === 0 ? 'a page cannot include itself' : `it would include itself: by ${inWords(titles)}`;
+      return titles.length === 0
+        ? 'a page cannot include itself'
+        : `it would include itself: by ${describeChain(titles)}`;
     const found = await treesOf(page);
     const chain = [...titles, found?.title ?? page];
     if (above.length > room)
-      return `pages include each other ${maxInclusionDepth} deep at most, and this is deeper: ${inWords(chain)}`;
+      return `pages include each other ${maxInclusionDepth} deep at most, and this is deeper: ${describeChain(chain)}`;
     for (const next of found?.trees.flatMap((tree) => inclusionsIn(tree, site.composed)) ?? []) {
       const reason = await reasonOf(next.page, [...above, page], chain);
       if (reason !== undefined) return reason;

@@ -26,7 +26,7 @@ export interface SiteData {
   /** Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
   /** Number of hosts paused after repeated failures, by source. */
-  resting(): ReadonlyMap<string, number>;
+  pausedHosts(): ReadonlyMap<string, number>;
 }
 
 const deadline = 5_000;
@@ -35,7 +35,7 @@ const tryAgainAfter = 5_000;
 const signalOf = ({ signal }: QueryContext): AbortSignal => signal ?? AbortSignal.timeout(deadline);
 
 /** Max depth of sources that query each other. */
-const deepest = 8;
+const maxDepth = 8;
 
 export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
   const { dataSources, manifest } = site.composed;
@@ -54,7 +54,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     depth: number,
   ): Promise<DataResult> {
     const { definition, plugin } = registered;
-    if (definition.kind !== 'computed' || depth > deepest) {
+    if (definition.kind !== 'computed' || depth > maxDepth) {
       throw new KernelError('plugin.invalid', {
         plugin,
         contribution: definition.name,
@@ -62,27 +62,28 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       });
     }
     const dependencies = new Set([`source:${definition.name}`]);
-    const made: Pick<DataResult, 'expires' | 'isStale'> = {};
+    const freshness: Pick<DataResult, 'expires' | 'isStale'> = {};
     const endBy = (until: Date | undefined): void => {
-      if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
+      if (until !== undefined && (freshness.expires === undefined || until < freshness.expires))
+        freshness.expires = until;
     };
-    const data = (async (wanted: string | DataSource, inner: Record<string, Json>) => {
-      const answering = query(typeof wanted === 'string' ? wanted : wanted.name, inner, context, depth + 1);
+    const data = (async (requested: string | DataSource, inner: Record<string, Json>) => {
+      const querying = query(typeof requested === 'string' ? requested : requested.name, inner, context, depth + 1);
       const {
         dependencies: touched,
         expires: until,
         isStale: isLast = false,
-        ...answer
-      } = await answering.catch((error: unknown) => {
-        // Even if the source handles the error.
-        made.isStale = true;
+        ...result
+      } = await querying.catch((error: unknown) => {
+        // The result is stale even if the source handles the error.
+        freshness.isStale = true;
         endBy(new Date(context.now.getTime() + tryAgainAfter));
         throw error;
       });
       for (const dependency of touched) dependencies.add(dependency);
       endBy(until);
-      if (isLast) made.isStale = true;
-      return answer;
+      if (isLast) freshness.isStale = true;
+      return result;
     }) as DataAccess;
     const signal = signalOf(context);
     const computed = await inTime(
@@ -96,7 +97,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       rows: (await parseRows(definition.row, computed.rows)).rows,
       total: computed.total,
       dependencies: [...dependencies],
-      ...made,
+      ...freshness,
     };
   }
 
@@ -126,5 +127,5 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     }
   }
 
-  return { source, query: (name, params, context) => query(name, params, context), resting: remote.resting };
+  return { source, query: (name, params, context) => query(name, params, context), pausedHosts: remote.pausedHosts };
 }

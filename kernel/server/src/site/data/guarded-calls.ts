@@ -20,7 +20,7 @@ type Init = Parameters<Http['fetch']>[1];
 
 const maxFailures = 5;
 /** Milliseconds of the first pause, doubled by each failure, and of the longest. */
-const rest = { initialDelay: 5_000, maxDelay: 60_000 };
+const pauses = { initialDelay: 5_000, maxDelay: 60_000 };
 /** Max concurrent and queued calls per host. */
 const maxCalls = 16;
 const maxWaiting = 64;
@@ -34,7 +34,7 @@ const retrying = retry(handleWhen(isOutage), {
 
 function createGuard(site: string, source: string, host: string, log: ServerLog) {
   const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
+    halfOpenAfter: new ExponentialBackoff({ ...pauses, generator: noJitterGenerator }),
     breaker: new ConsecutiveBreaker(maxFailures),
   });
   breaker.onBreak((reason) =>
@@ -57,12 +57,12 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
 
   async function execute<T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> {
     try {
-      const answer = await calls.execute(
+      const result = await calls.execute(
         () => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)),
         signal,
       );
       events.source.publish({ site, source, outcome: 'answered' });
-      return answer;
+      return result;
     } catch (error) {
       const isRefused =
         error instanceof BrokenCircuitError ||
@@ -75,14 +75,14 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
     }
   }
 
-  return { source, execute, isResting: () => breaker.state !== CircuitState.Closed };
+  return { source, execute, isPaused: () => breaker.state !== CircuitState.Closed };
 }
 
 /** Clients that pause failing hosts. */
 export interface GuardedCalls {
   /** `timeout` is in milliseconds per attempt. */
   client(http: Http, source: string, timeout: number): Http;
-  resting(): ReadonlyMap<string, number>;
+  pausedHosts(): ReadonlyMap<string, number>;
 }
 
 export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
@@ -126,9 +126,9 @@ export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
 
   return {
     client,
-    resting() {
+    pausedHosts() {
       const bySource = Map.groupBy(guards.values(), ({ source }) => source);
-      return new Map([...bySource].map(([source, all]) => [source, all.filter(({ isResting }) => isResting()).length]));
+      return new Map([...bySource].map(([source, all]) => [source, all.filter(({ isPaused }) => isPaused()).length]));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { QuoinError } from '@quoin/sdk';
 
 /** Rejects when the signal aborts, even if the source ignores it. Raises `data-source.late`. */
-export function inTime<T>(name: string, signal: AbortSignal, answer: Promise<T>): Promise<T> {
+export function inTime<T>(name: string, signal: AbortSignal, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new QuoinError('data-source.late', { name }));
     if (signal.aborted) late();
     signal.addEventListener('abort', late, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
   });
 }

@@ -60,12 +60,12 @@ const rowOf = ({
 });
 
 /** Whether a revision is public, by composition. Revisions never change. */
-const judged = new WeakMap<ComposedSite, LRUCache<string, boolean>>();
-const maxJudged = 10_000;
+const publicRevisions = new WeakMap<ComposedSite, LRUCache<string, boolean>>();
+const maxRevisions = 10_000;
 
 /**
- * Returns the published and scheduled revisions that require registration. Only the template can tell, so each is read
- * once.
+ * Returns the published and scheduled revisions that require registration. This depends on their content, so each is
+ * read once.
  */
 export async function closedRevisions(
   { id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>,
@@ -75,8 +75,8 @@ export async function closedRevisions(
   const gated = [...composed.templates].flatMap(([name, { definition }]) =>
     definition.gated === undefined ? [] : [name],
   );
-  const known = judged.get(composed) ?? new LRUCache<string, boolean>({ max: maxJudged });
-  judged.set(composed, known);
+  const known = publicRevisions.get(composed) ?? new LRUCache<string, boolean>({ max: maxRevisions });
+  publicRevisions.set(composed, known);
   const closed: string[] = [];
   for (const { revisionId } of await pages.findByTemplates(gated, { siteId, locale })) {
     let isPublic = known.get(revisionId);
@@ -113,13 +113,13 @@ export async function queryPages(
   now: Date,
   params: unknown,
 ): Promise<DataResult> {
-  const question = pagesQuery(params);
-  const { template, under, ids, except, sort, limit, offset } = question;
+  const query = pagesQuery(params);
+  const { template, under, ids, except, sort, limit, offset } = query;
   const { entries, total, changesAt } = await storage.pages.queryPublished({
     siteId: site.id,
     locale,
     now,
-    tags: groupsOf(question),
+    tags: groupsOf(query),
     template,
     notTemplates: fragmentTemplates(site.composed),
     under,
@@ -133,7 +133,7 @@ export async function queryPages(
   return {
     rows: entries.map(rowOf),
     total,
-    dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(question), { locale, template, under }),
+    dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(query), { locale, template, under }),
     expires: changesAt ?? undefined,
   };
 }

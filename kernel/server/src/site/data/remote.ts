@@ -19,7 +19,7 @@ type Fetch = (args: {
 }) => Promise<{ rows: unknown[]; total: number }>;
 
 interface CachedResult {
-  answer: DataResult;
+  result: DataResult;
   freshUntil: number;
   size: number;
   /** True if only queries with invented parameters have used it. */
@@ -36,7 +36,7 @@ const defaultTimeout = 2_000;
 /** Milliseconds for all attempts of a query. */
 const timeLimit = 5_000;
 /** Milliseconds to wait if there is a stale result. Below the load time of a node. */
-const patience = 500;
+const maxWait = 500;
 /** Milliseconds of validity of a stale result. */
 const staleFor = 5_000;
 
@@ -51,8 +51,8 @@ interface RemoteQuery {
 }
 
 export interface RemoteQueries {
-  query(question: RemoteQuery): Promise<DataResult>;
-  resting(): ReadonlyMap<string, number>;
+  query(query: RemoteQuery): Promise<DataResult>;
+  pausedHosts(): ReadonlyMap<string, number>;
 }
 
 const cacheOf = (definition: DataSource): RemoteCache =>
@@ -60,7 +60,7 @@ const cacheOf = (definition: DataSource): RemoteCache =>
 const timeoutOf = (definition: DataSource): number =>
   Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, timeLimit);
 
-const rowsAnswer = z.union([
+const rowsResponse = z.union([
   z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })),
   z.object({ rows: z.array(z.unknown()), total: z.int() }),
 ]);
@@ -68,19 +68,19 @@ const rowsAnswer = z.union([
 /** Reads the response of a service. Throws if it is malformed. */
 function parseResult(
   { serves }: DataSource,
-  answer: unknown,
+  response: unknown,
   params: Record<string, unknown>,
 ): { rows: readonly unknown[]; total: number } {
-  const rows = serves?.read?.(answer, params);
-  return rows === undefined ? rowsAnswer.parse(answer) : { rows, total: rows.length };
+  const rows = serves?.read?.(response, params);
+  return rows === undefined ? rowsResponse.parse(response) : { rows, total: rows.length };
 }
 
 const fetchFrom =
   (definition: DataSource, url: string): Fetch =>
   async ({ params, http, signal }) => {
-    const answer = await http.json(url, z.unknown(), { signal });
+    const response = await http.json(url, z.unknown(), { signal });
     try {
-      const { rows, total } = parseResult(definition, answer, params);
+      const { rows, total } = parseResult(definition, response, params);
       return { rows: [...rows], total };
     } catch (cause) {
       throw new QuoinError(
@@ -93,11 +93,11 @@ const fetchFrom =
 
 function selected(
   { definition }: Registered<DataSource>,
-  answer: DataResult,
+  result: DataResult,
   rest: Record<string, unknown>,
 ): DataResult {
-  if (definition.kind !== 'rows' || definition.serves === undefined) return answer;
-  return { ...answer, ...selectAmong(answer.rows, definition.select(rest)) };
+  if (definition.kind !== 'rows' || definition.serves === undefined) return result;
+  return { ...result, ...selectAmong(result.rows, definition.select(rest)) };
 }
 
 export function createRemoteQueries(site: string, log: ServerLog, now: () => number): RemoteQueries {
@@ -132,12 +132,12 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
     const signal = AbortSignal.timeout(timeLimit);
     const guarded = guard.client(http, name, timeoutOf(definition));
     try {
-      const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
+      const result = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
       const freshUntil = now() + cacheOf(definition).fresh * 1000;
       const isProbationary = isMadeUp && cached.get(key)?.isProbationary !== false;
-      const size = JSON.stringify(answer.rows).length + key.length + overhead;
-      cached.set(key, { answer, freshUntil, size, isProbationary }, { size, isProbationary });
-      return { ...answer, expires: new Date(freshUntil) };
+      const size = JSON.stringify(result.rows).length + key.length + overhead;
+      cached.set(key, { result, freshUntil, size, isProbationary }, { size, isProbationary });
+      return { ...result, expires: new Date(freshUntil) };
     } catch (error) {
       // The pause was logged when it began.
       if (codeOf(error) !== 'service.unavailable')
@@ -166,42 +166,42 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
     return age < -cacheOf(definition).fresh * 1000 ? 0 : age;
   }
 
-  async function queryThroughCache(question: RemoteQuery, call: ServiceCall | undefined): Promise<DataResult> {
-    const { source, params } = question;
+  async function queryThroughCache(query: RemoteQuery, call: ServiceCall | undefined): Promise<DataResult> {
+    const { source, params } = query;
     const { definition } = source;
     const { name } = definition;
     const key =
       call === undefined
         ? JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))])
         : `${name} ${call.url}`;
-    const found = find(key, question);
+    const found = find(key, query);
     const age = found === undefined ? Infinity : ageOf(found, definition);
-    if (found !== undefined && age < 0) return { ...found.answer, expires: new Date(found.freshUntil) };
+    if (found !== undefined && age < 0) return { ...found.result, expires: new Date(found.freshUntil) };
 
     const fetch =
       call === undefined && definition.kind === 'remote'
         ? (definition.fetch as Fetch)
         : fetchFrom(definition, call?.url ?? '');
-    const fresh = underway.get(key) ?? refresh(key, fetch, question);
+    const fresh = underway.get(key) ?? refresh(key, fetch, query);
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
-    const last = { ...found.answer, expires: new Date(now() + staleFor), isStale: true };
-    const orLast = fresh.catch(() => last);
-    const given =
-      age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
-    if (given === last) events.stale.publish({ site, source: name });
-    return given;
+    const last = { ...found.result, expires: new Date(now() + staleFor), isStale: true };
+    const freshOrLast = fresh.catch(() => last);
+    const result =
+      age < staleWhileRevalidate * 1000 ? last : await Promise.race([freshOrLast, wait(maxWait, last, { ref: false })]);
+    if (result === last) events.stale.publish({ site, source: name });
+    return result;
   }
 
   return {
-    async query(question) {
-      const { source, url, params, signal } = question;
+    async query(query) {
+      const { source, url, params, signal } = query;
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
-      const answer = await inTime(definition.name, signal, queryThroughCache(question, call));
-      return call === undefined ? answer : selected(source, answer, call.rest);
+      const result = await inTime(definition.name, signal, queryThroughCache(query, call));
+      return call === undefined ? result : selected(source, result, call.rest);
     },
-    resting: guard.resting,
+    pausedHosts: guard.pausedHosts,
   };
 }

@@ -2,8 +2,8 @@ import type { Json, RowSelection } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
 
-const isAmong = (value: Json | undefined, wanted: unknown): boolean =>
-  Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+const isAmong = (value: Json | undefined, allowed: unknown): boolean =>
+  Array.isArray(allowed) ? allowed.includes(value) : value === allowed;
 
 function liesBetween(
   value: Json | undefined,
@@ -33,10 +33,10 @@ export function selectAmong(
   rows: readonly Row[],
   { where = {}, between, sort, limit = 1_000, offset = 0 }: RowSelection<Record<string, unknown>>,
 ): { rows: Row[]; total: number } {
-  const given = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
+  const conditions = Object.entries(where).filter(([, allowed]) => allowed !== undefined);
   const found = rows.filter(
     (row) =>
-      given.every(([field, wanted]) => isAmong(row[field], wanted)) &&
+      conditions.every(([field, allowed]) => isAmong(row[field], allowed)) &&
       (between === undefined || liesBetween(row[between.field], between)),
   );
   if (sort !== undefined) {

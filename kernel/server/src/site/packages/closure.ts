@@ -82,7 +82,7 @@ export async function closureFolders({ name, folder }: PackageFolder): Promise<M
   return placed;
 }
 
-/** Lists all files of a package and its dependencies. Raises what `closureFolders` does. */
+/** Lists all files of a package and its dependencies. Raises the errors of `closureFolders`. */
 export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
   const files = [...(await closureFolders(found))].map(async ([place, owner]) =>
     (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })),

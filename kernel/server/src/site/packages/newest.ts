@@ -12,13 +12,13 @@ export interface NewestVersions {
 }
 
 /** Milliseconds for which a lookup is cached. */
-const goodFor = 10 * 60_000;
+const validity = 10 * 60_000;
 /** Milliseconds before returning a partial result. Slower lookups are cached for the next call. */
-const patience = 20_000;
+const timeout = 20_000;
 /** Each starts npm. */
 const atOnce = 2;
 
-const late = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
+const lateMessage = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
 
 export function createNewestVersions(
   find: (name: string) => Promise<string | null> = findNewest,
@@ -28,7 +28,7 @@ export function createNewestVersions(
 
   function lookUp(name: string): Promise<string | null> {
     const known = lookUps.get(name);
-    if (known !== undefined && elapsed() - known.at < goodFor) return known.version;
+    if (known !== undefined && elapsed() - known.at < validity) return known.version;
     const version = find(name);
     lookUps.set(name, { at: elapsed(), version });
     version.catch(() => lookUps.delete(name));
@@ -56,9 +56,9 @@ export function createNewestVersions(
       };
       const { promise: tooLong, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
-        problem ??= late;
+        problem ??= lateMessage;
         resolve();
-      }, patience);
+      }, timeout);
       await Promise.race([Promise.all(Array.from({ length: atOnce }, work)), tooLong]);
       clearTimeout(timer);
       return { versions, problem };

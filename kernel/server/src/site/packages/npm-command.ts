@@ -41,8 +41,8 @@ function npmScript(wanted: string, node: string, variables: Environment): string
 }
 
 /**
- * Arguments stay unaltered. On Windows `npm` is a batch file, whose shell would interpret `<`, `>`, `^` and `&`, so
- * Node runs npm's script. Raises `registry.unreachable`.
+ * Returns a command that passes arguments unaltered. On Windows `npm` is a batch file, whose shell would interpret `<`,
+ * `>`, `^` and `&`, so Node runs npm's script. Raises `registry.unreachable`.
  */
 export function npmCommand(
   wanted: string,

@@ -17,7 +17,7 @@ export interface PublishedPackage extends StoredPackage {
 }
 
 /** Timeout in milliseconds for version lookups. */
-const patience = 10_000;
+const lookupTimeout = 10_000;
 
 const packed = z.tuple([
   z.object({
@@ -119,7 +119,7 @@ export async function findNewest(name: string): Promise<string | null> {
             'version',
             '--json',
             '--fetch-retries=0',
-            `--fetch-timeout=${patience}`,
+            `--fetch-timeout=${lookupTimeout}`,
           ]),
         ),
       );

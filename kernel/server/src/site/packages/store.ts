@@ -45,7 +45,7 @@ async function link(target: string, path: string): Promise<void> {
 
 export async function openPackageStore(folder: string): Promise<PackageStore> {
   for (const name of hostPackages) await link(hostFolder(name), join(folder, 'node_modules', name));
-  const seen = new Map<string, Promise<void>>();
+  const inspections = new Map<string, Promise<void>>();
   const place = (digest: string) => join(folder, digest);
 
   /** Marks a package as used by its folder's time. Returns whether it exists. */
@@ -60,7 +60,7 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   async function remove(name: string, before: Date): Promise<void> {
     const leaving = join(folder, `pruned-${randomUUID()}`);
     await rename(place(name), leaving);
-    seen.delete(name);
+    inspections.delete(name);
     // Moves it back if it was touched.
     if (!(await isOlder(leaving, before))) await rename(leaving, place(name)).catch(() => undefined);
     await rm(leaving, { recursive: true, force: true });
@@ -76,8 +76,8 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   }
 
   const isWhole = async (stored: StoredPackage): Promise<boolean> => {
-    const inspecting = seen.get(stored.digest) ?? inspect(stored);
-    seen.set(stored.digest, inspecting);
+    const inspecting = inspections.get(stored.digest) ?? inspect(stored);
+    inspections.set(stored.digest, inspecting);
     return inspecting.then(
       () => true,
       () => false,
@@ -91,7 +91,7 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
       if (await touch(stored.digest)) {
         if (await isWhole(stored)) return stored;
         // Damaged or altered: replaced with the installed files.
-        seen.delete(stored.digest);
+        inspections.delete(stored.digest);
         const altered = join(folder, `altered-${randomUUID()}`);
         await rename(place(stored.digest), altered).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
@@ -114,10 +114,10 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
     },
 
     async open(stored) {
-      if (!(await touch(stored.digest))) seen.delete(stored.digest);
-      const inspecting = seen.get(stored.digest) ?? inspect(stored);
-      seen.set(stored.digest, inspecting);
-      inspecting.catch(() => seen.delete(stored.digest));
+      if (!(await touch(stored.digest))) inspections.delete(stored.digest);
+      const inspecting = inspections.get(stored.digest) ?? inspect(stored);
+      inspections.set(stored.digest, inspecting);
+      inspecting.catch(() => inspections.delete(stored.digest));
       await inspecting;
       return join(place(stored.digest), 'node_modules', stored.name);
     },

@@ -12,7 +12,7 @@ import { openPackageStore } from './store.ts';
 isolatePlugins();
 const [, , folder = '', name = ''] = process.argv;
 
-// For plugins to compare with theirs.
+// Plugins compare this class with theirs.
 Object.assign(globalThis, { QuoinError });
 
 const node = (type: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({

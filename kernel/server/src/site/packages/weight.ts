@@ -8,14 +8,14 @@ import { packagePath } from './package.ts';
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
 
 /** Relative imports of a built client entry. Shared modules are imported by name. */
-const besides = /\bfrom\s*["'](\.{1,2}\/[\w./-]+\.js)["']|\bimport\s*["'](\.{1,2}\/[\w./-]+\.js)["']/g;
+const relativeImport = /\bfrom\s*["'](\.{1,2}\/[\w./-]+\.js)["']|\bimport\s*["'](\.{1,2}\/[\w./-]+\.js)["']/g;
 
-async function scriptBytes(file: URL, seen: Set<string>): Promise<number> {
-  if (seen.has(file.href)) return 0;
-  seen.add(file.href);
+async function scriptBytes(file: URL, visited: Set<string>): Promise<number> {
+  if (visited.has(file.href)) return 0;
+  visited.add(file.href);
   const code = await readFile(file, 'utf8').catch(() => '');
-  const imports = [...code.matchAll(besides)].map(([, named, bare]) => new URL(named ?? bare ?? '', file));
-  const sizes = await Promise.all(imports.map((each) => scriptBytes(each, seen)));
+  const imports = [...code.matchAll(relativeImport)].map(([, named, bare]) => new URL(named ?? bare ?? '', file));
+  const sizes = await Promise.all(imports.map((each) => scriptBytes(each, visited)));
   return sizes.reduce((sum, size) => sum + size, code === '' ? 0 : gzipped(code));
 }
 

@@ -63,7 +63,7 @@ function rowContent(row: Row, { source, search }: FoundSource): SearchContent | 
   };
 }
 
-/** Throws what the source throws. */
+/** Raises the errors of the source. */
 export const rowEntry = ({ id: siteId, composed }: Site, row: Row, found: FoundSource): SearchEntry => ({
   ...rowOrigin(siteId, composed.id, row),
   content: rowContent(row, found),

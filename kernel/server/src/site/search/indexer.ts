@@ -16,14 +16,14 @@ interface Changes {
 }
 
 /** Milliseconds between rounds without notifications. */
-const rest = 60_000;
+const idlePause = 60_000;
 const alone = { leads: () => true, assertLeads: async () => undefined };
 
 const batch = 100;
 /** Above this number of pages, the whole site is compared. */
 const maxNamed = 500;
 
-async function bringUpToDate(
+async function updateIndex(
   storage: Storage,
   site: Site,
   log: ServerLog,
@@ -116,30 +116,30 @@ export function startIndexer(
 ): Repeating {
   let isFailing = false;
   /** Composition of each site's last full comparison. */
-  const whole = new Map<string, string>();
-  let seen: number | undefined;
+  const compared = new Map<string, string>();
+  let lastSeq: number | undefined;
 
   async function round(signal: AbortSignal): Promise<void> {
     if (!leads()) return;
     const latest = await storage.invalidations.latest();
-    const fresh = sites.all().filter(({ id, composed }) => whole.get(id) !== composed.id);
+    const fresh = sites.all().filter(({ id, composed }) => compared.get(id) !== composed.id);
     for (const site of fresh) {
-      await bringUpToDate(storage, site, log, {}, signal, assertLeads);
-      if (!signal.aborted) whole.set(site.id, site.composed.id);
+      await updateIndex(storage, site, log, {}, signal, assertLeads);
+      if (!signal.aborted) compared.set(site.id, site.composed.id);
     }
     // The first comparison covers earlier changes.
-    seen ??= latest;
-    while (seen < latest && !signal.aborted) {
-      const changes = await storage.invalidations.after(seen);
+    lastSeq ??= latest;
+    while (lastSeq < latest && !signal.aborted) {
+      const changes = await storage.invalidations.after(lastSeq);
       for (const site of sites.all()) {
         const keys = changes
           .filter(({ siteId }) => siteId === null || siteId === site.id)
           .flatMap((change) => change.keys);
         const named = changesIn(keys);
         if (named.pages.size + named.sources.size > 0)
-          await bringUpToDate(storage, site, log, named, signal, assertLeads);
+          await updateIndex(storage, site, log, named, signal, assertLeads);
       }
-      if (!signal.aborted) seen = changes.at(-1)?.seq ?? latest;
+      if (!signal.aborted) lastSeq = changes.at(-1)?.seq ?? latest;
     }
   }
 
@@ -148,7 +148,7 @@ export function startIndexer(
       await round(signal);
       isFailing = false;
     },
-    () => (isFailing ? pause : rest),
+    () => (isFailing ? pause : idlePause),
     (error) => {
       isFailing = true;
       log.error('The index of search could not be brought up to date; it is tried again.', { code: codeOf(error) });

@@ -56,11 +56,11 @@ export async function querySearch(
   now: Date,
   params: unknown,
 ): Promise<DataResult & { facets: SearchFacets }> {
-  const { q, within: part, locale: wanted = locale, ...given } = parse(params);
+  const { q, within: part, locale: requestedLocale = locale, ...given } = parse(params);
   const sources = foundSources(site).map(({ source }) => source.definition.name);
-  const isLocale = site.composed.manifest.locales.includes(wanted);
+  const isLocale = site.composed.manifest.locales.includes(requestedLocale);
   const titled = part === 'title';
-  const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
+  const where = { siteId: site.id, locale: isLocale ? requestedLocale : locale, now };
   const [{ hits, total, counts, words }, changesAt] = await Promise.all([
     storage.search.query({ ...where, text: q, titled, counted: !titled, sources, ...given }),
     storage.pages.changesAt(where),

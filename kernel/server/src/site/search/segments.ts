@@ -11,7 +11,7 @@ interface Match {
 const passage = 240;
 const before = 60;
 /** Characters searched for an excerpt. */
-const furthest = 20_000;
+const maxSearched = 20_000;
 
 function matchesIn(text: string, words: readonly string[]): Match[] {
   if (words.length === 0) return [];
@@ -56,15 +56,15 @@ function bestOf(matches: readonly Match[]): Match | undefined {
 
 /** Returns the best excerpt, or the beginning if nothing matches. Ellipses mark omissions. */
 export function excerptOf(whole: string, words: readonly string[]): TextSegment[] {
-  const text = whole.slice(0, furthest).replaceAll(/\s+/g, ' ').trim();
+  const text = whole.slice(0, maxSearched).replaceAll(/\s+/g, ' ').trim();
   const matches = matchesIn(text, words);
-  const wanted = Math.max((bestOf(matches)?.start ?? 0) - before, 0);
+  const start = Math.max((bestOf(matches)?.start ?? 0) - before, 0);
   // Cuts at spaces if there are any.
-  const from = wanted === 0 ? 0 : Math.max(text.indexOf(' ', wanted) + 1, wanted);
+  const from = start === 0 ? 0 : Math.max(text.indexOf(' ', start) + 1, start);
   const end = from + passage;
   const last = text.lastIndexOf(' ', end);
   const to = end >= text.length ? text.length : last > from ? last : end;
-  const isCut = to < text.length || whole.length > furthest;
+  const isCut = to < text.length || whole.length > maxSearched;
   const ends = (there: boolean): TextSegment[] => (there ? [{ text: '…', mark: false }] : []);
   return [...ends(from > 0), ...cut(text, from, to, matches), ...ends(isCut)];
 }

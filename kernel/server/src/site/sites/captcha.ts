@@ -26,7 +26,7 @@ export interface CaptchaCheck {
 const fields = [formCaptchaField, ...captchaResponseFields];
 const maxResponseLength = 4096;
 /** Max age of an answer in milliseconds. */
-const oldest = 2 * 60_000;
+const maxAge = 2 * 60_000;
 /** Tolerated clock difference in milliseconds. */
 const maxAhead = 30_000;
 
@@ -41,7 +41,7 @@ type Verdict = z.output<typeof verdictSchema>;
 function isFresh({ challenge_ts: givenAt }: Verdict, { sentAt }: Challenged): boolean {
   if (typeof givenAt !== 'string') return true;
   const age = sentAt.getTime() - Date.parse(givenAt);
-  return age <= oldest && age >= -maxAhead;
+  return age <= maxAge && age >= -maxAhead;
 }
 
 /** Providers ensure that each answer is used once. */

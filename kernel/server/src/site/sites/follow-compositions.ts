@@ -11,7 +11,7 @@ export interface CompositionFollower {
 }
 
 /** Milliseconds. */
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /** Reloads sites when compositions change. Retries failures after `pause` milliseconds, doubling each time. */
 export function followCompositions(
@@ -20,15 +20,15 @@ export function followCompositions(
   pause: number = 500,
 ): CompositionFollower {
   let reloading: Promise<void> = Promise.resolve();
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let next = pause;
 
   function tryLater(): void {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     if (isStopped) return;
-    again = setTimeout(reload, next).unref();
-    next = Math.min(next * 2, longestPause);
+    retryTimer = setTimeout(reload, next).unref();
+    next = Math.min(next * 2, maxPause);
   }
 
   async function read(): Promise<void> {
@@ -43,7 +43,7 @@ export function followCompositions(
   }
 
   function reload(): void {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     if (!isStopped) reloading = read();
   }
 
@@ -58,7 +58,7 @@ export function followCompositions(
     settled: () => reloading,
     async stop() {
       isStopped = true;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await reloading;
     },
   };

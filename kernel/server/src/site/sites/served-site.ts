@@ -24,7 +24,7 @@ export interface Serving {
   secret: ReadSecret;
 }
 
-async function lastGood(
+async function lastValid(
   folder: string,
   siteId: string,
   { storage: { compositions }, store, secret }: Serving,
@@ -39,8 +39,9 @@ async function lastGood(
 }
 
 /**
- * Composes a site as the database specifies. Other installed packages must be applied first, except for a site never
- * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last good one.
+ * Composes a site as the database specifies. Other installed packages must be applied first, unless the site was never
+ * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last valid
+ * one.
  */
 export async function readServed(
   folder: string,
@@ -55,17 +56,17 @@ export async function readServed(
   const isPending = current !== null && current.id !== installed.compositionId;
   const former = composedBefore.find(({ composed }) => composed?.id === (current?.id ?? installed.compositionId));
   if (former !== undefined) return { ...former, problems: installed.problems, isPending, isFailing: false };
-  const wanted = await composeStored(
+  const target = await composeStored(
     folder,
     isPending ? (current.definition as CompositionDefinition) : installed.definition,
     store,
     secret,
   );
-  const isFailing = wanted.composed === undefined;
+  const isFailing = target.composed === undefined;
   const isDown = isFailing && current !== null && composedBefore.length === 0;
-  const served = isDown ? ((await lastGood(folder, installed.id, serving)) ?? wanted) : wanted;
+  const served = isDown ? ((await lastValid(folder, installed.id, serving)) ?? target) : target;
   const retired = served.composed === undefined ? [] : await retiredPackages(served.composed, storage, store);
-  return { ...served, retired, problems: [...wanted.problems, ...installed.problems], isPending, isFailing };
+  return { ...served, retired, problems: [...target.problems, ...installed.problems], isPending, isFailing };
 }
 
 interface Reading extends Pick<Serving, 'storage' | 'secret'> {

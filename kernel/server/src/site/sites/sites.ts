@@ -119,9 +119,9 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     return { opened, problems };
   }
 
-  async function readAnew(): Promise<void> {
+  async function recompose(): Promise<void> {
     const folders = refuseConflicts(await readSites(sitesDir, { ...options, storage }, state.folders));
-    // What is composed is not composed again if the rest fails.
+    // A reload after a failure reuses these compositions.
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
     for (const [site, each] of problems)
@@ -138,7 +138,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   /** In sequence, so that the last one wins. */
   function reload(): Promise<void> {
-    reloading = reloading.catch(() => undefined).then(readAnew);
+    reloading = reloading.catch(() => undefined).then(recompose);
     return reloading;
   }
 

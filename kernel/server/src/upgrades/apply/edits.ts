@@ -64,7 +64,7 @@ async function newestOf(
 
 /**
  * Restores a page's newest rolled-back revision as its draft, after sealing the draft. Migrates what the served
- * versions read, and keeps the rest as written. Raises `upgrade.nothing-since` and `composition.invalid`.
+ * versions read, and leaves the rest unchanged. Raises `upgrade.nothing-since` and `composition.invalid`.
  */
 export async function reapplyEdit(
   compositionStore: CompositionStore,

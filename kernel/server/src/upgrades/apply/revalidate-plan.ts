@@ -5,7 +5,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { createPageDeriver } from '../plan/derive-page.ts';
 import { deriveRows } from '../plan/derive-rows.ts';
 import { createDifferences } from '../plan/difference.ts';
-import { isSeen, versionOf } from '../plan/outcome.ts';
+import { isShownContent, versionOf } from '../plan/outcome.ts';
 
 export interface Refusal {
   /**
@@ -47,7 +47,7 @@ const isBroken = ({ outcome }: PageFinding): boolean => outcome === 'broken';
 
 /** Verdicts of the visible contents, published or draft. */
 const verdictsOf = (finding: PageFinding | undefined): string[] =>
-  (finding?.contents ?? []).filter(isSeen).flatMap(({ verdict }) => (verdict === '' ? [] : [verdict]));
+  (finding?.contents ?? []).filter(isShownContent).flatMap(({ verdict }) => (verdict === '' ? [] : [verdict]));
 
 function isWorse(finding: PageFinding, planned: PageFinding | undefined): boolean {
   const known = verdictsOf(planned);
@@ -104,7 +104,7 @@ export async function isUnchanged(
 
 /**
  * Checks that the plan still holds: derives changed content again and compares losses and breaks. Deleted content and
- * smaller losses refuse nothing.
+ * smaller losses do not invalidate it.
  */
 export async function revalidatePlan({
   storage,

@@ -87,8 +87,8 @@ export async function readPicture(dataDir: string, plan: string, name: string): 
 }
 
 /**
- * Digests that may be needed again: of all compositions ever served, for repeated rollbacks, for falling back to one
- * that still works and for what is shown of removed plugins; and of pending plans.
+ * Digests that may be needed again: of all compositions ever served, for rollbacks, fallbacks and the snapshots of
+ * removed plugins; and of pending plans.
  */
 export async function packagesInUse(
   { compositions }: Pick<Storage, 'compositions'>,

@@ -90,7 +90,7 @@ async function replaceOptions(
   return { site, served: current.id, candidate: compositionId, definition };
 }
 
-/** Candidate without a plugin, showing what is retained of it. Raises the errors of `planRetirement`. */
+/** Candidate without a plugin, whose content is shown by `choice`. Raises the errors of `planRetirement`. */
 async function removePackage(
   compositionStore: CompositionStore,
   site: string,

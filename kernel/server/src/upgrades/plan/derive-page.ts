@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Shown } from '../../delivery/pages/page-delivery.ts';
 import type { Differences } from './difference.ts';
 import { createSnapshots, type SnapshotsInput } from './snapshots.ts';
-import { isSeen, outcomeOf, verdictOn, worstOf } from './outcome.ts';
+import { isShownContent, outcomeOf, verdictOn, worstOf } from './outcome.ts';
 import { createPlanDelivery, viewOf, type View } from './view.ts';
 
 interface PageContents {
@@ -38,11 +38,11 @@ type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent;
 
 /** Limit of losses and breaks per content. */
 const maxListed = 20;
-const maxRemembered = 5_000;
+const maxCached = 5_000;
 
 /** Caches published pages, since pages share most of their surroundings. */
-function remembering(storage: Storage): Storage {
-  const found = new LRUCache<string, ReturnType<Storage['pages']['findPublished']>>({ max: maxRemembered });
+function withPageCache(storage: Storage): Storage {
+  const found = new LRUCache<string, ReturnType<Storage['pages']['findPublished']>>({ max: maxCached });
   function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
     const key = JSON.stringify(where);
     const known = found.get(key) ?? storage.pages.findPublished(where);
@@ -112,7 +112,7 @@ const breakOf = (gap: RenderFailure): NodeBreak => ({
 export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
   const { served, candidate, now, watch } = input;
   const snapshots = createSnapshots(input);
-  const delivery = createPlanDelivery(remembering(snapshots.storage), watch);
+  const delivery = createPlanDelivery(withPageCache(snapshots.storage), watch);
   let taking: Promise<void> | undefined;
 
   /** Breaks, except of nodes with a snapshot. */
@@ -170,7 +170,7 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
         // Deriving history never awaits, so yield here.
         await turn();
       }
-      const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));
+      const outcome = worstOf(contents.filter(isShownContent).map((content) => content.outcome));
       return { id, path, locale, title, template, outcome, contents };
     },
   };

@@ -13,7 +13,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { createPageDeriver } from './derive-page.ts';
 import { deriveRows } from './derive-rows.ts';
 import { createDifferences } from './difference.ts';
-import { isSeen, noCounts, versionOf } from './outcome.ts';
+import { isShownContent, noCounts, versionOf } from './outcome.ts';
 
 export interface DerivePlanInput {
   storage: Storage;
@@ -96,7 +96,7 @@ export async function derivePlan({
     for (const finding of await Promise.all(batch.map(deriver.derive))) {
       plan.contents += finding.contents.length;
       plan.counts[finding.outcome] += 1;
-      for (const content of finding.contents) if (!isSeen(content)) plan.history[content.outcome] += 1;
+      for (const content of finding.contents) if (!isShownContent(content)) plan.history[content.outcome] += 1;
       if (isReported(finding)) plan.pages.push(list(finding));
     }
     for (const { page } of batch) plan.versions[page.id] = versionOf(page);

@@ -15,20 +15,20 @@ export interface Differences {
 const diffSequence = sequences as unknown as typeof sequences.default;
 
 /** Context tokens on each side of a change. */
-const around = 3;
-const longestPiece = 600;
+const contextSize = 3;
+const maxPieceLength = 600;
 const maxPieces = 40;
 /** Beyond this many tokens, everything between first and last change counts as replaced. */
 const maxCompared = 1_500;
 /** Limit of characters of all differences of a plan. */
 const maxCharacters = 2_000_000;
 /** Limit of cached comparisons, such as the CSS of many pages. */
-const maxRemembered = 1_000;
+const maxCached = 1_000;
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
 
 const cut = (text: string): string =>
-  text.length <= longestPiece ? text : `${text.slice(0, longestPiece - 1).toWellFormed()}…`;
+  text.length <= maxPieceLength ? text : `${text.slice(0, maxPieceLength - 1).toWellFormed()}…`;
 
 function commonEnds(before: readonly string[], after: readonly string[]): { start: number; end: number } {
   const shorter = Math.min(before.length, after.length);
@@ -66,8 +66,8 @@ export function differenceOf(before: string, after: string): TextDifference {
     if (tokens.length > 0) pieces.push({ kind, text: cut(tokens.join('')) });
   };
   const addSame = (tokens: readonly string[], isFirst: boolean, isLast: boolean) => {
-    const head = isFirst ? 0 : around;
-    const tail = isLast ? 0 : around;
+    const head = isFirst ? 0 : contextSize;
+    const tail = isLast ? 0 : contextSize;
     if (tokens.length <= head + tail + 1) return add('same', tokens);
     add('same', tokens.slice(0, head));
     pieces.push({ kind: 'skipped', text: '' });
@@ -92,7 +92,7 @@ const digestOf = (...texts: string[]): string => {
 
 export function createDifferences(): Differences {
   const byDigest: Record<string, TextDifference> = {};
-  const recent = new LRUCache<string, string>({ max: maxRemembered });
+  const recent = new LRUCache<string, string>({ max: maxCached });
   let characters = 0;
 
   function add(difference: TextDifference): string {

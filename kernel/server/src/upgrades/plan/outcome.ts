@@ -32,8 +32,8 @@ export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): s
         .digest('base64url')
         .slice(0, 16);
 
-/** True unless it is history. */
-export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
+/** False for history. */
+export const isShownContent = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
 
 interface PageState {
   draftVersion: number;

@@ -16,7 +16,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { storePicture } from '../plan-store/stored-plan.ts';
 import type { Progress } from '../process/task.ts';
 import { contentsOf } from './derive-page.ts';
-import { isSeen, versionOf } from './outcome.ts';
+import { isShownContent, versionOf } from './outcome.ts';
 import { openPictureServer } from './picture-server.ts';
 import { createSnapshots } from './snapshots.ts';
 import { differingPages, createPlanDelivery } from './view.ts';
@@ -34,7 +34,8 @@ export interface PicturingInput {
   watch?: WatchPage | undefined;
 }
 
-const differs = (content: ContentFinding): boolean => isSeen(content) && (content.html ?? content.css) !== undefined;
+const differs = (content: ContentFinding): boolean =>
+  isShownContent(content) && (content.html ?? content.css) !== undefined;
 
 const rankOf = ({ outcome, path, locale }: PageFinding): string =>
   `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;

@@ -6,7 +6,7 @@ import { KernelError } from '@quoin/core/errors';
 import { isSameSuspect } from '../../platform/isolation/suspect.ts';
 import { environment, openVariables } from '../../platform/settings/environment.ts';
 import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
-import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
+import { watchdogChannel, type Quarantined, type Silence } from '../../processes/messages.ts';
 import {
   receivedError,
   type Progress,
@@ -36,7 +36,7 @@ function runInChild(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
-  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
+  const monitor = monitorHeartbeats(child.stdio[watchdogChannel] as Readable, () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
   return new Promise((resolve, reject) => {

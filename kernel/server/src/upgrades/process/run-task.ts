@@ -95,7 +95,7 @@ async function openPicturing({ storage }: CompositionStore, { chromiumPath, data
   };
 }
 
-const makePlan = (
+const createPlan = (
   compositionStore: CompositionStore,
   { settings, revisions, screenshots, ...candidate }: Task<'plan'>,
   { progress, watch }: Reporting,
@@ -144,5 +144,7 @@ async function applyStored(
 /** Runs a task in this process. Raises the errors of planning and applying. */
 export const runTask = (task: UpgradeTask, secret: ReadSecret, reporting: Reporting): Promise<UpgradeResult> =>
   withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) =>
-    task.kind === 'plan' ? makePlan(compositionStore, task, reporting) : applyStored(compositionStore, task, reporting),
+    task.kind === 'plan'
+      ? createPlan(compositionStore, task, reporting)
+      : applyStored(compositionStore, task, reporting),
   );

@@ -12,7 +12,7 @@ export type UpgradeTask =
   | ({ kind: 'plan'; settings: Settings; revisions: number; screenshots: number } & Candidate)
   | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
 
-/** The task, the components quarantined before, each with its composition as site, and variables. */
+/** A task, the components quarantined so far, with the composition as their site, and variables. */
 export interface UpgradeOrder {
   task: UpgradeTask;
   leftOut: readonly Quarantined[];

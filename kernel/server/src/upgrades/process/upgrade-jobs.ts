@@ -23,7 +23,7 @@ const payloadSchema = z.object({
 /** Latest revisions derived per page. */
 const revisions = 10;
 const screenshots = 40;
-const longestRun = 60 * 60_000;
+const maxDuration = 60 * 60_000;
 /** Milliseconds between progress updates. */
 const pause = 1_000;
 
@@ -51,7 +51,7 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
  * fail a job, which is retried once.
  */
 export function upgradeJobs({ settings, compositionStore, sites, planRecords }: UpgradeJobsInput): JobHandler[] {
-  async function makePlan(record: PlanRecord, progress: Progress): Promise<PlanRecord> {
+  async function createPlan(record: PlanRecord, progress: Progress): Promise<PlanRecord> {
     const { site, target, pictures } = record;
     const stored = await planUpgrade(compositionStore, settings, {
       site,
@@ -85,7 +85,7 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
     ) => Promise<PlanRecord>,
   ): JobHandler => ({
     kind: planRecords.jobKinds[kind],
-    longestRun,
+    maxDuration,
     async run(job, { progress }) {
       const payload = payloadSchema.parse(job.payload);
       const found = await planRecords.find(payload.upgradeId);
@@ -109,7 +109,7 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
   });
 
   return [
-    handler('plan', (record, _, progress) => makePlan(record, inPercent(record.pictures, progress))),
+    handler('plan', (record, _, progress) => createPlan(record, inPercent(record.pictures, progress))),
     handler('apply', async (record, { actorId, acceptLosses, keepHidden }) => {
       if (record.made === null) return record;
       const stored = await readPlan(settings.dataDir, record.made.plan);

@@ -11,7 +11,7 @@ import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
 const send = (message: UpgradeMessage, sent: () => void = () => undefined): void => void process.send?.(message, sent);
 
-// The parent has disconnected.
+// Without the parent, nobody awaits the result.
 process.once('disconnect', () => process.exit(1));
 // Stray faults of plugins say nothing about pages, and servers log them.
 catchStrayFaults({ log: silent, isServing: () => false });
@@ -25,17 +25,16 @@ for (const each of leftOut) quarantine.add(each);
 
 let sentAt = -Infinity;
 
-/** Sends a throttled heartbeat. */
-function live(): void {
+function sendHeartbeat(): void {
   if (performance.now() - sentAt < heartbeat / 2) return;
   sentAt = performance.now();
   beat();
   send('alive');
 }
 
-live();
-setInterval(live, heartbeat).unref();
-const answer = await runTask(task, readVariable, {
+sendHeartbeat();
+setInterval(sendHeartbeat, heartbeat).unref();
+const outcome = await runTask(task, readVariable, {
   progress: (...progress) => send({ progress }),
   // Keyed by composition: options may decide whether a version hangs.
   watch({ composed }, page) {
@@ -44,10 +43,10 @@ const answer = await runTask(task, readVariable, {
       ...watch,
       enter(kind) {
         // Many concurrent renders starve the heartbeat's timer although no component hangs.
-        live();
+        sendHeartbeat();
         watch.enter(kind);
       },
     };
   },
 }).then((result) => ({ result }), sentError);
-send(answer, () => process.exit(0));
+send(outcome, () => process.exit(0));
