@@ -11,12 +11,13 @@ const host = 'ice.localhost';
 /** Paths outside the sitemap. */
 const otherPaths = ['/', '/404', '/nowhere', '/robots.txt', '/sitemap.xml'];
 
-/** Removes what differs between builds of the same code: ports, import times, package hashes, layout of styles. */
+/** Removes what differs between builds of equal code: ports, import times, hashes of files, layout of styles. */
 const normalize = (text: string): string =>
   text
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/"dateModified":"[^"]*"|<lastmod>[^<]*/g, '')
     .replaceAll(/(\/_quoin\/packages\/(?:@[\w-]+\/)?[\w-]+\/)[\w-]+\//g, '$1HASH/')
+    .replaceAll(/(\/_quoin\/vendor\/[a-z]+-)[\w-]+\.js/g, '$1HASH.js')
     .replaceAll(/'sha256-[^']+'/g, "'sha256-HASH'")
     .replaceAll(/<style[^]*?<\/style>/g, (style) =>
       style
@@ -82,7 +83,7 @@ async function record(): Promise<void> {
       count += 1;
       const name = nameOf(path);
       if (mode === 'record') await writeFile(join(folder, name), text);
-      else if ((await readFile(join(folder, name), 'utf8').catch(() => undefined)) !== text) {
+      else if (normalize(await readFile(join(folder, name), 'utf8').catch(() => '')) !== text) {
         differing.push(path);
         await mkdir(found, { recursive: true });
         await writeFile(join(found, name), text);
