@@ -27,16 +27,7 @@ export function headElements(renderContext: RenderContext, heads: readonly HeadD
     ...(address === undefined ? [] : [voidElement('link', { rel: 'canonical', href: address })]),
     ...alternates(renderContext),
     ...feeds(renderContext, heads),
-    ...(['light', 'dark'] as const).map((scheme) =>
-      voidElement('meta', {
-        name: 'theme-color',
-        content: brand.tokens[scheme].color.surface,
-        media: `(prefers-color-scheme: ${scheme})`,
-      }),
-    ),
-    voidElement('link', { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) }),
-    voidElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-    voidElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    brandElements(brand),
     ...preloads(renderContext, heads),
     jsonLdElement(heads),
   ].join('');
@@ -136,16 +127,32 @@ function jsonLdElement(heads: readonly HeadData[]): string {
   return `<script type="application/ld+json">${scriptJson(document)}</script>`;
 }
 
-const faviconUrls = new WeakMap<Brand, string>();
+const elementsOfBrands = new WeakMap<Brand, string>();
+
+/** Theme colors, icons and the web app manifest. */
+function brandElements(brand: Brand): string {
+  const found = elementsOfBrands.get(brand);
+  if (found !== undefined) return found;
+  const elements = [
+    ...(['light', 'dark'] as const).map((scheme) =>
+      voidElement('meta', {
+        name: 'theme-color',
+        content: brand.tokens[scheme].color.surface,
+        media: `(prefers-color-scheme: ${scheme})`,
+      }),
+    ),
+    voidElement('link', { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) }),
+    voidElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    voidElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
+  ].join('');
+  elementsOfBrands.set(brand, elements);
+  return elements;
+}
 
 /** A standalone icon inherits no color, so the mark gets the accent. */
 function faviconUrl(brand: Brand): string {
-  const found = faviconUrls.get(brand);
-  if (found !== undefined) return found;
   const { svg } = brand.mark;
   const namespace = svg.includes('xmlns=') ? '' : ' xmlns="http://www.w3.org/2000/svg"';
   const result = svg.replace('<svg', `<svg${namespace} color="${brand.tokens.light.color.accent}"`);
-  const url = `data:image/svg+xml,${encodeURIComponent(result)}`;
-  faviconUrls.set(brand, url);
-  return url;
+  return `data:image/svg+xml,${encodeURIComponent(result)}`;
 }

@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
+import { until } from '../testing/until.ts';
 import { createSilentLink, type SilentLink } from '../testing/silent-link.ts';
 import { openStorage, type Storage } from '../storage.ts';
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline;) await pause(5);
-  expect(condition()).toBe(true);
-}
 
 describe.each(databases)('commits of another process on $name', ({ create }) => {
   let one: Storage;

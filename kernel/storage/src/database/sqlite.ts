@@ -4,9 +4,13 @@ import { ConnectionError, type Options, Sequelize } from 'sequelize';
 import sqlite3 from 'sqlite3';
 import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-connection.ts';
 
+/** Milliseconds between checks of the readers' file. A check costs as much as a short query. */
+const checkInterval = 100;
+
 /**
  * Opens one connection for all readers, and one per transaction, which the next one reuses. The first connection
- * creates the file. After that, a missing file is a failure to connect, and a replaced file is opened anew.
+ * creates the file. After that, a missing file is a failure to connect, and a replaced file is opened anew: by writers at
+ * once, by readers within `checkInterval`.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
@@ -17,6 +21,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
   let idle: SqliteConnection | undefined;
   let opening: Promise<SqliteConnection> | undefined;
   let columns: Columns = new Map();
+  let checkedAt = -Infinity;
 
   async function open(): Promise<SqliteConnection> {
     try {
@@ -42,6 +47,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
   const end = (connection: SqliteConnection) => void connection.end().then(() => connections.delete(connection));
 
   function leaveOrphan(): void {
+    checkedAt = performance.now();
     if (reader === undefined || reader.isOnFile()) return;
     if (reader.users === 0) end(reader);
     reader = undefined;
@@ -71,7 +77,8 @@ export function connectSqlite(path: string, options: Options): Sequelize {
   // close.
   Object.assign(sequelize.connectionManager, {
     async getConnection({ uuid }: { uuid?: string } = {}) {
-      leaveOrphan();
+      // Reads after a write must see it, so writers always check.
+      if (uuid !== undefined || performance.now() - checkedAt >= checkInterval) leaveOrphan();
       const connection = uuid === undefined ? (reader ?? (await (opening ??= openReader()))) : await forTransaction();
       connection.users += 1;
       return connection;
