@@ -67,7 +67,7 @@ export interface Jobs {
   fail(lease: Lease, error: string, after?: AfterFailure): Promise<'waiting' | 'dead' | null>;
   breakers(): Promise<Breaker[]>;
   find(jobId: string): Promise<Job | null>;
-  /** Newest first. A kind that ends with a dot also selects longer kinds. */
+  /** Newest first. `kind` also selects its subkinds: `media` selects `media.tidying`. */
   list(
     filter: { state?: JobState | undefined; kind?: string | undefined } & Pagination,
   ): Promise<{ jobs: Job[]; total: number }>;
