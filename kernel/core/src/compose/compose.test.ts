@@ -332,7 +332,7 @@ describe('options, secrets and capabilities', () => {
 
   test('missing grants, unknown names and missing values are listed', () => {
     expect(linesWith(plugin, { manifest: manifestOf({ options: { key, maximum: 3 } }) })).toEqual([
-      'manifest.json, plugins.sample-service.options.maximum: The plugin has no such option. Its options are limit, host, key.',
+      'manifest.json, plugins.sample-service.options.maximum: The plugin has no such option. Its options are limit, host, key. Version 0 of its options had it: if these were written for that, add "version": 0 beside "options".',
       'manifest.json, plugins.sample-service.options.key: The environment has no SAMPLE_KEY. Set it where Quoin is started.',
       'manifest.json, plugins.sample-service.grants.hosts: The plugin calls api.example.com, which is not granted. Add "api.example.com" here, or remove the plugin.',
       'manifest.json, plugins.sample-service.grants.secrets: The plugin reads the secret option "key", which is not granted. Add "key" here, or remove the plugin.',

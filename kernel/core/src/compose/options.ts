@@ -38,6 +38,22 @@ function current(
   }
 }
 
+/** Says how to state the version of options that have no version and a former name. */
+function formerly(
+  { migrations = [] }: Plugin,
+  { version }: Manifest['plugins'][string],
+  option: string | undefined,
+): string {
+  const index = migrations.findLastIndex(
+    (migration) =>
+      (migration.kind === 'rename' && migration.from === option) ||
+      (migration.kind === 'remove' && migration.path === option),
+  );
+  return version !== undefined || index === -1
+    ? ''
+    : ` Version ${index} of its options had it: if these were written for that, add "version": ${index} beside "options".`;
+}
+
 const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
   [...fieldsOf(plugin.options, options)].flatMap(({ meta, path }) => (meta.field === 'secret' ? [path.join('.')] : []));
 
@@ -83,7 +99,7 @@ export function readOptions(
   for (const { path } of unknown)
     report(
       inManifest('plugins', plugin.name, 'options', ...path),
-      `The plugin has no such option. Its options are ${known}.`,
+      `The plugin has no such option. Its options are ${known}.${formerly(plugin, settings, path[0])}`,
     );
   const parsed = plugin.options.safeParse(value, { error: schemaMessages });
   for (const issue of parsed.error?.issues ?? [])

@@ -5,6 +5,7 @@ import { openAuditKey } from '../../platform/audit/audit-key.ts';
 import { requireDatabase } from '../../platform/settings/database.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
+import { installedBeside } from '../sites/option-versions.ts';
 import {
   composedOf,
   composeStored,
@@ -62,11 +63,15 @@ export async function requireServed(
 
 /** Stores and composes what is installed for a site. Raises `site.unknown` and `composition.invalid`. */
 export async function composeInstalled(
-  { store, sitesDir, secret }: CompositionStore,
+  { storage, store, sitesDir, secret }: CompositionStore,
   siteId: string,
 ): Promise<SiteFolder & { compositionId: string }> {
   const folder = await folderOf({ sitesDir }, siteId);
-  const installed = await storeInstalled(folder, store);
+  const current = await storage.compositions.current(siteId);
+  const installed = installedBeside(
+    await storeInstalled(folder, store),
+    current?.definition as CompositionDefinition | undefined,
+  );
   const composed =
     installed.problems.length > 0
       ? { ...installed, composed: undefined, packages: new Map() }

@@ -4,6 +4,7 @@ import type { ComposedSite } from '@quoin/core';
 import { z, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { addingOnce } from '../packages/store.ts';
+import { installedBeside } from '../sites/option-versions.ts';
 import { composeStored, findSiteFolders, storeInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
 import type { CompositionStore } from './composition-store.ts';
 
@@ -76,9 +77,10 @@ export async function siteStateOf(
   { storage, store, secret }: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,
 ): Promise<SiteState> {
-  const { id, definition, compositionId, problems } = await storeInstalled(folder, store);
-  const current = await storage.compositions.current(id);
+  const found = await storeInstalled(folder, store);
+  const current = await storage.compositions.current(found.id);
   const served = current === null ? null : { id: current.id, definition: current.definition as CompositionDefinition };
+  const { id, definition, compositionId, problems } = installedBeside(found, served?.definition);
   const former = running?.(id);
   const composed =
     former !== undefined && former.id === served?.id

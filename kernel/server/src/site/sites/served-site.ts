@@ -1,6 +1,7 @@
 import type { Storage } from '@quoin/storage';
 import type { PackageHooks } from '../packages/package.ts';
 import { addingOnce, type PackageStore } from '../packages/store.ts';
+import { installedBeside } from './option-versions.ts';
 import { retiredPackages } from './retired-packages.ts';
 import {
   composeStored,
@@ -49,8 +50,9 @@ export async function readServed(
   composedBefore: readonly SiteFolder[] = [],
 ): Promise<ServedSite> {
   const { storage, store, secret } = serving;
-  const installed = await storeInstalled(folder, store);
-  const current = await storage.compositions.current(installed.id);
+  const found = await storeInstalled(folder, store);
+  const current = await storage.compositions.current(found.id);
+  const installed = installedBeside(found, current?.definition as CompositionDefinition | undefined);
   if (current === null && installed.problems.length > 0)
     return { ...installed, composed: undefined, packages: new Map(), isPending: false, isFailing: false };
   const isPending = current !== null && current.id !== installed.compositionId;

@@ -5,7 +5,13 @@ import { folderOf, requireServed, type CompositionStore } from '../../site/compo
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { fetchPackage } from '../../site/packages/registry.ts';
 import type { StoredPackage } from '../../site/packages/store.ts';
-import { defineComposition, storeInstalled, type CompositionDefinition } from '../../site/sites/site-folder.ts';
+import { pluginSettings, unversionedPlugins, withOptionVersions } from '../../site/sites/option-versions.ts';
+import {
+  composeStored,
+  defineComposition,
+  storeInstalled,
+  type CompositionDefinition,
+} from '../../site/sites/site-folder.ts';
 
 /** The installed packages, another version of one, new options, or the removal of a plugin. JSON. */
 export type RequestedTarget =
@@ -21,7 +27,7 @@ interface ReplacingPackage extends StoredPackage {
 /** As requested, or a package of the package store. */
 export type UpgradeTarget = RequestedTarget | { kind: 'stored'; package: ReplacingPackage };
 
-/** Served and future composition; loads nothing. */
+/** Served and future composition. */
 export interface Candidate {
   site: string;
   served: string;
@@ -29,20 +35,54 @@ export interface Candidate {
   definition: CompositionDefinition;
 }
 
-/** Raises `site.unknown` and `composition.invalid`. */
-export async function installedCandidate(compositionStore: CompositionStore, site: string): Promise<Candidate> {
-  const { id: served } = await requireServed(compositionStore, site);
-  const { problems, definition, compositionId } = await storeInstalled(
-    await folderOf(compositionStore, site),
-    compositionStore.store,
-  );
-  if (problems.length > 0)
-    throw new KernelError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
-  return { site, served, candidate: compositionId, definition };
+interface Served {
+  id: string;
+  definition: CompositionDefinition;
 }
 
-const pluginsOf = (manifest: Json): Record<string, Json> =>
-  (manifest as { plugins?: Record<string, Json> } | null)?.plugins ?? {};
+/** Returns the versions of the options of served plugins; empty if they cannot be composed. */
+async function servedOptionVersions(
+  { store, secret, ...compositionStore }: CompositionStore,
+  site: string,
+  definition: CompositionDefinition,
+): Promise<ReadonlyMap<string, number>> {
+  const { composed } = await composeStored(await folderOf(compositionStore, site), definition, store, secret);
+  return new Map(composed?.plugins.map(({ name, definition: { migrations = [] } }) => [name, migrations.length]));
+}
+
+/** Adds the version of options that were written for a served plugin of which the candidate has another version. */
+async function candidateOf(
+  compositionStore: CompositionStore,
+  site: string,
+  served: Served,
+  { manifest, packages }: CompositionDefinition,
+): Promise<Candidate> {
+  const digestIn = (definition: CompositionDefinition, plugin: string) =>
+    definition.packages.find(([name]) => name === plugin)?.[2];
+  const replaced = unversionedPlugins(manifest, served.definition.manifest).filter(
+    (plugin) => digestIn({ manifest, packages }, plugin) !== digestIn(served.definition, plugin),
+  );
+  const versions =
+    replaced.length === 0
+      ? new Map<string, number>()
+      : await servedOptionVersions(compositionStore, site, served.definition);
+  const { definition, compositionId } = defineComposition(
+    withOptionVersions(manifest, served.definition.manifest, (plugin) =>
+      replaced.includes(plugin) ? versions.get(plugin) : undefined,
+    ),
+    packages,
+  );
+  return { site, served: served.id, candidate: compositionId, definition };
+}
+
+/** Raises `site.unknown` and `composition.invalid`. */
+export async function installedCandidate(compositionStore: CompositionStore, site: string): Promise<Candidate> {
+  const served = await requireServed(compositionStore, site);
+  const { problems, definition } = await storeInstalled(await folderOf(compositionStore, site), compositionStore.store);
+  if (problems.length > 0)
+    throw new KernelError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
+  return candidateOf(compositionStore, site, served, definition);
+}
 
 /**
  * Candidate with one package replaced. It uses the grants and options in the site's files, so that new capabilities can
@@ -55,23 +95,21 @@ async function replacePackage(
 ): Promise<Candidate> {
   const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
-  const { [name]: files } = pluginsOf(
+  const { [name]: files } = pluginSettings(
     (await storeInstalled(await folderOf(compositionStore, site), compositionStore.store)).definition.manifest,
   );
   const { brand } = manifest as { brand?: Json };
   const restored = restorePlugin(manifest as Record<string, Json>, name) as Record<string, Json>;
-  const plugins = { ...pluginsOf(restored), ...(files === undefined ? {} : { [name]: files }) };
-  const adjusted = brand === name ? manifest : { ...restored, plugins };
-  const { definition, compositionId } = defineComposition(adjusted, [
-    ...packages.filter(([each]) => each !== name),
-    [name, version, digest],
-  ]);
-  return { site, served: current.id, candidate: compositionId, definition };
+  const plugins = { ...pluginSettings(restored), ...(files === undefined ? {} : { [name]: files }) };
+  return candidateOf(compositionStore, site, current, {
+    manifest: brand === name ? manifest : { ...restored, plugins },
+    packages: [...packages.filter(([each]) => each !== name), [name, version, digest]],
+  });
 }
 
 const isSecretReference = (value: Json): boolean => typeof value === 'object' && value !== null && '$env' in value;
 
-/** Candidate with new options of a plugin; options with secrets stay. Raises `site.unknown`. */
+/** Candidate with new options for the served version of a plugin; options with secrets stay. Raises `site.unknown`. */
 async function replaceOptions(
   compositionStore: CompositionStore,
   site: string,
@@ -80,10 +118,13 @@ async function replaceOptions(
 ): Promise<Candidate> {
   const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
-  const entry = (pluginsOf(manifest)[plugin] ?? {}) as { options?: Record<string, Json> };
+  const { version: _former, ...entry } = (pluginSettings(manifest)[plugin] ?? {}) as {
+    options?: Record<string, Json>;
+    version?: number;
+  };
   const secrets = Object.entries(entry.options ?? {}).filter(([, value]) => isSecretReference(value));
   const plugins = {
-    ...pluginsOf(manifest),
+    ...pluginSettings(manifest),
     [plugin]: { ...entry, options: { ...options, ...Object.fromEntries(secrets) } },
   };
   const { definition, compositionId } = defineComposition({ ...(manifest as Record<string, Json>), plugins }, packages);
