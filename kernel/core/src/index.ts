@@ -4,6 +4,7 @@ export { compose, type Composition, type CompositionInput } from './compose/comp
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { grantedModules, packagesOf } from './compose/manifest.ts';
+export { upToDateSettings } from './compose/options.ts';
 export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
 export { type Replacement, type Retired } from './compose/retired.ts';

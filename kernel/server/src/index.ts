@@ -38,4 +38,5 @@ export {
   type ContributionReach,
   type ContributionUsage,
 } from './site/compositions/usage.ts';
+export { outdatedOptions, type OutdatedOptions } from './site/compositions/outdated-options.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';

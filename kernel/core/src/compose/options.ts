@@ -9,12 +9,10 @@ import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
+type PluginSettings = Manifest['plugins'][string];
+
 /** Migrates options to the plugin's version. Reports faults and returns undefined. */
-function current(
-  plugin: Plugin,
-  settings: Manifest['plugins'][string],
-  report: Report,
-): Record<string, Json> | undefined {
+function current(plugin: Plugin, settings: PluginSettings, report: Report): Record<string, Json> | undefined {
   const { migrations = [] } = plugin;
   const { options = {}, version = migrations.length } = settings;
   const where = (key: string) => inManifest('plugins', plugin.name, key);
@@ -39,11 +37,7 @@ function current(
 }
 
 /** Says how to state the version of options that have no version and a former name. */
-function formerly(
-  { migrations = [] }: Plugin,
-  { version }: Manifest['plugins'][string],
-  option: string | undefined,
-): string {
+function formerly({ migrations = [] }: Plugin, { version }: PluginSettings, option: string | undefined): string {
   const index = migrations.findLastIndex(
     (migration) =>
       (migration.kind === 'rename' && migration.from === option) ||
@@ -52,6 +46,14 @@ function formerly(
   return version !== undefined || index === -1
     ? ''
     : ` Version ${index} of its options had it: if these were written for that, add "version": ${index} beside "options".`;
+}
+
+/** Returns settings with options at the plugin's version; undefined if they are, or cannot be migrated. */
+export function upToDateSettings(plugin: Plugin, settings: PluginSettings): PluginSettings | undefined {
+  const newest = plugin.migrations?.length ?? 0;
+  if (settings.options === undefined || settings.version === undefined || settings.version >= newest) return undefined;
+  const options = current(plugin, settings, () => undefined);
+  return options && { ...settings, options, version: newest };
 }
 
 const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
@@ -86,7 +88,7 @@ function revealSecrets(
  */
 export function readOptions(
   plugin: Plugin,
-  settings: Manifest['plugins'][string],
+  settings: PluginSettings,
   secret: (name: string) => string | undefined,
   report: Report,
 ): { options: Record<string, unknown>; secrets: string[] } | undefined {

@@ -31,7 +31,9 @@ const plugin = z.strictObject({
     .int()
     .min(0)
     .optional()
-    .describe('Version of the options that these were written for. Defaults to the current version.'),
+    .describe(
+      'Version of the options that these were written for. Defaults to the served version if the options are as served, otherwise to the current version.',
+    ),
   grants: grants.optional(),
 });
 

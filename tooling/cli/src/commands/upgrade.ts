@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { PageEdit, StoredPlan } from '@quoin/server';
+import type { OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 
 interface Options {
@@ -79,15 +79,13 @@ export function registerUpgrade(program: Command): void {
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const change = await withUpgrades((instance) => applyToSite(instance, { ...options, plugin }));
+      const { outdatedOptions } = await import('@quoin/server');
       const { site } = options;
-      print(
-        json,
-        change,
-        change === null
-          ? `Site ${site} is served with that already.`
-          : `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`,
-      );
+      const { change, outdated } = await withUpgrades(async (instance) => ({
+        change: await applyToSite(instance, { ...options, plugin }),
+        outdated: await outdatedOptions(instance, site),
+      }));
+      print(json, change, [appliedText(site, change !== null), ...outdated.map(outdatedText)].join('\n'));
     });
   command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
     async ({ site, json }: Options) => {
@@ -135,6 +133,14 @@ export function registerUpgrade(program: Command): void {
     );
   });
 }
+
+const appliedText = (site: string, isChanged: boolean): string =>
+  isChanged
+    ? `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`
+    : `Site ${site} is served with that already.`;
+
+const outdatedText = ({ plugin, version, settings }: OutdatedOptions): string =>
+  `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  "${plugin}": ${JSON.stringify(settings)}`;
 
 /** Lists pages edited under a rolled-back upgrade. */
 const editLines = (site: string, edits: readonly PageEdit[]): string[] =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
+import { outdatedOptions } from '../../site/compositions/outdated-options.ts';
 import { siteStateOf } from '../../site/compositions/site-versions.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
@@ -98,6 +99,17 @@ test('the same files are migrated on by the next version', async () => {
   await upgrade();
   await expectShown({ name: 'Sample House', pause: 120 });
   expect([await isPending(), await upgrade()]).toEqual([false, null]);
+}, 60_000);
+
+test('the files can be brought to the names of the served version, which changes nothing for visitors', async () => {
+  const outdated = await beside((compositionStore) => outdatedOptions(compositionStore, 'ice'));
+  expect(outdated).toEqual([
+    { plugin: housesName, version: 0, settings: { options: { name: 'Sample House', pause: 120 }, version: 2 } },
+  ]);
+  for (const { settings } of outdated) await edit(settings);
+  expect(await upgrade()).toMatchObject({ options: [] });
+  await expectShown({ name: 'Sample House', pause: 120 });
+  expect(await beside((compositionStore) => outdatedOptions(compositionStore, 'ice'))).toEqual([]);
 }, 60_000);
 
 test('edited options are for the version beside them', async () => {

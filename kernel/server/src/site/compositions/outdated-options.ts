@@ -1,0 +1,26 @@
+import { upToDateSettings } from '@quoin/core';
+import type { Manifest } from '@quoin/sdk';
+import { pluginSettings } from '../sites/option-versions.ts';
+import { folderOf, type CompositionStore } from './composition-store.ts';
+import { siteStateOf } from './site-versions.ts';
+
+type Settings = Manifest['plugins'][string];
+
+export interface OutdatedOptions {
+  plugin: string;
+  /** Version that the options in the site's files were written for. */
+  version: number | undefined;
+  /** What to write in their place. */
+  settings: Settings;
+}
+
+/** Lists options in a site's files that are migrated whenever they are read. Raises `site.unknown`. */
+export async function outdatedOptions(compositionStore: CompositionStore, site: string): Promise<OutdatedOptions[]> {
+  const { installed, composed } = await siteStateOf(await folderOf(compositionStore, site), compositionStore);
+  const written = pluginSettings(installed.definition.manifest) as Record<string, Settings>;
+  return (composed?.plugins ?? []).flatMap(({ name, definition }) => {
+    const found = written[name];
+    const settings = found && upToDateSettings(definition, found);
+    return settings === undefined ? [] : [{ plugin: name, version: found?.version, settings }];
+  });
+}
