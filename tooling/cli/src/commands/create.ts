@@ -7,6 +7,11 @@ interface Shared {
   install: boolean;
 }
 
+interface SiteOptions extends Shared {
+  brand?: string;
+  plugin: string[];
+}
+
 export function registerCreate(program: Command): void {
   const create = program
     .command('create')
@@ -43,12 +48,31 @@ export function registerCreate(program: Command): void {
   );
 
   kind('site <name>', 'a folder in sites/ with a home page')
-    .requiredOption('--brand <id>', 'the brand it is in')
+    .option('--brand <id>', 'the brand it is in; needed if there are several')
     .option('--plugin <id...>', 'plugins it uses', [])
-    .action(async (name: string, { brand, plugin, install }: Shared & { brand: string; plugin: string[] }) => {
+    .action(async (name: string, { brand, plugin, install }: SiteOptions, command: Command) => {
       const { createSite } = await import('../create/create.ts');
-      await run((workspace) => createSite(workspace, name, { brand, plugins: plugin }), { install });
+      await run(
+        (workspace) =>
+          createSite(workspace, name, {
+            brand: brand ?? onlyBrand(workspace, command),
+            plugins: plugin,
+            port: process.env['PORT'] ?? '3000',
+          }),
+        { install },
+      );
     });
+}
+
+function onlyBrand({ packages }: Workspace, command: Command): string {
+  const brands = packages.filter(({ role }) => role === 'brand').map(({ id }) => id);
+  const [only] = brands;
+  if (only !== undefined && brands.length === 1) return only;
+  return command.error(
+    only === undefined
+      ? 'error: a site is in a brand, and there is none yet. Create one with `npx quoin create brand NAME`.'
+      : `error: a site is in a brand. Add --brand with one of: ${brands.join(', ')}.`,
+  );
 }
 
 async function run(create: (workspace: Workspace) => Created, { install }: Shared): Promise<void> {

@@ -101,7 +101,8 @@ test('a multi-line list remains one', () => {
 test('a site uses the template of its brand', () => {
   const root = createWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
   createBrand(findWorkspace(root), 'acme');
-  const { folder } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'] });
+  const { folder, next } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'], port: '4400' });
+  expect(next).toContain('http://news.localhost:4400 ');
   expect(readJson(folder, 'manifest.json')).toMatchObject({
     id: 'news',
     hosts: ['news.localhost'],
@@ -116,7 +117,7 @@ test('a site uses the template of its brand', () => {
     path: '/',
     tree: { name: 'cms-template-acme-page' },
   });
-  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [] })).toThrow(
+  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' })).toThrow(
     'The workspace has no brand "gone". Use one of: acme.',
   );
 });

@@ -77,7 +77,7 @@ export function createBrand({ root }: Workspace, name: string): Created {
 export function createSite(
   workspace: Workspace,
   name: string,
-  options: { brand: string; plugins: readonly string[] },
+  options: { brand: string; plugins: readonly string[]; port: string },
 ): Created {
   const brand = findPackage(workspace, 'brand', options.brand);
   const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
@@ -86,6 +86,6 @@ export function createSite(
   return {
     folder,
     package: folder,
-    next: `See it at http://${name}.localhost:3000 with \`npm run dev\`, ${testing(`sites/${name}`)}.`,
+    next: `See it at http://${name}.localhost:${options.port} with \`npm run dev\`, ${testing(`sites/${name}`)}.`,
   };
 }

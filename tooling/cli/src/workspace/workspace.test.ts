@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { createWorkspace, packageJson, removeWorkspaces } from './sample-workspace.fixture.ts';
-import { findPackage, findWorkspace } from './workspace.ts';
+import { findPackage, findWorkspace, nameOf } from './workspace.ts';
 
 afterAll(removeWorkspaces);
 
@@ -31,4 +31,27 @@ test('a package is found by its folder or its name', () => {
   expect(() => findPackage(workspace, 'site', 'cards')).toThrow(
     'The workspace has no site "cards". Use one of: none yet.',
   );
+});
+
+test('a plugin from a registry has a short name where a site requires it', () => {
+  const site = (id: string, ...names: string[]) => ({
+    [`sites/${id}/package.json`]: {
+      ...packageJson('site', id),
+      dependencies: Object.fromEntries(names.map((name) => [name, '^1.0.0'])),
+    },
+  });
+  const workspace = findWorkspace(
+    createWorkspace({
+      'plugins/cards/package.json': packageJson('plugin', 'cards'),
+      ...site('ice', '@acme/plugin-auctions', '@acme/plugin-cards', '@acme/tables'),
+      ...site('two', '@acme/plugin-auctions', '@other/plugin-tables'),
+    }),
+  );
+  expect(['auctions', 'cards', '@acme/tables', 'tables', 'gone'].map((name) => nameOf(workspace, name))).toEqual([
+    '@acme/plugin-auctions',
+    '@quoin/plugin-cards',
+    '@acme/tables',
+    'tables',
+    'gone',
+  ]);
 });

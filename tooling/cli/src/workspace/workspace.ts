@@ -73,5 +73,25 @@ export function findPackage({ packages }: Workspace, role: PackageRole, name: st
 export const ownPackage = ({ packages }: Workspace, reference: string): WorkspacePackage | undefined =>
   packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(reference));
 
-export const nameOf = (workspace: Workspace, reference: string): string =>
-  ownPackage(workspace, reference)?.name ?? reference;
+/** `cards` of `@acme/plugin-cards`. */
+const shortName = (name: string): string => name.replace(/^@[^/]+\//, '').replace(/^(?:plugin|brand)-/, '');
+
+const siteFile = z.looseObject({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+/** Packages that the sites of a workspace require. */
+const requiredPackages = ({ packages }: Workspace): Set<string> =>
+  new Set(
+    packages
+      .filter(({ role }) => role === 'site')
+      .flatMap(({ folder }) =>
+        Object.keys(siteFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).dependencies),
+      ),
+  );
+
+/** Resolves a folder name, a package name, or the short name of a package that a site requires. */
+export function nameOf(workspace: Workspace, reference: string): string {
+  const own = ownPackage(workspace, reference);
+  if (own !== undefined) return own.name;
+  const [found, ...others] = [...requiredPackages(workspace)].filter((name) => shortName(name) === reference);
+  return found === undefined || others.length > 0 ? reference : found;
+}
