@@ -30,6 +30,7 @@ import { submissionFiles } from './0046-submission-files.ts';
 import { nextRevisions } from './0048-next-revisions.ts';
 import { rowChanges } from './0049-row-changes.ts';
 import { rowReplacements } from './0050-row-replacements.ts';
+import { displacedPublications } from './0051-displaced-publications.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -61,6 +62,7 @@ const migrations = [
   nextRevisions,
   rowChanges,
   rowReplacements,
+  displacedPublications,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
