@@ -79,13 +79,20 @@ export function registerUpgrade(program: Command): void {
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const { outdatedOptions } = await import('@quoin/server');
+      const { editsSince, outdatedOptions } = await import('@quoin/server');
       const { site } = options;
-      const { change, outdated } = await withUpgrades(async (instance) => ({
+      const { change, outdated, edits } = await withUpgrades(async (instance) => ({
         change: await applyToSite(instance, { ...options, plugin }),
         outdated: await outdatedOptions(instance, site),
+        edits: await editsSince(instance.storage, site),
       }));
-      print(json, change, [appliedText(site, change !== null), ...outdated.map(outdatedText)].join('\n'));
+      print(
+        json,
+        change,
+        [appliedText(site, change !== null), ...outdated.map(outdatedText), ...editLines(site, edits, notShown)].join(
+          '\n',
+        ),
+      );
     });
   command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
     async ({ site, json }: Options) => {
@@ -97,7 +104,10 @@ export function registerUpgrade(program: Command): void {
       print(
         json,
         { ...change, edits },
-        [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits)].join('\n'),
+        [
+          `Site ${site} is served again as it was before its latest upgrade.`,
+          ...editLines(site, edits, rolledBack),
+        ].join('\n'),
       );
     },
   );
@@ -105,7 +115,7 @@ export function registerUpgrade(program: Command): void {
     async ({ site, json }: Options) => {
       const { editsSince } = await import('@quoin/server');
       const edits = await withInstance(({ storage }) => editsSince(storage, site));
-      print(json, edits, editLines(site, edits).join('\n') || 'No page was.');
+      print(json, edits, editLines(site, edits, rolledBack).join('\n') || 'No page was.');
     },
   );
   command(
@@ -142,12 +152,16 @@ const appliedText = (site: string, isChanged: boolean): string =>
 const outdatedText = ({ plugin, version, settings }: OutdatedOptions): string =>
   `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  "${plugin}": ${JSON.stringify(settings)}`;
 
+const rolledBack =
+  'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:';
+const notShown = 'Published before a rollback, and kept. The versions that are served now do not read them whole:';
+
 /** Lists pages edited under a rolled-back upgrade. */
-const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
+const editLines = (site: string, edits: readonly PageEdit[], heading: string): string[] =>
   edits.length === 0
     ? []
     : [
-        'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:',
+        heading,
         ...edits.map(
           ({ page, revision, isDraft, isShown }) =>
             `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
 import { openAuditKey } from '../../platform/audit/audit-key.ts';
@@ -16,6 +17,8 @@ import {
   type ReadSecret,
   type SiteFolder,
 } from '../sites/site-folder.ts';
+import { composeDisplaced, showDisplaced } from './displaced.ts';
+import { servingHistory } from './serving-history.ts';
 import { rollBackPages, rollBackRows, rolledBackCompositions } from './roll-back.ts';
 
 export interface CompositionStore {
@@ -65,7 +68,7 @@ export async function requireServed(
 export async function composeInstalled(
   { storage, store, sitesDir, secret }: CompositionStore,
   siteId: string,
-): Promise<SiteFolder & { compositionId: string }> {
+): Promise<SiteFolder & { composed: ComposedSite; compositionId: string }> {
   const folder = await folderOf({ sitesDir }, siteId);
   const current = await storage.compositions.current(siteId);
   const installed = installedBeside(
@@ -76,8 +79,7 @@ export async function composeInstalled(
     installed.problems.length > 0
       ? { ...installed, composed: undefined, packages: new Map() }
       : await composeStored(folder, installed.definition, store, secret);
-  composedOf(composed);
-  return { ...composed, compositionId: installed.compositionId };
+  return { ...composed, composed: composedOf(composed), compositionId: installed.compositionId };
 }
 
 /** Compositions that the caller assumes, against concurrent changes. */
@@ -100,31 +102,27 @@ export async function applyInstalled(
   actorId: string | null,
   expected: Expected = {},
 ): Promise<CompositionChange | null> {
-  const { compositions } = compositionStore.storage;
-  const { definition, compositionId } = await composeInstalled(compositionStore, siteId);
+  const { storage } = compositionStore;
+  const { compositions } = storage;
+  const { folder, definition, compositionId, composed } = await composeInstalled(compositionStore, siteId);
   if (expected.installed !== undefined && expected.installed !== compositionId)
     throw new KernelError('composition.reinstalled', { site: siteId });
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   if (current?.id === compositionId) return null;
   await compositions.put({ id: compositionId, siteId, definition });
-  return compositions.change({
-    siteId,
-    fromId: current?.id ?? null,
-    toId: compositionId,
-    actorId,
-    reason: current === null ? 'first' : 'upgrade',
+  const composedBefore = await composeDisplaced(compositionStore, siteId, folder);
+  return storage.transaction(async () => {
+    const change = await compositions.change({
+      siteId,
+      fromId: current?.id ?? null,
+      toId: compositionId,
+      actorId,
+      reason: current === null ? 'first' : 'upgrade',
+    });
+    await showDisplaced(storage, { site: siteId, compositionId, composed, composedBefore, actorId });
+    return change;
   });
-}
-
-/** Returns the composition before each upgrade that was not rolled back, oldest first. */
-function formerOf(changes: readonly CompositionChange[]): string[] {
-  const former: string[] = [];
-  for (const { fromId, reason } of changes.toReversed()) {
-    if (reason === 'rollback') former.pop();
-    else if (fromId !== null) former.push(fromId);
-  }
-  return former;
 }
 
 /** Returns the composition before the latest upgrade; null if there is none to roll back. */
@@ -132,8 +130,8 @@ export async function formerComposition(
   { compositions }: Pick<Storage, 'compositions'>,
   siteId: string,
 ): Promise<Composition | null> {
-  const id = formerOf(await compositions.changes(siteId)).at(-1);
-  return id === undefined ? null : compositions.find(id);
+  const { former } = servingHistory(await compositions.changes(siteId));
+  return former === null ? null : compositions.find(former);
 }
 
 /**
@@ -158,8 +156,8 @@ export async function rollBack(
     composeStored(folder, definition as CompositionDefinition, store, secret);
   const next = composedOf(await compose(former));
   const { composed: served } = await compose(current);
+  const composedBefore = await composeDisplaced(compositionStore, siteId, folder);
   return storage.transaction(async () => {
-    const earlier = formerOf(await compositions.changes(siteId));
     const change = await compositions.change({
       siteId,
       fromId: current.id,
@@ -168,9 +166,11 @@ export async function rollBack(
       reason: 'rollback',
     });
     const rolledBack = await rolledBackCompositions(storage, siteId);
-    const rollback = { site: siteId, rolledBack, earlier, served, former: next, actorId };
+    const { isStanding } = servingHistory(await compositions.changes(siteId));
+    const rollback = { site: siteId, rolledBack, isStanding, served, former: next, actorId };
     await rollBackPages(storage, rollback);
     await rollBackRows(storage, rollback);
+    await showDisplaced(storage, { site: siteId, compositionId: former.id, composed: next, composedBefore, actorId });
     return change;
   });
 }

@@ -1,6 +1,8 @@
 import { compareRows, compareTrees, isEqual, type ComposedSite, type StoredRow } from '@quoin/core';
 import type { DraftedPage, Revision, RevisionSummary, Row, RowRevision, Storage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
+import { displace, isWhole } from './displaced.ts';
+import type { ServingHistory } from './serving-history.ts';
 
 /** Returns the compositions rolled back since the last upgrade. */
 export async function rolledBackCompositions(
@@ -21,15 +23,12 @@ export async function rolledBackCompositions(
 export interface Rollback {
   site: string;
   rolledBack: ReadonlySet<string>;
-  /** Earlier compositions that were not rolled back. */
-  earlier: readonly string[];
+  /** Returns whether the period of a time was not rolled back. */
+  isStanding: ServingHistory['isStanding'];
   served: ComposedSite | undefined;
   former: ComposedSite;
   actorId: string | null;
 }
-
-const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
-  losses.length + breaks.length === 0;
 
 /** Returns whether a revision loses nothing by the rollback. */
 const readsWhole = ({ served, former }: Rollback, { content }: Revision): boolean =>
@@ -81,11 +80,11 @@ async function shownBy(
   page: DraftedPage,
   newest: Revision,
 ): Promise<Revision | undefined> {
-  const { site, earlier } = rollback;
-  for await (const { id, number, compositionId } of publicationsOf(storage, site, page.id)) {
+  const { site, isStanding } = rollback;
+  for await (const { id, number, compositionId, createdAt } of publicationsOf(storage, site, page.id)) {
     const revision = number > newest.number ? null : await storage.revisions.find(site, id);
     if (revision === null || !isEqual(revision.content.access, newest.content.access)) continue;
-    if (compositionId === null || earlier.includes(compositionId) || readsWhole(rollback, revision)) return revision;
+    if (compositionId === null || isStanding(createdAt) || readsWhole(rollback, revision)) return revision;
   }
   return undefined;
 }
@@ -104,9 +103,16 @@ export async function rollBackPages(storage: Storage, rollback: Rollback): Promi
         await storage.pages.cancelNext(by);
       if (published === null || !rolledBack.has(published.compositionId ?? '')) continue;
       const shown = await shownBy(storage, rollback, page, published);
+      if (shown?.id === published.id) continue;
+      await displace(storage, {
+        siteId,
+        pageId: page.id,
+        revisionId: published.id,
+        number: published.number,
+        shownId: shown?.id ?? null,
+      });
       if (shown === undefined) await storage.pages.unpublish(by);
-      else if (shown.id !== published.id)
-        await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
+      else await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
     }
   }
 }
@@ -126,7 +132,7 @@ async function newestRevision(
 /** Restores rows in the same way and transaction. */
 export async function rollBackRows(
   storage: Storage,
-  { site: siteId, rolledBack, served, former, actorId }: Rollback,
+  { site: siteId, rolledBack, isStanding, served, former, actorId }: Rollback,
 ): Promise<void> {
   const upgrades = (await storage.compositions.changes(siteId)).filter(
     ({ reason, toId }) => reason === 'upgrade' && rolledBack.has(toId),
@@ -143,9 +149,9 @@ export async function rollBackRows(
       const earlier = await newestRevision(
         storage,
         row,
-        (revision) => revision.createdAt < since || readsWhole(revision),
+        (revision) => isStanding(revision.createdAt) || readsWhole(revision),
       );
-      if (earlier === undefined) continue;
+      if (earlier === undefined || earlier.number === row.revision) continue;
       const { version, data, partitions } = earlier;
       await storage.rows.save({ ...row, version, data, partitions, expectedRevision: row.revision, authorId: actorId });
     }

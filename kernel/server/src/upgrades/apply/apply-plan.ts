@@ -2,6 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { UpgradePlan } from '@quoin/core';
 import type { CompositionChange, NodeSnapshot, Storage } from '@quoin/storage';
 import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
+import { showDisplaced, type ComposedById } from '../../site/compositions/displaced.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createSnapshots } from '../plan/snapshots.ts';
 import { isUnchanged, revalidatePlan, type ContentState } from './revalidate-plan.ts';
@@ -15,6 +16,8 @@ interface ApplyPlanInput {
   isBreaking: boolean;
   actorId: string | null;
   watch?: WatchPage | undefined;
+  /** Compositions of displaced publications. */
+  composedBefore: ComposedById;
 }
 
 /** Attempts while content keeps changing. */
@@ -31,16 +34,19 @@ export const movePointer = (
   plan: Pick<UpgradePlan, 'site' | 'served' | 'candidate' | 'sources'>,
   state: ContentState,
   actorId: string | null,
+  showPages: () => Promise<void> = async () => undefined,
 ): Promise<CompositionChange | undefined> =>
   storage.transaction(async () => {
     if (!(await isUnchanged(storage, plan, state))) return undefined;
-    return storage.compositions.change({
+    const change = await storage.compositions.change({
       siteId: plan.site,
       fromId: plan.served,
       toId: plan.candidate,
       actorId,
       reason: 'upgrade',
     });
+    await showPages();
+    return change;
   });
 
 async function storeSnapshots(
@@ -55,7 +61,7 @@ async function storeSnapshots(
 /** Revalidates the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
 export async function applyPlan(
   storage: Storage,
-  { served, candidate, plan, isBreaking, actorId, watch }: ApplyPlanInput,
+  { served, candidate, plan, isBreaking, actorId, watch, composedBefore }: ApplyPlanInput,
 ): Promise<CompositionChange> {
   const snapshots = createSnapshots({ storage, served, candidate, now: new Date(), watch });
   for (let check = 0; check < maxChecks; check += 1) {
@@ -63,7 +69,10 @@ export async function applyPlan(
     assertUnchanged(plan.site, refusals, isBreaking);
     await snapshots.takeAll();
     await storeSnapshots(storage, plan.site, snapshots.taken());
-    const change = await movePointer(storage, plan, state, actorId);
+    const { composed } = candidate;
+    const change = await movePointer(storage, plan, state, actorId, () =>
+      showDisplaced(storage, { site: plan.site, compositionId: plan.candidate, composed, composedBefore, actorId }),
+    );
     if (change !== undefined) return change;
   }
   throw new KernelError('upgrade.changed', { site: plan.site, pages: 'pages or rows are saved all the time' });

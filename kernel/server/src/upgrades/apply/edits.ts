@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { resolveTree } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import type { DraftedPage, Revision, Storage } from '@quoin/storage';
+import type { DisplacedPublication, DraftedPage, Revision, Storage } from '@quoin/storage';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
+import { isStanding } from '../../site/compositions/displaced.ts';
 import { rolledBackCompositions } from '../../site/compositions/roll-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import { composedOf, composeStored } from '../../site/sites/site-folder.ts';
@@ -22,19 +23,49 @@ export interface PageEdit {
 /** Limit of revisions examined per page. */
 const maxRevisions = 100;
 
-/** Pages edited under the latest rolled-back compositions, by path. */
+interface EditedPages {
+  /** Compositions rolled back since the last upgrade. */
+  rolledBack: ReadonlySet<string>;
+  /** Displaced publications by page, newest first. */
+  displaced: ReadonlyMap<string, readonly DisplacedPublication[]>;
+}
+
+const editedPages = async (storage: Storage, site: string): Promise<EditedPages> => ({
+  rolledBack: await rolledBackCompositions(storage, site),
+  displaced: await storage.displacedPublications.list(site),
+});
+
+/** Returns the newest revision of a page from a rolled-back composition. */
+function newestEdit(
+  { rolledBack, displaced }: EditedPages,
+  page: DraftedPage,
+  published: Revision | null,
+  revisions: readonly Revision[],
+): Revision | undefined {
+  const ofPage = displaced.get(page.id) ?? [];
+  const newest = isStanding(ofPage, published) ? ofPage[0] : undefined;
+  return revisions.find(({ id, compositionId }) => rolledBack.has(compositionId ?? '') || id === newest?.revisionId);
+}
+
+/**
+ * Pages edited under the latest rolled-back compositions, or published under any and not shown since, by path.
+ */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
-  const ids = await rolledBackCompositions(storage, site);
-  if (ids.size === 0) return [];
+  const edited = await editedPages(storage, site);
+  const { rolledBack, displaced } = edited;
   const edits: PageEdit[] = [];
+  const ids =
+    rolledBack.size === 0
+      ? []
+      : await storage.pages.findByCompositions({ siteId: site, compositions: [...rolledBack] });
   for await (const batch of storage.pages.contents({
     siteId: site,
     revisions: maxRevisions,
-    ids: await storage.pages.findByCompositions({ siteId: site, compositions: [...ids] }),
+    ids: [...new Set([...ids, ...displaced.keys()])],
   })) {
     for (const { page, published, next, revisions } of batch) {
-      const isDraft = ids.has(page.draftCompositionId ?? '');
-      const newest = revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
+      const isDraft = rolledBack.has(page.draftCompositionId ?? '');
+      const newest = newestEdit(edited, page, published, revisions);
       if (newest === undefined && !isDraft) continue;
       const { id, path, locale, title, draftUpdatedAt } = page;
       edits.push({
@@ -54,9 +85,9 @@ async function newestOf(
   site: string,
   page: string,
 ): Promise<{ page: DraftedPage; revision: Revision }> {
-  const ids = await rolledBackCompositions(storage, site);
+  const edited = await editedPages(storage, site);
   for await (const [found] of storage.pages.contents({ siteId: site, revisions: maxRevisions, ids: [page] })) {
-    const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
+    const revision = found && newestEdit(edited, found.page, found.published, found.revisions);
     if (found !== undefined && revision !== undefined) return { page: found.page, revision };
   }
   throw new KernelError('upgrade.nothing-since', { page, site });

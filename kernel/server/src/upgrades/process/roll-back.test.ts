@@ -22,7 +22,7 @@ import {
   pagesName,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
-import { editsSince } from '../apply/edits.ts';
+import { editsSince, reapplyEdit } from '../apply/edits.ts';
 import { until } from '../../testing/until.fixture.ts';
 
 const pricesName = '@sample/prices';
@@ -211,19 +211,68 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     });
   }, 60_000);
 
-  test('pages published under an earlier rolled-back upgrade do not return with the next one', async () => {
-    await writeFile(
-      join(instance.folder, 'sites/ice/manifest.json'),
-      JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })),
+  const apply = async (version: '1.0.0' | '2.0.0', name: string) => {
+    const files = {
+      ...installed(bulletinsName, bulletinFiles(version)),
+      ...installed(pricesName, pricesFiles(version)),
+      'sites/ice/manifest.json': manifestOf('ice', { name, plugins }),
+    };
+    for (const [path, content] of Object.entries(files))
+      await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+    await serve(version, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
+  };
+  const listed = () =>
+    beside(async ({ storage }) =>
+      (await editsSince(storage, 'ice')).map(({ page: { path }, isShown }) => [path, isShown]),
     );
-    await serve('2.0.0', (compositionStore) => applyInstalled(compositionStore, 'ice', null));
-    await shown('/', 'Home before');
-    await beside(async ({ storage }) => {
-      expect(await editsSince(storage, 'ice')).toEqual([]);
-    });
+
+  test('an upgrade that does not read them whole leaves replaced pages listed', async () => {
+    await apply('1.0.0', 'Corrected');
+    expect((await get('/')).text).toContain('Home before');
+    expect(await listed()).toEqual([
+      ['/', false],
+      ['/closed', false],
+      ['/new', false],
+      ['/twice', false],
+      ['/withdrawn', false],
+    ]);
+  }, 60_000);
+
+  test('the next upgrade that reads them whole shows replaced pages again', async () => {
+    await apply('2.0.0', 'Corrected');
+    await shown('/', 'Home since');
+    for (const [path, text] of [
+      ['/plain', 'Plain since'],
+      ['/twice', 'Twice, later'],
+      ['/withdrawn', 'Withdrawn since'],
+      ['/new', 'New'],
+    ] as const)
+      expect([path, (await get(path)).text]).toEqual([path, expect.stringContaining(text)]);
+    expect((await get('/closed')).text).not.toContain('Closed since');
+    expect((await get('/closed')).status).toBe(403);
+    expect(await listed()).toEqual([]);
+  }, 60_000);
+
+  test('a page published anew is not replaced by what was published before', async () => {
     await publish('/', [newer('Home again')]);
-    await shown('/', 'Home again');
     await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
     await shown('/', 'Home before');
+    await publish('/', [older('Home, final')]);
+    await apply('2.0.0', 'Final');
+    await shown('/', 'Home, final');
+    expect(await listed()).toEqual([]);
+  }, 60_000);
+
+  test('a replaced page can be applied again after a later upgrade', async () => {
+    await publish('/', [newer('Home, lost')]);
+    await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
+    await apply('1.0.0', 'Other');
+    const [edit] = await beside(({ storage }) => editsSince(storage, 'ice'));
+    expect(edit).toMatchObject({ page: { path: '/' }, isShown: false });
+    const page = edit?.page.id ?? '';
+    expect(await beside((compositionStore) => reapplyEdit(compositionStore, 'ice', page, null))).toEqual({
+      path: '/',
+      revision: edit?.revision,
+    });
   }, 60_000);
 });

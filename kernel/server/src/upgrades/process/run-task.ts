@@ -15,6 +15,7 @@ import {
   withCompositions,
   type CompositionStore,
 } from '../../site/compositions/composition-store.ts';
+import { composeDisplaced } from '../../site/compositions/displaced.ts';
 import { retiredPackages } from '../../site/sites/retired-packages.ts';
 import {
   composedOf,
@@ -137,7 +138,8 @@ async function applyStored(
     const isBreaking = mayBreak(consent, sites.servedDefinition, definition);
     assertApplicable(plan, consent, isBreaking);
     await compositionStore.storage.compositions.put({ id: candidate, siteId: site, definition });
-    return applyPlan(compositionStore.storage, { ...sites, plan, isBreaking, actorId, watch });
+    const composedBefore = await composeDisplaced(compositionStore, site, sites.served.folder);
+    return applyPlan(compositionStore.storage, { ...sites, plan, isBreaking, actorId, watch, composedBefore });
   });
 }
 
