@@ -17,9 +17,12 @@ export async function composeDisplaced(
   folder: string,
 ): Promise<ComposedById> {
   const displaced = [...(await storage.displacedPublications.list(site)).values()].flat();
-  const revisions = await Promise.all(displaced.map(({ revisionId }) => storage.revisions.find(site, revisionId)));
+  const ids = new Set<string>();
+  // One at a time: contents are large, and there may be thousands.
+  for (const { revisionId } of displaced)
+    ids.add((await storage.revisions.find(site, revisionId))?.compositionId ?? '');
   const composed = new Map<string, ComposedSite>();
-  for (const id of new Set(revisions.map((revision) => revision?.compositionId ?? ''))) {
+  for (const id of ids) {
     const found = await storage.compositions.find(id);
     const { composed: own } = found
       ? await composeStored(folder, found.definition as CompositionDefinition, store, secret)
@@ -29,12 +32,12 @@ export async function composeDisplaced(
   return composed;
 }
 
-/** Records a displaced publication. Forgets earlier ones of the page if it was published anew since. */
+/** Records a displaced publication. Forgets `earlier` ones of the page if it was published anew since. */
 export async function displace(
   { displacedPublications }: Pick<Storage, 'displacedPublications'>,
   publication: DisplacedPublication,
+  earlier: readonly DisplacedPublication[],
 ): Promise<void> {
-  const earlier = (await displacedPublications.list(publication.siteId)).get(publication.pageId) ?? [];
   if (earlier.length > 0 && earlier.at(-1)?.shownId !== publication.revisionId)
     await displacedPublications.delete(earlier.map(({ revisionId }) => revisionId));
   await displacedPublications.add(publication);

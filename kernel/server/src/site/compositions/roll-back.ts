@@ -96,6 +96,7 @@ async function shownBy(
 export async function rollBackPages(storage: Storage, rollback: Rollback): Promise<void> {
   const { site: siteId, rolledBack, former, actorId } = rollback;
   const ids = await storage.pages.findByCompositions({ siteId, compositions: [...rolledBack] });
+  const displacedBefore = await storage.displacedPublications.list(siteId);
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
     for (const { page, published, next } of batch) {
       const by = { siteId, pageId: page.id, authorId: actorId };
@@ -104,13 +105,8 @@ export async function rollBackPages(storage: Storage, rollback: Rollback): Promi
       if (published === null || !rolledBack.has(published.compositionId ?? '')) continue;
       const shown = await shownBy(storage, rollback, page, published);
       if (shown?.id === published.id) continue;
-      await displace(storage, {
-        siteId,
-        pageId: page.id,
-        revisionId: published.id,
-        number: published.number,
-        shownId: shown?.id ?? null,
-      });
+      const publication = { siteId, pageId: page.id, revisionId: published.id, number: published.number };
+      await displace(storage, { ...publication, shownId: shown?.id ?? null }, displacedBefore.get(page.id) ?? []);
       if (shown === undefined) await storage.pages.unpublish(by);
       else await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
     }
