@@ -85,7 +85,7 @@ test(
   60_000 + rounds * 60_000 * scale,
 );
 
-test('all connections of the pool are taken by waiting statements: waiting callers are told, and the pool recovers', async () => {
+test('all connections of the pool are taken by waiting statements: waiting calls fail with an error, and the pool recovers', async () => {
   const sleeping = Array.from({ length: 3 }, () =>
     database.sequelize.query(`SELECT pg_sleep(${timeouts.statement / 500})`).catch((error: unknown) => error),
   );

@@ -41,7 +41,7 @@ afterAll(() => instance.drop());
 
 const from = (address: string, path: string) => instance.get(path, { headers: { 'x-forwarded-for': address } });
 
-test('one address renders a few pages at a time and is told when it requests more, while others are served', async () => {
+test('one address may render a few pages at a time; further requests are rejected, and other addresses are served', async () => {
   release.resolve();
   await from('192.0.2.1', '/slow?part=2');
   release = Promise.withResolvers();

@@ -17,7 +17,7 @@ function held() {
   return { running, work, release: (name: string) => gates.get(name)?.resolve() };
 }
 
-test('a caller who spends faster than the budget refills is told when to retry; others are unaffected', async () => {
+test('a caller who spends faster than the budget refills gets the time to retry after; others are unaffected', async () => {
   let now = 0;
   const limits = createCallerLimits(() => now);
   for (let call = 0; call < 1_200; call += 1) await limits.run('one', 1, nothing);

@@ -10,7 +10,7 @@ export interface OutdatedOptions {
   plugin: string;
   /** Version that the options in the site's files were written for. */
   version: number | undefined;
-  /** What to write in their place. */
+  /** Their replacement at the current version. */
   settings: Settings;
 }
 

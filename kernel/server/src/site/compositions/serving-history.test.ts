@@ -8,7 +8,7 @@ function history(...changes: [CompositionChangeReason, string | null][]) {
     changes.map(([reason, fromId], index) => ({ reason, fromId, at: new Date((index + 1) * 1_000) })).toReversed(),
   );
 }
-/** Whether the periods from each second on stand. */
+/** Evaluates `isStanding` half a second after each change. */
 const standing = ({ isStanding }: ReturnType<typeof history>, count: number) =>
   Array.from({ length: count + 1 }, (_, second) => isStanding(new Date(second * 1_000 + 500)));
 

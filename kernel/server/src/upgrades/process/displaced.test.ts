@@ -60,13 +60,13 @@ async function install(siteId: string, name: CompositionName): Promise<void> {
     await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** What people published on a page since it was last unpublished, newest last. */
+/** Publications of a page since it was last unpublished, newest last. */
 interface Expected {
   pageId: string;
   publications: { number: number; kind: Kind; compositionId: string }[];
 }
 
-/** By composition id. A run goes on with the compositions of the former. */
+/** By composition id. Runs share the database, and so its compositions. */
 const names = new Map<string, CompositionName>();
 
 class History {
