@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { createPostgresDatabase, createSqliteDatabase } from '@quoin/storage/testing';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPostgresDatabase, createSqliteDatabase, fileCheckInterval } from '@quoin/storage/testing';
 
 /** A database that can fail temporarily. */
 export interface Outage {
@@ -69,7 +70,11 @@ async function createSqliteOutage(): Promise<Outage> {
   return {
     url,
     hiddenUrl: `sqlite:${hidden}`,
-    begin: () => move(file, hidden, ['', '-wal', '-shm']),
+    async begin() {
+      await move(file, hidden, ['', '-wal', '-shm']);
+      // Readers use the moved file until their next check.
+      await pause(2 * fileCheckInterval);
+    },
     end: () => move(hidden, file, ['-wal', '-shm', '']),
     drop,
   };

@@ -5,12 +5,12 @@ import sqlite3 from 'sqlite3';
 import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 /** Milliseconds between checks of the readers' file. A check costs as much as a short query. */
-const checkInterval = 100;
+export const fileCheckInterval = 100;
 
 /**
  * Opens one connection for all readers, and one per transaction, which the next one reuses. The first connection
  * creates the file. After that, a missing file is a failure to connect, and a replaced file is opened anew: by writers at
- * once, by readers within `checkInterval`.
+ * once, by readers within `fileCheckInterval`.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
@@ -78,7 +78,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
   Object.assign(sequelize.connectionManager, {
     async getConnection({ uuid }: { uuid?: string } = {}) {
       // Reads after a write must see it, so writers always check.
-      if (uuid !== undefined || performance.now() - checkedAt >= checkInterval) leaveOrphan();
+      if (uuid !== undefined || performance.now() - checkedAt >= fileCheckInterval) leaveOrphan();
       const connection = uuid === undefined ? (reader ?? (await (opening ??= openReader()))) : await forTransaction();
       connection.users += 1;
       return connection;
