@@ -58,8 +58,8 @@ export function sendPage(
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    // `send` would copy the whole page to compute its length.
-    response.end(encoded?.bytes ?? rendered.html);
+    // Node reserves three bytes per character to write a string.
+    response.end(encoded?.bytes ?? Buffer.from(rendered.html));
     return;
   }
   const tag = tagOf(rendered.html);
