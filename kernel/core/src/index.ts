@@ -65,7 +65,7 @@ export { duplicate } from './tree/duplicate.ts';
 export { find, type Found } from './tree/find.ts';
 export { doubledIds, withNewIds } from './tree/identity.ts';
 export { insert, type Target } from './tree/insert.ts';
-export { assertLimits, exceededLimit, maxDepth, maxNodes } from './tree/limits.ts';
+export { assertLimits, exceededLimit, maxCharacters, maxDepth, maxNodes } from './tree/limits.ts';
 export { move } from './tree/move.ts';
 export { remove } from './tree/remove.ts';
 export { everyNode, walk, type Place } from './tree/walk.ts';

@@ -19,7 +19,7 @@ export const accessSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('code'), hash: z.string().exactOptional() }),
   /** `form` is the node whose form admits visitors; see `opensGate`. */
   z.strictObject({ kind: z.literal('gated'), form: z.uuid().exactOptional() }),
-  z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string()).min(1) }),
+  z.strictObject({ kind: z.literal('roles'), roles: z.array(z.string().max(100)).min(1).max(50) }),
 ]);
 
 export const titleSchema = z.string().max(300).regex(/\S/, 'must not be blank');

@@ -6,6 +6,8 @@ import { everyNode, walk } from './walk.ts';
 export const maxNodes = 5000;
 /** Max levels of a page, root included. */
 export const maxDepth = 30;
+/** Max characters of a page's tree as JSON. */
+export const maxCharacters = 4_000_000;
 
 const nodeLimit = `${maxNodes} nodes`;
 
@@ -22,6 +24,7 @@ export function exceededLimit(tree: Node): string | undefined {
     if (count > maxNodes) return nodeLimit;
   }
   for (const [, { depth }] of walk(tree)) if (depth >= maxDepth) return `${maxDepth} levels`;
+  if (JSON.stringify(tree).length > maxCharacters) return `${maxCharacters} characters`;
   return undefined;
 }
 

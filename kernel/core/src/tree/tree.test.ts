@@ -5,7 +5,7 @@ import { compare, movedIds } from './compare.ts';
 import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';
 import { insert } from './insert.ts';
-import { assertLimits, exceededLimit, maxDepth, maxNodes } from './limits.ts';
+import { assertLimits, exceededLimit, maxCharacters, maxDepth, maxNodes } from './limits.ts';
 import { move } from './move.ts';
 import { remove } from './remove.ts';
 import { everyNode, walk } from './walk.ts';
@@ -172,6 +172,12 @@ describe('limits', () => {
       '30 levels',
       '5000 nodes',
     ]);
+  });
+
+  test('a tree may have 4,000,000 characters as JSON', () => {
+    const sized = (length: number): Node => ({ ...leaf(0), props: { text: 'a'.repeat(length) } });
+    const rest = maxCharacters - JSON.stringify(sized(0)).length;
+    expect([exceededLimit(sized(rest)), exceededLimit(sized(rest + 1))]).toEqual([undefined, '4000000 characters']);
   });
 
   test('nodes in an attic count', () => {

@@ -3,7 +3,7 @@ import { createEvidence } from './evidence.ts';
 import type { MergedCounters } from './merged-counters.ts';
 import type { Quarantined } from './messages.ts';
 import type { PrimaryLog } from './primary-log.ts';
-import { hung } from './restarts.ts';
+import { hung } from './primary-counters.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 export interface QuarantineList {

@@ -1,6 +1,6 @@
 import type { MergedCounters } from './merged-counters.ts';
 import type { PrimaryLog } from './primary-log.ts';
-import { refusedConnection } from './restarts.ts';
+import { refusedConnection } from './primary-counters.ts';
 
 type Reason = NonNullable<Parameters<typeof refusedConnection>[0]>;
 

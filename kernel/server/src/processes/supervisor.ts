@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts';
 import type { MergedCounters } from './merged-counters.ts';
 import type { PageCopies } from './page-copies.ts';
 import type { PrimaryLog } from './primary-log.ts';
-import { restarted, type Reason } from './restarts.ts';
+import { restarted, type Reason } from './primary-counters.ts';
 import {
   admit,
   createPool,

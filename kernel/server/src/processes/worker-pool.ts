@@ -1,4 +1,4 @@
-import type { Reason } from './restarts.ts';
+import type { Reason } from './primary-counters.ts';
 import type { Ending } from './worker-process.ts';
 
 /** Serving and leaving workers. A value: each function returns a new one. */

@@ -7,7 +7,7 @@ import { createPageCopies } from './page-copies.ts';
 import type { PrimaryLog } from './primary-log.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
-import { fallbackResponded, refusedConnection, restarted } from './restarts.ts';
+import { fallbackResponded, refusedConnection, restarted } from './primary-counters.ts';
 import { createSupervisor } from './supervisor.ts';
 import {
   NeverServed,

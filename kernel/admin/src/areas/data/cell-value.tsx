@@ -1,25 +1,10 @@
 import Box from '@mui/material/Box';
 import { format, isValid, parseISO } from 'date-fns';
 import type { Field } from '../../form/schema/field.ts';
-
-const brief: ReadonlySet<Field['kind']> = new Set([
-  'text',
-  'url',
-  'number',
-  'toggle',
-  'select',
-  'date',
-  'dateTime',
-  'icon',
-  'reference',
-  'link',
-  'color',
-  'space',
-  'intent',
-]);
+import { kindTraits } from '../../form/schema/kind-traits.ts';
 
 export const columnFields = (fields: readonly Field[]): Field[] =>
-  fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
+  fields.filter(({ kind }) => kindTraits[kind].fitsColumn === true).slice(0, 6);
 
 const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 

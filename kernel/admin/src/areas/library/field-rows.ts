@@ -1,6 +1,7 @@
 import type { Json } from '@quoin/sdk';
 import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../../form/schema/field.ts';
 import type { JsonSchema } from '../../form/schema/json-schema.ts';
+import { kindTraits } from '../../form/schema/kind-traits.ts';
 
 export interface FieldRow {
   /** Unique within the component. */
@@ -14,30 +15,6 @@ export interface FieldRow {
   fallback: string;
   depth: number;
 }
-
-const kinds: Record<Field['kind'], string> = {
-  text: 'Text',
-  richText: 'Rich text',
-  html: 'HTML',
-  url: 'Address',
-  link: 'Link',
-  media: 'Media',
-  toggle: 'Yes or no',
-  number: 'Number',
-  select: 'Choice',
-  date: 'Date',
-  dateTime: 'Date and time',
-  color: 'Colour',
-  space: 'Space',
-  intent: 'Intent',
-  icon: 'Icon',
-  list: 'List',
-  group: 'Group',
-  choice: 'One of several forms',
-  reference: 'Reference',
-  secret: 'Secret',
-  unknown: 'Other',
-};
 
 function wordFor(value: Json, { labels = {} }: JsonSchema): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -73,7 +50,7 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
       path,
       title,
       description,
-      kind: kinds[kind],
+      kind: kindTraits[kind].name,
       limits: limitsOf(field),
       isRequired,
       fallback: fallback === undefined ? '' : wordFor(fallback, field.schema),

@@ -7,6 +7,7 @@ import { RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Kind, Ties } from '../control/control.ts';
 import type { Field } from '../schema/field.ts';
+import { kindTraits } from '../schema/kind-traits.ts';
 
 interface FieldFrameProps {
   field: Field;
@@ -21,11 +22,9 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-const filled = new Set<Field['kind']>(['number', 'date', 'dateTime']);
-
 /** True if an empty value is invalid. */
 const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
-  isRequired && (filled.has(kind) || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
+  isRequired && (kindTraits[kind].mustBeFilled === true || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
 
 export function FieldFrame({
   field,

@@ -1,8 +1,7 @@
 import type { Json } from '@quoin/sdk';
 import { fieldsOf, formsOf, itemFieldsOf, type Field } from './field.ts';
+import { kindTraits } from './kind-traits.ts';
 import { isJsonObject, type JsonObject } from './value.ts';
-
-const emptyText = new Set<Field['kind']>(['text', 'html', 'url', 'link', 'media', 'icon', 'reference']);
 
 /** Minimal new object of these fields. */
 export const initialOf = (fields: readonly Field[]): JsonObject =>
@@ -17,7 +16,7 @@ export const initialOf = (fields: readonly Field[]): JsonObject =>
 export function initialValue(field: Field): Json | undefined {
   const { kind, schema } = field;
   if (schema.multiple === true || kind === 'richText') return [];
-  if (emptyText.has(kind)) return '';
+  if (kindTraits[kind].startsAsText === true) return '';
   if (kind === 'toggle') return false;
   if (kind === 'number') return schema.minimum ?? 0;
   if (kind === 'group') return initialOf(fieldsOf(schema, field.root));
