@@ -30,6 +30,9 @@ export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidat
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';
 export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
+export { compareRecordings, type ComparedPage, type Comparison } from './upgrades/recording/compare-recordings.ts';
+export { recordPages } from './upgrades/recording/record-pages.ts';
+export { readRecording } from './upgrades/recording/recording.ts';
 export { applyUpgrade, planUpgrade } from './upgrades/process/upgrade.ts';
 export {
   isUsed,

@@ -6,6 +6,7 @@ import { registerContent } from './commands/content.ts';
 import { registerCreate } from './commands/create.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerFleet } from './commands/fleet.ts';
+import { registerPages } from './commands/pages.ts';
 import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerStart } from './commands/start.ts';
@@ -22,6 +23,7 @@ for (const register of [
   registerCreate,
   registerDev,
   registerFleet,
+  registerPages,
   registerPlugin,
   registerReload,
   registerStart,

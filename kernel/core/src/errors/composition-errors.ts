@@ -141,6 +141,11 @@ export const compositionErrors = {
     (d) =>
       `Page ${d.page} of site ${d.site} has no revision that was made under what the latest rollback took back. List those that have by \`npx quoin upgrade edits --site ${d.site}\`.`,
   ),
+  'recording.invalid': entry<'file' | 'reason'>(
+    422,
+    (d) =>
+      `${d.file} is no whole recording of pages: ${d.reason}. Record them again by \`npx quoin pages record ${d.file}\`.`,
+  ),
   'workspace.unknown': entry<'folder'>(
     404,
     (d) =>

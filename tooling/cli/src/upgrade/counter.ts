@@ -1,5 +1,5 @@
 export interface Counter {
-  show(done: number, total: number, what: 'compared' | 'pictured'): void;
+  show(done: number, total: number, what: 'compared' | 'pictured' | 'recorded'): void;
   done(): void;
 }
 

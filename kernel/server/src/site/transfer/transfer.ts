@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
 import { openStorage, type Storage } from '@quoin/storage';
 import { openAuditKey } from '../../platform/audit/audit-key.ts';
-import { createRoot } from '../../platform/container/container.ts';
-import { createOutbound } from '../../platform/http-client/outbound.ts';
-import { createLog, type LogDestination } from '../../platform/log/log.ts';
+import type { LogDestination } from '../../platform/log/log.ts';
 import { databaseName, requireDatabase } from '../../platform/settings/database.ts';
 import { readVariable } from '../../platform/settings/environment.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -15,7 +13,8 @@ import type { PackageHooks } from '../packages/package.ts';
 import { openPackageStore } from '../packages/store.ts';
 import { readServed } from '../sites/served-site.ts';
 import { composedOf, findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
-import { openSite, type Site } from '../sites/site.ts';
+import type { Site } from '../sites/site.ts';
+import { withSites } from '../sites/with-sites.ts';
 
 /** A transfer of content between a folder and the database, without a server. */
 export interface Transfer {
@@ -47,8 +46,6 @@ async function transfer(
   composedOf(found);
   requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
-  const outbound = createOutbound();
-  const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
   try {
     // Stored content must fit the served composition, not the installed one.
     const served =
@@ -59,14 +56,9 @@ async function transfer(
             [found],
           )
         : found;
-    const site = openSite(root, served, composedOf(served), settings.port);
-    try {
-      return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
-    } finally {
-      await site.dispose();
-    }
+    const moved = await withSites({ settings, storage, log }, (open) => move(open(served), storage));
+    return { ...moved, database: databaseName(settings.databaseUrl) };
   } finally {
-    await outbound.close();
     await storage.close();
   }
 }

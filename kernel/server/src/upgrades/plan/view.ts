@@ -29,8 +29,10 @@ const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/
 const inlineStyles = /<style>(.*?)<\/style>/gs;
 const packageFile = /(\/_quoin\/packages\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w-]+\//g;
 
+const vendorFile = /(\/_quoin\/vendor\/[a-z]+)-[\w-]+\.js/g;
+
 const withoutHashes = (text: string): string =>
-  text.includes('/_quoin/packages/') ? text.replace(packageFile, '$1') : text;
+  text.includes('/_quoin/') ? text.replace(packageFile, '$1').replace(vendorFile, '$1.js') : text;
 
 function split({ composed, assets }: Site, page: string): { html: string; css: string } {
   const css: string[] = [];

@@ -1,12 +1,8 @@
-import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { openMedia } from '../../delivery/media/open-media.ts';
 import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
-import { createRoot } from '../../platform/container/container.ts';
-import { createOutbound } from '../../platform/http-client/outbound.ts';
-import { createLog } from '../../platform/log/log.ts';
 import { readVariable } from '../../platform/settings/environment.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import {
@@ -24,7 +20,8 @@ import {
   type ReadSecret,
   type SiteFolder,
 } from '../../site/sites/site-folder.ts';
-import { openSite, type Site } from '../../site/sites/site.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { nowhere, withSites } from '../../site/sites/with-sites.ts';
 import { applyPlan } from '../apply/apply-plan.ts';
 import { loadScreenshots } from '../plan-store/plan-report.ts';
 import { createPlanId, picturesFolder, readPlan, storePlan } from '../plan-store/stored-plan.ts';
@@ -59,24 +56,14 @@ async function withBoth<Result>(
       { problems: base.problems },
     );
   const next = await composeStored(folder, definition, store, secret);
-  const composed = composedOf(next);
-  const outbound = createOutbound();
-  const root = createRoot({
-    settings,
-    storage,
-    log: createLog({ write: () => undefined }),
-    outbound,
-    now: () => new Date(),
+  const withRetired = async (site: SiteFolder) => ({
+    ...site,
+    retired: await retiredPackages(composedOf(site), storage, store),
   });
-  const open = async (site: SiteFolder, of: ComposedSite) =>
-    openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
-  const opened = [await open(base, base.composed), await open(next, composed)] as const;
-  try {
-    return await work({ served: opened[0], candidate: opened[1], servedDefinition: current.definition });
-  } finally {
-    for (const each of opened) await each.dispose();
-    await outbound.close();
-  }
+  const folders = [await withRetired(base), await withRetired(next)] as const;
+  return withSites({ settings, storage, log: nowhere }, (open) =>
+    work({ served: open(folders[0]), candidate: open(folders[1]), servedDefinition: current.definition }),
+  );
 }
 
 /** Launches the browser before planning starts. */
