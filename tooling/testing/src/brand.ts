@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import type { Brand } from '@quoin/sdk';
 import { checkContrast } from './brand/contrast.ts';
 import { checkIcons, checkLogos } from './brand/drawings.ts';
@@ -6,11 +5,12 @@ import { checkFonts } from './brand/fonts.ts';
 import { checkTokens } from './brand/tokens.ts';
 import { testPackage } from './plugin.ts';
 import { rule } from './rule.ts';
+import { runner } from './runner.ts';
 import { testSubject } from './subject.ts';
 
 /** Registers the tests of a brand. Call it in a test file of the brand's package. */
 export function testBrand(brand: Brand): void {
-  describe(`brand ${brand.name}`, () => {
+  runner.describe(`brand ${brand.name}`, () => {
     rule('defines every token', () => checkTokens(brand.tokens));
     rule('has enough contrast in every pair of colours', () =>
       checkTokens(brand.tokens).length > 0 ? ['its tokens are incomplete'] : checkContrast(brand.tokens),

@@ -1,21 +1,21 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Plugin } from '@quoin/sdk';
 import { packageOf, type PackageFolder } from './package/package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
 import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
+import { runner } from './runner.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
 import { testSubject } from './subject.ts';
 import { openTestPackage, type Candidate, type TestPackage } from './test-package/test-package.ts';
 
 /** Registers the tests of a plugin. Call it in a test file of the plugin's package. */
 export function testPlugin(plugin: Plugin): void {
-  describe(plugin.name, () => {
+  runner.describe(plugin.name, () => {
     const tested = testPackage({ plugin }, 'plugin', plugin.name);
     if (!tested) return;
     for (const subject of tested.subjects) testSubject(subject, tested);
     for (const kind of storedKinds(tested.package, tested.site)) {
-      describe(kind.title, () => {
+      runner.describe(kind.title, () => {
         rule('reads what is stored of all its versions', () => checkStored(kind, tested.package));
         rule('has something stored for each migration', () => checkStoredMigrations(kind, tested.package));
       });
@@ -25,12 +25,10 @@ export function testPlugin(plugin: Plugin): void {
 
 /** Registers the tests of every package. Undefined if it does not compose, which a test reports. */
 export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name?: string): TestPackage | undefined {
-  const pack = packageOf(expect.getState().testPath ?? '');
+  const pack = packageOf(runner.file());
   rule('has a package.json by which it can be installed', () => checkPackageJson(pack, role, name));
   const { tested, problem } = attempt(pack, candidate);
-  test('composes', () => {
-    expect(problem).toBe('');
-  });
+  rule('composes', () => (problem === '' ? [] : [problem]));
   if (!tested) return undefined;
   rule('tells what it registers and what changed', () =>
     checkDocuments(

@@ -1,8 +1,8 @@
-import { describe } from '@jest/globals';
 import type { ComposedSite } from '@quoin/core';
 import type { Problem } from '@quoin/sdk';
 import { readPackage } from './package/package-folder.ts';
 import { rule } from './rule.ts';
+import { runner } from './runner.ts';
 import { checkLinks, checkRendering, renderPages } from './site/link-rules.ts';
 import { checkDependencies } from './site/dependency-rules.ts';
 import { checkBrandIcons, checkPages, checkPublishing } from './site/page-rules.ts';
@@ -14,7 +14,7 @@ const lines = (problems: readonly Problem[]): string[] => problems.map(({ where,
 /** Registers the tests of a site. Call it in a test file of the site's `folder`. */
 export function testSite(folder: string): void {
   const pack = readPackage(folder);
-  describe(`site ${pack.manifest.name}`, () => {
+  runner.describe(`site ${pack.manifest.name}`, () => {
     let reading: Promise<ReadSite> | undefined;
     const read = () => (reading ??= readSite(folder));
     const ruleOf = (

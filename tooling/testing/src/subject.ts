@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { ComposedSite, PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { checkExample } from './component/examples.ts';
@@ -13,12 +12,13 @@ import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
 import { rule } from './rule.ts';
+import { runner } from './runner.ts';
 import type { Example, Subject, TestPackage } from './test-package/test-package.ts';
 
 export function testSubject(subject: Subject, tested: TestPackage): void {
   const { site, package: pack } = tested;
   const { name, folder, type, component } = subject;
-  describe(name, () => {
+  runner.describe(name, () => {
     rule('has its files where they belong', () =>
       checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }),
     );
@@ -26,7 +26,7 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
     rule('shares stylesheets within its plugin only', () => checkSharedStyles(subject, tested));
     rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
-    for (const example of subject.examples) describe(example.title, () => testExample(example, subject, tested));
+    for (const example of subject.examples) runner.describe(example.title, () => testExample(example, subject, tested));
     if (component?.island) testIsland(subject, tested);
   });
 }
@@ -46,7 +46,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   const surroundings = sampleSurroundings(pack.folder);
   const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
   let rendered: Rendered;
-  beforeAll(async () => {
+  runner.beforeAll(async () => {
     rendered = await render(page, site, surroundings);
   });
 
@@ -82,12 +82,12 @@ const isEmpty = (document: Document): boolean =>
   (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
 
 function testIsland(subject: Subject, { site, package: pack }: TestPackage): void {
-  describe('its island', () => {
+  runner.describe('its island', () => {
     let browser: Browser;
-    beforeAll(() => {
+    runner.beforeAll(() => {
       browser = openBrowser();
     });
-    afterAll(() => browser.close());
+    runner.afterAll(() => browser.close());
     for (const example of subject.examples) {
       rule(`starts on the HTML of ${example.title}`, async () => {
         const { component } = subject;

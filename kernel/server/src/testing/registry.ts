@@ -14,13 +14,26 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-export async function startRegistry(): Promise<Registry> {
+interface RegistryOptions {
+  /** URL of the registry that packages come from which were not published here. Defaults to none. */
+  uplink?: string;
+}
+
+export async function startRegistry({ uplink }: RegistryOptions = {}): Promise<Registry> {
+  const everyone = { access: '$all', publish: '$all', unpublish: '$all' };
   const folder = await mkdtemp(join(tmpdir(), 'quoin-registry-'));
   const configuration = {
     storage: join(folder, 'storage'),
     self_path: folder,
-    uplinks: {},
-    packages: { '**': { access: '$all', publish: '$all', unpublish: '$all' } },
+    uplinks: uplink === undefined ? {} : { public: { url: uplink, maxage: '1d', timeout: '60s' } },
+    packages: {
+      // These never come from elsewhere.
+      '@quoin/*': everyone,
+      quoin: everyone,
+      'create-quoin-*': everyone,
+      '**': uplink === undefined ? everyone : { ...everyone, proxy: 'public' },
+    },
+    max_body_size: '100mb',
     log: { type: 'stdout', format: 'json', level: 'fatal' },
     web: { enable: false },
   };

@@ -30,6 +30,9 @@ export const packageFiles = ({ name, description, role, versions }: NewPackage):
     peerDependencies: { '@quoin/sdk': `^${versions.sdk}`, react: `^${versions.react}` },
     devDependencies: { '@quoin/sdk': versions.sdk, '@types/react': versions.reactTypes, react: versions.react },
   }),
-  'tsconfig.json': json({ extends: '@quoin/typescript/react.json', references: [{ path: '../../kernel/sdk' }] }),
+  'tsconfig.json': json({
+    extends: ['@quoin/typescript/react.json', '@quoin/typescript/workspace.json'],
+    references: [{ path: '../../kernel/sdk' }],
+  }),
   'CHANGELOG.md': lines(`# ${name}`, '', '## 1.0.0', '', 'The first version.'),
 });

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { JSDOM } from 'jsdom';
 
 export interface Browser {
@@ -65,9 +65,7 @@ export function openBrowser(): Browser {
     note(event.error);
   });
   const restore = replaceGlobals(window);
-  const reported = jest
-    .spyOn(console, 'error')
-    .mockImplementation((...parts: unknown[]) => note(parts.map(String).join(' ')));
+  const reported = mock.method(console, 'error', (...parts: unknown[]) => note(parts.map(String).join(' ')));
   return {
     document: window.document,
     takeErrors: () => errors.splice(0),
@@ -75,7 +73,7 @@ export function openBrowser(): Browser {
       for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close() {
-      reported.mockRestore();
+      reported.mock.restore();
       restore();
       window.close();
     },

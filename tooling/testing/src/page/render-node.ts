@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
 import type { NodeInput, Plugin } from '@quoin/sdk';
 import { packageOf } from '../package/package-folder.ts';
+import { runner } from '../runner.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
 import { render, sampleSurroundings, type Situation } from './render.ts';
 import { stage, toNode } from './stage.ts';
@@ -10,7 +10,7 @@ import { stage, toNode } from './stage.ts';
  * error.
  */
 export async function renderNode(plugin: Plugin, node: NodeInput, situation: Situation = {}): Promise<string> {
-  const pack = packageOf(expect.getState().testPath ?? '');
+  const pack = packageOf(runner.file());
   const { site } = openTestPackage(pack, { plugin });
   const { html, failures } = await render(
     stage([toNode(node, site, 'node')]),

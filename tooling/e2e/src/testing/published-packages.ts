@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startRegistry, type Registry } from '@quoin/server/testing';
+
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface Result {
+  code: number | null;
+  /** Both streams. */
+  output: string;
+}
+
+/** Runs a program to its end. */
+export async function run(folder: string, [file = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const child = spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** The folder of the Node that runs this. */
+const ownNode: string = dirname(process.execPath);
+
+/** A registry that has every public package of this workspace as built, and others from the configured registry. */
+export class PublishedPackages {
+  readonly registry: Registry;
+  /** For folders of the people who install these packages. */
+  readonly folder: string;
+
+  private constructor(registry: Registry, folder: string) {
+    this.registry = registry;
+    this.folder = folder;
+  }
+
+  static async open(): Promise<PublishedPackages> {
+    const { output } = await run(workspace, ['npm', 'config', 'get', 'registry'], process.env);
+    const registry = await startRegistry({ uplink: output.trim() });
+    const published = new PublishedPackages(registry, await mkdtemp(join(tmpdir(), 'quoin-published-')));
+    await writeFile(join(published.folder, '.npmrc'), `registry=${registry.url}\n${authorization(registry.url)}\n`);
+    // Private packages are skipped.
+    const { code, output: errors } = await run(
+      workspace,
+      ['npm', 'publish', '--workspaces', '--ignore-scripts', '--loglevel=error'],
+      published.environment(),
+    );
+    if (code !== 0) throw new Error(errors);
+    return published;
+  }
+
+  /** The environment of an author or a platform team. `node` is the folder of their Node. */
+  environment(node = ownNode): NodeJS.ProcessEnv {
+    const { PATH = '', HOME, npm_config_cache: cache } = process.env;
+    return {
+      // npm scripts put the programs of this workspace first.
+      PATH: [node, ...PATH.split(':').filter((part) => !part.includes('node_modules'))].join(':'),
+      HOME,
+      npm_config_cache: cache,
+      npm_config_userconfig: join(this.folder, '.npmrc'),
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+      npm_config_update_notifier: 'false',
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.registry.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const authorization = (url: string): string => `${url.replace(/^http:/, '')}:_authToken=sample`;
