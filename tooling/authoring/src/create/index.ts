@@ -1,0 +1,1 @@
+export { addPluginToSite, removePluginFromSite, requireInSite } from './register.ts';

@@ -1,0 +1,1 @@
+export { findPackage, findWorkspace, nameOf, ownPackage, type Workspace, type WorkspacePackage } from './workspace.ts';
