@@ -1,1 +1,9 @@
-export { findPackage, findWorkspace, nameOf, ownPackage, type Workspace, type WorkspacePackage } from './workspace.ts';
+export {
+  findPackage,
+  findWorkspace,
+  findWorkspaceAt,
+  nameOf,
+  ownPackage,
+  type Workspace,
+  type WorkspacePackage,
+} from './workspace.ts';
