@@ -1,19 +1,25 @@
 #!/usr/bin/env node
 // Runs on any Node, to name the one that Quoin needs.
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const needed = 24;
+const isOutdated = Number.parseInt(process.versions.node, 10) < needed;
+const command = process.argv[2] ?? '';
 
-if (Number.parseInt(process.versions.node, 10) < needed) {
+/** Commands of plugin authors. Without the server, they run on older versions of Node. */
+const ofAuthors = ['build', 'check', 'create', 'test'];
+
+if (isOutdated && !ofAuthors.includes(command)) {
   console.error(
     `Quoin runs on Node ${needed} or later, and this is Node ${process.versions.node}: run it as "npx quoin" in a workspace, which brings its own Node, or install Node ${needed}.`,
   );
   process.exitCode = 1;
+} else if (isOutdated || command === 'build') {
+  // The repository builds plugins before the kernel's server.
+  const authoring = createRequire(import.meta.url).resolve('@quoin/authoring/package.json');
+  await import(pathToFileURL(join(dirname(authoring), 'dist/main.js')).href);
 } else {
-  const built = new URL('../dist/main.js', import.meta.url);
-  const source = new URL('../src/main.ts', import.meta.url);
-  // The repository builds plugins and this package together, so for plugins it runs from source.
-  const inRepository = !source.pathname.includes('/node_modules/');
-  const fromSource = inRepository && (process.argv[2] === 'build' || !existsSync(built));
-  await import(fromSource ? source : built);
+  await import('../dist/main.js');
 }

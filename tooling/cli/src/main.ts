@@ -1,9 +1,7 @@
+import { printError, registerBuild, registerCheck, registerCreate, registerTest } from '@quoin/authoring/commands';
 import { Command } from 'commander';
-import { registerBuild } from './commands/build.ts';
-import { registerCheck } from './commands/check.ts';
 import { registerComponents } from './commands/components.ts';
 import { registerContent } from './commands/content.ts';
-import { registerCreate } from './commands/create.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerFleet } from './commands/fleet.ts';
 import { registerPages } from './commands/pages.ts';
@@ -11,13 +9,11 @@ import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
-import { printError } from './print-error.ts';
+import { openSites } from './check/check-sites.ts';
 
-// Commands import on demand: `quoin build` must work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
 for (const register of [
   registerBuild,
-  registerCheck,
   registerComponents,
   registerContent,
   registerCreate,
@@ -27,9 +23,11 @@ for (const register of [
   registerPlugin,
   registerReload,
   registerStart,
+  registerTest,
   registerUpgrade,
 ])
   register(program);
+registerCheck(program, openSites);
 
 try {
   await program.parseAsync();

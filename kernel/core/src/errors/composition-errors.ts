@@ -149,7 +149,26 @@ export const compositionErrors = {
   'workspace.unknown': entry<'folder'>(
     404,
     (d) =>
-      `${d.folder} is in no Quoin workspace: no package.json with workspaces stands above it. Change to the folder of one.`,
+      `${d.folder} is in no Quoin workspace: no package.json with workspaces stands above it, and none of a plugin or brand. Change to the folder of one.`,
+  ),
+  'workspace.one-package': entry<'folder'>(
+    409,
+    (d) =>
+      `${d.folder} is the repository of one package. Create another one in an empty folder outside of it, or in a workspace.`,
+  ),
+  'workspace.no-tests': entry<'folders'>(
+    404,
+    (d) => `There are no tests in ${d.folders}: no file is named x.test.ts or x.test.tsx.`,
+  ),
+  'workspace.node-outdated': entry<'needed' | 'found'>(
+    500,
+    (d) =>
+      `This command runs the server, which needs Node ${d.needed}, and this is Node ${d.found}: install Node ${d.needed}, then run it again.`,
+  ),
+  'workspace.folder-used': entry<'folder' | 'files'>(
+    409,
+    (d) =>
+      `${d.folder} has files already: ${d.files}. Create a plugin in an empty folder, or in a folder whose package.json has workspaces.`,
   ),
   'workspace.unknown-package': entry<'role' | 'name' | 'known'>(
     404,

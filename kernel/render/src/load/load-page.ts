@@ -135,18 +135,20 @@ async function load(
 ): Promise<void> {
   const limit = renderContext.input.deadline ?? defaultTimeout;
   const deadline = new AbortController();
-  const passed = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const error = new Error(`It did not load within ${limit} ms.`);
-    passed.reject(error);
-    deadline.abort(error);
-  }, limit);
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`It did not load within ${limit} ms.`);
+      reject(error);
+      deadline.abort(error);
+    }, limit);
+  });
   try {
     const { id, props } = node.arguments;
     const context = new NodeLoadContext(renderContext, id, definition, place, node.reads, deadline.signal);
     node.arguments.data = await Promise.race([
       renderContext.watch.during(definition, () => component({ id, props, context })),
-      passed.promise,
+      passed,
     ]);
   } catch (thrown) {
     failNode(renderContext, node, 'load', thrown);

@@ -4,6 +4,7 @@ import type { LogDestination } from '../platform/log/log.ts';
 import type { PromptAdministrator, FirstAdministrator } from '../platform/sessions/administrator.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
+import type { Imported } from '../site/content/import.ts';
 import type { PackageHooks } from '../site/packages/package.ts';
 import type { ReadSecret } from '../site/sites/site-folder.ts';
 
@@ -60,6 +61,11 @@ export interface Running {
   pending(): ReadonlySet<string>;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
+  /**
+   * Reads a site's content files again, and stores and publishes what changed. Raises `site.unknown` and
+   * `content.invalid`.
+   */
+  importContent(siteId: string): Promise<Imported>;
   /**
    * Finishes requests and jobs within 10 seconds. If `gently`, also waits for clients that may send another request,
    * within 20 seconds in all.

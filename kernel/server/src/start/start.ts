@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { KernelError } from '@quoin/core/errors';
 import { openAccounts } from '../admin-api/accounts/open-accounts.ts';
 import { openAdmin } from '../admin-api/admin/application.ts';
 import { createApi } from '../admin-api/api/api.ts';
@@ -20,6 +21,7 @@ import { createFirstAdministrator } from '../platform/sessions/administrator.ts'
 import { readVariable } from '../platform/settings/environment.ts';
 import { events } from '../platform/telemetry/events.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
+import { importContent } from '../site/content/import.ts';
 import { createNewestVersions } from '../site/packages/newest.ts';
 import { openPackageStore } from '../site/packages/store.ts';
 import { originOf, transportHeaders } from '../site/sites/site.ts';
@@ -210,6 +212,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
       pending: () => sites.pending(),
       administrator,
       reload: () => sites.reload(),
+      async importContent(siteId) {
+        const site = sites.get(siteId);
+        if (site === undefined) throw new KernelError('site.unknown', { site: siteId });
+        return importContent(site, storage);
+      },
       close,
     };
   } catch (error) {

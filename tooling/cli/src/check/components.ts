@@ -4,7 +4,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { QuoinError } from '@quoin/sdk';
 import { listProblems } from '@quoin/sdk';
 import { findSiteFolders, readSiteFolder, type ReadSecret } from '@quoin/server';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '@quoin/authoring/workspace';
 
 export interface RegisteredName {
   site: string;

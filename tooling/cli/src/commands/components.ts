@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { RegisteredName } from '../check/components.ts';
-import { printError } from '../print-error.ts';
+import { printError } from '@quoin/authoring/commands';
 
 /** Exits with 1 if a site cannot be composed. */
 export function registerComponents(program: Command): void {
@@ -10,7 +10,7 @@ export function registerComponents(program: Command): void {
     .option('--site <id>', 'those of one site')
     .option('--json', 'as an array of objects')
     .action(async ({ site, json }: { site?: string; json?: boolean }) => {
-      const { findWorkspace } = await import('../workspace/workspace.ts');
+      const { findWorkspace } = await import('@quoin/authoring/workspace');
       const { isolatePlugins, readVariable } = await import('@quoin/server');
       const { registeredNames } = await import('../check/components.ts');
       isolatePlugins();

@@ -4,7 +4,7 @@ export async function withInstance<Result>(
   work: (compositionStore: CompositionStore) => Promise<Result>,
 ): Promise<Result> {
   const { environment, isolatePlugins, readSettings, readVariable, withCompositions } = await import('@quoin/server');
-  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const { findWorkspace } = await import('@quoin/authoring/workspace');
   isolatePlugins();
   const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
   return withCompositions(settings, readVariable, work);

@@ -36,7 +36,7 @@ async function transfer(
 ): Promise<Transferred> {
   const { resolve } = await import('node:path');
   const { environment, isolatePlugins, readSettings } = await import('@quoin/server');
-  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const { findWorkspace } = await import('@quoin/authoring/workspace');
   isolatePlugins();
   const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
   return move({ settings, site, ...(folder === undefined ? {} : { folder: resolve(folder) }) });

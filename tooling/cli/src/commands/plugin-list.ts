@@ -62,7 +62,7 @@ export function registerLists(plugin: Command): void {
 async function listPackages(site: string | undefined): Promise<List> {
   const { KernelError } = await import('@quoin/core/errors');
   const { createNewestVersions, siteVersions } = await import('@quoin/server');
-  const { findWorkspace } = await import('../workspace/workspace.ts');
+  const { findWorkspace } = await import('@quoin/authoring/workspace');
   const sites = await withInstance(siteVersions);
   const selected = sites.filter((each) => site === undefined || each.site === site);
   if (site !== undefined && selected.length === 0) throw new KernelError('site.unknown', { site });

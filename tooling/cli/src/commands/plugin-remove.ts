@@ -23,7 +23,7 @@ export function registerRemove(plugin: Command): void {
     .action(async (reference: string, { site, json = false, ...given }: Options) => {
       const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
-      const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
+      const { findWorkspace, nameOf } = await import('@quoin/authoring/workspace');
       const { KernelError } = await import('@quoin/core/errors');
       await withInstance(async (compositionStore) => {
         const workspace = findWorkspace(process.cwd());

@@ -15,7 +15,7 @@ export function registerPlugin(program: Command): void {
     .option('--json', 'as JSON')
     .action(async (spec: string, { site, json }: { site: string; json?: boolean }) => {
       const { pluginUsage } = await import('@quoin/server');
-      const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
+      const { findWorkspace, nameOf } = await import('@quoin/authoring/workspace');
       const uses = await withInstance((compositionStore) =>
         pluginUsage(compositionStore, site, nameOf(findWorkspace(process.cwd()), spec)),
       );
@@ -29,7 +29,7 @@ export function registerPlugin(program: Command): void {
     .requiredOption('--site <id>', 'the site')
     .action(async (spec: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
-      const { findWorkspace } = await import('../workspace/workspace.ts');
+      const { findWorkspace } = await import('@quoin/authoring/workspace');
       const { name, version } = await withInstance((compositionStore) =>
         addPackage(findWorkspace(process.cwd()), compositionStore, spec, { site, role: 'plugin' }),
       );

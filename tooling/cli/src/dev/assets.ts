@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PackageContent } from '@quoin/server';
-import { indexAssets } from '../build/asset-index.ts';
-import { bundleClients } from '../build/bundle-clients.ts';
+import { bundleClients, indexAssets } from '@quoin/authoring/build';
 
 type PackageAssets = PackageContent['assets'];
 type Clients = ReadonlyMap<string, string>;

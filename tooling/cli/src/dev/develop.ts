@@ -1,6 +1,16 @@
 import { basename, dirname, join, relative } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
-import { environment, findSiteFolders, isolatePlugins, readSettings, type Running } from '@quoin/server';
+import { QuoinError, type Plugin } from '@quoin/sdk';
+import { findWorkspaceAt, type WorkspacePackage } from '@quoin/authoring/workspace';
+import {
+  environment,
+  findSiteFolders,
+  isolatePlugins,
+  readSettings,
+  readVariable,
+  type PackageHooks,
+  type Running,
+} from '@quoin/server';
+import { openPreviewSite } from '../preview/preview-site.ts';
 import { serve } from '../start/serve.ts';
 import { stopRequests } from '../start/stop.ts';
 import { developmentLog } from './development-log.ts';
@@ -39,9 +49,19 @@ function collectChanges(publish: (files: readonly string[]) => Promise<void>): (
 
 const setup = ['manifest.json', 'package.json'];
 
+/** The plugin in whose repository this runs, which has no sites. */
+function ownPlugin(): WorkspacePackage | undefined {
+  const workspace = findWorkspaceAt(process.cwd());
+  return workspace?.packages.find(({ folder, role }) => role === 'plugin' && folder === workspace.root);
+}
+
+/** Serves the sites of this workspace, or in the repository of a plugin a site with all its demos. */
 export async function develop(): Promise<void> {
   isolatePlugins();
-  const settings = readSettings(environment(), process.cwd());
+  const plugin = ownPlugin();
+  const preview = plugin && (await openPreviewSite(plugin));
+  const folders = preview && { SITES_DIR: preview.sitesDir, DATA_DIR: preview.dataDir };
+  const settings = readSettings({ ...environment(), ...folders }, process.cwd());
   const reload = createLiveReload();
   let running: Running | undefined;
 
@@ -50,7 +70,9 @@ export async function develop(): Promise<void> {
     const isSource = packages.forget(files);
     if (running === undefined || !(isSource || files.some(isSetup))) return;
     try {
+      if (isSource) await writePreview();
       await running.reload();
+      if (isSource && preview !== undefined) await running.importContent(preview.id);
       reload.changed();
       console.log(`${relativePaths(files)} changed: served after ${Math.round(performance.now() - started)} ms.`);
     } catch (error) {
@@ -70,16 +92,28 @@ export async function develop(): Promise<void> {
   };
 
   const packages = await openPackages(collectChanges(composeAgain));
+
+  async function writePreview(): Promise<void> {
+    const loaded = plugin && (await packages.load(plugin));
+    if (loaded !== undefined) await preview?.write(loaded.definition as Plugin);
+  }
+
+  const load: PackageHooks['load'] = async (installed) => preview?.load(installed.name) ?? packages.load(installed);
+
   try {
+    await writePreview();
     await serve({
       settings,
       log: developmentLog((text) => console.error(text)),
-      development: { load: packages.load, middleware, explain: packages.explain },
+      development: { load, middleware, explain: packages.explain },
       async started(server) {
         running = server;
         for (const folder of await findSiteFolders(settings.sitesDir))
           for (const file of setup) packages.watch(join(folder, file));
       },
+      // Sample values stand for the secrets of a plugin that is shown alone.
+      secret: (name) => readVariable(name) ?? (preview === undefined ? undefined : 'sample'),
+      generatesPassword: preview !== undefined,
       stop: stopRequests(),
       stopping() {
         console.log('Stopping …');

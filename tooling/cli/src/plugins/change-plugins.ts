@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { KernelError } from '@quoin/core/errors';
 import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Retirement } from '@quoin/server';
-import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
-import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
+import { addPluginToSite, removePluginFromSite, requireInSite } from '@quoin/authoring/create';
+import { findPackage, ownPackage, type Workspace } from '@quoin/authoring/workspace';
 
 /** Runs npm with output to standard error. Raises `registry.unreachable`. */
 async function npm(root: string, spec: string, args: readonly string[]): Promise<void> {

@@ -10,6 +10,8 @@ interface Serving extends Omit<StartOptions, 'progress' | 'promptAdministrator' 
   stop: AbortSignal;
   /** Suppresses progress and the welcome. */
   isSilent?: boolean;
+  /** Generates the first administrator's password instead of prompting for it. */
+  generatesPassword?: boolean;
   logPath?: string;
   started?(running: Running): Promise<void> | void;
   stopping?(): void;
@@ -18,6 +20,7 @@ interface Serving extends Omit<StartOptions, 'progress' | 'promptAdministrator' 
 export async function serve({
   stop,
   isSilent = false,
+  generatesPassword = false,
   logPath,
   started,
   stopping,
@@ -34,7 +37,7 @@ export async function serve({
       ...options,
       admin: adminFolder,
       progress: progress.step,
-      ...(process.stdin.isTTY && process.stdout.isTTY ? { promptAdministrator } : {}),
+      ...(process.stdin.isTTY && process.stdout.isTTY && !generatesPassword ? { promptAdministrator } : {}),
     });
   } catch (error) {
     progress.failed();

@@ -1,6 +1,6 @@
 import { environment, isolatePlugins, joinPrimary, readSettings } from '@quoin/server';
 import { openLogFile } from '@quoin/server/processes';
-import { printError } from '../print-error.ts';
+import { printError } from '@quoin/authoring/commands';
 import { serve } from './serve.ts';
 
 // The program of a worker, started by the primary.

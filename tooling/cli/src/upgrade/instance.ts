@@ -7,7 +7,7 @@ import {
   type CompositionStore,
   type Settings,
 } from '@quoin/server';
-import { findWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { findWorkspace, type Workspace } from '@quoin/authoring/workspace';
 
 export interface Instance {
   settings: Settings;

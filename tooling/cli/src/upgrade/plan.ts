@@ -8,7 +8,7 @@ import {
   type UpgradeTarget,
 } from '@quoin/server';
 import { createCounter } from './counter.ts';
-import { ownPackage } from '../workspace/workspace.ts';
+import { ownPackage } from '@quoin/authoring/workspace';
 import type { Instance } from './instance.ts';
 
 export interface PlanOptions {

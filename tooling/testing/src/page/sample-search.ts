@@ -35,12 +35,13 @@ export function sampleSearch({
     q === 'nothing'
       ? []
       : all.filter(({ collection }) => !Array.isArray(collections) || collections.includes(collection));
-  const counts = Map.groupBy(q === 'nothing' ? [] : all, ({ collection }) => collection);
+  const counts = new Map<string, number>();
+  for (const { collection } of q === 'nothing' ? [] : all) counts.set(collection, (counts.get(collection) ?? 0) + 1);
   const result: SearchRows = {
     rows: found.slice(Number(offset), Number(offset) + Number(limit)),
     total: found.length,
     facets: {
-      collections: [...counts].map(([collection, rows]) => ({ collection, count: rows.length })),
+      collections: [...counts].map(([collection, count]) => ({ collection, count })),
       years:
         q === 'nothing'
           ? []

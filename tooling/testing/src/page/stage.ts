@@ -23,7 +23,7 @@ export function toNode(
   };
 }
 
-function uuid(seed: string): string {
+export function uuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { atticEntrySchema, resolveRow, type ComposedSite, type Registered, type StoredRow } from '@quoin/core';
 import { defineDataSource, z, type DataSource, type Plugin } from '@quoin/sdk';
@@ -132,8 +132,10 @@ function contentAfter(row: StoredRow, count: number, source: Registered<DataSour
 }
 
 /** Returns the files of past values, relative to the package. */
-const filesOf = (file: string, folder: string): string[] =>
-  globSync(`${basename(file)}.v*.json`, { cwd: join(folder, dirname(file)) })
-    .filter((name) => !Number.isNaN(versionOf(name)))
+function filesOf(file: string, folder: string): string[] {
+  const place = join(folder, dirname(file));
+  return (existsSync(place) ? readdirSync(place) : [])
+    .filter((name) => name.startsWith(`${basename(file)}.v`) && !Number.isNaN(versionOf(name)))
     .map((name) => `${dirname(file)}/${name}`)
     .toSorted();
+}

@@ -6,7 +6,7 @@ import { resolveOptions, sampleOptions, sampleSecret } from './sample-options.ts
 import { standInPlugin, type StandIn } from './stand-in.ts';
 
 /** Hosts reserved for examples. */
-const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
+export const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
 
 const stubPackage: Package = { name: '@quoin/brand-neutral', version: '1.0.0', definition: stubBrand };
 
@@ -43,7 +43,7 @@ export function composeAlone({ plugin, brand = stubPackage, manifest, standIns =
 }
 
 /** Returns minimal options, with everything granted. */
-function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
+export function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   const options = sampleOptions(plugin.options);
   const parsed = plugin.options.safeParse(options);
   if (!parsed.success) return { options };

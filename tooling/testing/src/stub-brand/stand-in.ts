@@ -31,8 +31,10 @@ export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
     name: '@quoin/plugin-stand-in',
     title: 'Stand-in',
     description: 'Stands in for components of other packages',
-    contributes: () => ({ components: standIns.map(component) }),
+    contributes: () => ({ components: standInComponents(standIns) }),
   });
+
+export const standInComponents = (standIns: readonly StandIn[]): Component[] => standIns.map(component);
 
 const component = ({ name, slots }: StandIn): Component =>
   defineComponent({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nodeSchema, type ComposedSite, type NodeType, type Package } from '@quoin/core';
 import type { Component, Json, Node, NodeInput, Plugin, Template } from '@quoin/sdk';
 import { composeAlone } from '../stub-brand/compose-alone.ts';
-import { standInsFor } from '../stub-brand/stand-in.ts';
+import { standInsFor, type StandIn } from '../stub-brand/stand-in.ts';
 import { folderOf } from '../package/component-folder.ts';
 import { filledPage } from '../page/templates.ts';
 import type { PackageFolder } from '../package/package-folder.ts';
@@ -37,6 +37,8 @@ export interface Fixture {
 
 export interface TestPackage {
   package: PackageFolder;
+  /** Components of other packages that examples contain. */
+  standIns: readonly StandIn[];
   site: ComposedSite;
   subjects: Subject[];
 }
@@ -58,7 +60,7 @@ export function openTestPackage(pack: PackageFolder, candidate: Candidate): Test
   );
   const standIns = standInsFor(nodes, (name) => site.types.has(name));
   const whole = siteOf(composeAlone({ ...alone, manifest, standIns }));
-  return { package: pack, site: whole, subjects: subjectsOf(pack, whole) };
+  return { package: pack, standIns, site: whole, subjects: subjectsOf(pack, whole) };
 }
 
 function siteOf({ site, problems }: ReturnType<typeof composeAlone>): ComposedSite {

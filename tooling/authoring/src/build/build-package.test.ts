@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AssetIndex } from './asset-index.ts';
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'quoin-build-')));
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  write('package.json', '{ "type": "module" }');
+  write('tsconfig.json', JSON.stringify({ extends: join(repository, 'tooling/typescript/react.json') }));
+  write('src/index.ts', `export const answer: number = 42;`);
+  write('src/sdk.d.ts', `declare module '@quoin/sdk/client' { export function popup(): void }`);
+  write('src/card/card.css', '.card { color: red }');
+  write('src/card/card.v0.json', '{}');
+  write('src/card/sample.woff2', 'font');
+  write('src/banner/banner.css', '.banner { color: blue }');
+  write('src/banner/print.css', '.banner { display: none }');
+  write('src/counting/counting.client.ts', `export const wording = (count: number) => 'counted to ' + count;`);
+  write('src/counting/shared.client.ts', `export const start = () => window.location.hash.length;`);
+  for (const name of ['counter', 'ticker']) {
+    write(
+      `src/${name}/${name}.client.tsx`,
+      `import { useState } from 'react';
+       import { hydrateRoot } from 'react-dom/client';
+       import { popup } from '@quoin/sdk/client';
+       import { start } from '../counting/shared.client.ts';
+       function Counter() {
+         const [count] = useState(start());
+         return <button onClick={popup}>{count}</button>;
+       }
+       export default (element: Element) => hydrateRoot(element, <Counter />);`,
+    );
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function runBuild(): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'tooling/authoring/bin/quoin.mjs'), 'build'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const built = (file: string): string => readFileSync(join(folder, 'dist', file), 'utf8');
+const index = (): AssetIndex => JSON.parse(built('assets.json')) as AssetIndex;
+
+test('a plugin is compiled, its stylesheets copied, its islands bundled and all of it indexed', () => {
+  expect(runBuild()).toEqual({ status: 0, output: '' });
+
+  expect(built('index.js')).toContain('answer = 42');
+  expect(built('index.d.ts')).toContain('answer: number');
+  expect(built('card/card.css')).toBe('.card { color: red }');
+  expect(built('card/sample.woff2')).toBe('font');
+  expect(existsSync(join(folder, 'dist/card/card.v0.json'))).toBe(false);
+
+  expect(index()).toEqual({
+    hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+    css: { banner: 'banner/banner.css', card: 'card/card.css' },
+    client: { counter: 'client/counter.js', counting: 'client/counting.js', ticker: 'client/ticker.js' },
+  });
+
+  const counter = built('client/counter.js');
+  expect(counter.trimEnd()).not.toContain('\n');
+  const imports = [...counter.matchAll(/from ?["`']([^"`']+)/g)].map(([, specifier]) => specifier);
+  expect(new Set(imports)).toEqual(
+    new Set([
+      expect.stringMatching(/^\.\/chunks\/[\w.-]+-[\w-]{8}\.js$/),
+      '@quoin/sdk/client',
+      'react',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]),
+  );
+  expect(counter).toMatch(/export ?\{ ?\w+ as default ?\}/);
+}, 30_000);
+
+test('the hash follows the served files, and removed sources are removed from dist', () => {
+  const first = index().hash;
+  expect(runBuild().status).toBe(0);
+  expect(index().hash).toBe(first);
+
+  rmSync(join(folder, 'src/banner/banner.css'));
+  rmSync(join(folder, 'src/ticker'), { recursive: true });
+  expect(runBuild().status).toBe(0);
+  expect(index()).toMatchObject({ css: { card: 'card/card.css' }, client: { counter: 'client/counter.js' } });
+  expect(index().hash).not.toBe(first);
+  expect(existsSync(join(folder, 'dist/banner/banner.css'))).toBe(false);
+  expect(existsSync(join(folder, 'dist/client/ticker.js'))).toBe(false);
+}, 30_000);
+
+test('a type error is shown and fails the build', () => {
+  write('src/wrong.ts', `export const wrong: number = 'text';`);
+  const { status, output } = runBuild();
+  expect(status).toBe(1);
+  expect(output).toContain('src/wrong.ts');
+}, 30_000);

@@ -1,0 +1,54 @@
+import { basename, dirname, join } from 'node:path';
+import { build } from 'rolldown';
+import { globSync } from 'tinyglobby';
+
+/** Modules that the page's import map provides. */
+const servedByKernel = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom/client',
+  '@quoin/sdk/react',
+  '@quoin/sdk/client',
+  '@quoin/sdk/form',
+];
+
+/**
+ * Bundles each `src/card/card.client.ts(x)` into `card.js`, and code shared by several entries into `chunks`. Returns
+ * the code by file, readable in development.
+ */
+export async function bundleClients(
+  folder: string,
+  mode: 'production' | 'development',
+): Promise<ReadonlyMap<string, string>> {
+  const entries = globSync('src/**/*.client.{ts,tsx}', { cwd: folder }).filter(isEntry).toSorted();
+  if (entries.length === 0) return new Map();
+  const { output } = await build({
+    cwd: folder,
+    input: Object.fromEntries(entries.map((file) => [basename(dirname(file)), join(folder, file)])),
+    external: servedByKernel,
+    platform: 'browser',
+    preserveEntrySignatures: 'strict',
+    logLevel: 'silent',
+    resolve: { conditionNames: ['module', 'browser', mode] },
+    transform: {
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      // The kernel serves no development JSX runtime.
+      jsx: { runtime: 'automatic', development: false },
+    },
+    write: false,
+    output: {
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      minify: mode === 'production',
+      comments: { annotation: mode !== 'production' },
+      sourcemap: mode === 'development' ? 'inline' : false,
+    },
+  });
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+}
+
+function isEntry(file: string): boolean {
+  return basename(file).startsWith(`${basename(dirname(file))}.client.`);
+}

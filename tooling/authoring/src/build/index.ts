@@ -1,0 +1,2 @@
+export { indexAssets } from './asset-index.ts';
+export { bundleClients } from './bundle-clients.ts';

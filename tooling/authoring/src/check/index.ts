@@ -1,0 +1,1 @@
+export { type Findings } from './check-packages.ts';

@@ -1,0 +1,109 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import type { Created } from '../create/create.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+interface Shared {
+  install: boolean;
+}
+
+interface PluginOptions extends Shared {
+  component?: string;
+  site?: string;
+}
+
+interface SiteOptions extends Shared {
+  brand?: string;
+  plugin: string[];
+}
+
+export function registerCreate(program: Command): void {
+  const create = program
+    .command('create')
+    .description('start a plugin, component, brand or site that passes its own tests');
+  const kind = (usage: string, description: string) =>
+    create.command(usage).description(description).option('--no-install', 'do not install what the new package needs');
+
+  kind('plugin <name>', 'a package in plugins/ with one component; in an empty folder, the repository of one')
+    .option(
+      '--component <name>',
+      'the name of its first component; the name of the plugin in the singular unless given',
+    )
+    .option('--site <id>', 'a site to add it to')
+    .addHelpText('after', '\nExample: quoin create plugin @acme/plugin-auctions')
+    .action(async (name: string, { component, site, install }: PluginOptions) => {
+      const { createPlugin, createRepository } = await import('../create/create.ts');
+      const { findWorkspaceAt } = await import('../workspace/workspace.ts');
+      const workspace = findWorkspaceAt(process.cwd());
+      const created =
+        workspace === undefined && site === undefined
+          ? createRepository(process.cwd(), name, component)
+          : createPlugin(workspace ?? (await currentWorkspace()), name, { component, site });
+      await complete(created, install);
+    });
+
+  kind('component <name>', 'a component in a plugin of this workspace')
+    .option('--plugin <id>', 'the plugin it belongs to; needed if there are several')
+    .action(async (name: string, { plugin }: { plugin?: string }, command: Command) => {
+      const { createComponent } = await import('../create/create.ts');
+      const workspace = await currentWorkspace();
+      await complete(createComponent(workspace, name, plugin ?? only(workspace, 'plugin', command)), false);
+    });
+
+  kind('brand <name>', 'a package in brands/ with tokens, icons and a page template').action(
+    async (name: string, { install }: Shared) => {
+      const { createBrand } = await import('../create/create.ts');
+      await complete(createBrand(await currentWorkspace(), name), install);
+    },
+  );
+
+  kind('site <name>', 'a folder in sites/ with a home page')
+    .option('--brand <id>', 'the brand it is in; needed if there are several')
+    .option('--plugin <id...>', 'plugins it uses', [])
+    .action(async (name: string, { brand, plugin, install }: SiteOptions, command: Command) => {
+      const { createSite } = await import('../create/create.ts');
+      const workspace = await currentWorkspace();
+      const created = createSite(workspace, name, {
+        brand: brand ?? only(workspace, 'brand', command),
+        plugins: plugin,
+        port: process.env['PORT'] ?? '3000',
+      });
+      await complete(created, install);
+    });
+}
+
+async function currentWorkspace(): Promise<Workspace> {
+  const { findWorkspace } = await import('../workspace/workspace.ts');
+  return findWorkspace(process.cwd());
+}
+
+const missing = {
+  brand: { is: 'a site is in a brand', create: 'npx quoin create brand NAME' },
+  plugin: { is: 'a component is in a plugin', create: 'npx quoin create plugin NAME' },
+};
+
+/** The only package of a role. If there are none or several, ends with an error that says what to do. */
+function only({ packages }: Workspace, role: 'brand' | 'plugin', command: Command): string {
+  const ids = packages.filter((candidate) => candidate.role === role).map(({ id }) => id);
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) return id;
+  const { is, create } = missing[role];
+  return command.error(
+    id === undefined
+      ? `error: ${is}, and there is none yet. Create one with \`${create}\`.`
+      : `error: ${is}. Add --${role} with one of: ${ids.join(', ')}.`,
+  );
+}
+
+async function complete({ folder, package: pack, byHand, next }: Created, install: boolean): Promise<void> {
+  const { finish } = await import('../create/finish.ts');
+  const place = relative(process.cwd(), folder) || folder;
+  if (byHand !== undefined) {
+    console.log(`Created ${place}. ${byHand}`);
+  } else if (await finish(pack, { install })) {
+    console.log(`Created ${place}.\n${next}`);
+  } else {
+    console.error(`Created ${place}, which is not ready to use yet: see above.`);
+    process.exitCode = 1;
+  }
+}

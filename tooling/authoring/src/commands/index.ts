@@ -1,0 +1,5 @@
+export { registerBuild } from './build.ts';
+export { registerCheck, type CheckSites } from './check.ts';
+export { registerCreate } from './create.ts';
+export { registerTest } from './test.ts';
+export { printError } from '../print-error.ts';

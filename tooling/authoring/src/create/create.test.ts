@@ -1,0 +1,187 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
+import { findWorkspace } from '../workspace/workspace.ts';
+import { createBrand, createComponent, createPlugin, createRepository, createSite } from './create.ts';
+
+afterAll(removeWorkspaces);
+
+const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+const readJson = (...path: string[]) => JSON.parse(read(...path)) as Record<string, unknown>;
+
+const site = {
+  'sites/acme/package.json': { ...packageJson('site', 'acme'), dependencies: { '@quoin/brand-acme': '1.0.0' } },
+  'sites/acme/manifest.json': { id: 'acme', plugins: { '@quoin/plugin-cards': { options: { a: 1 } } } },
+};
+
+test('a plugin is added to a site and to the type-checked projects', () => {
+  const root = createWorkspace(site);
+  const { folder } = createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser', site: 'acme' });
+  expect(folder).toBe(join(root, 'plugins/teasers'));
+  expect(readJson(folder, 'package.json')).toMatchObject({
+    name: '@quoin/plugin-teasers',
+    quoin: { role: 'plugin' },
+    scripts: { prepack: 'quoin check .' },
+    peerDependencies: { '@quoin/sdk': '^1.0.0', react: expect.stringMatching(/^\^19\./) },
+  });
+  expect(readJson(root, 'tsconfig.json')).toEqual({ references: [{ path: 'plugins/teasers' }] });
+  expect(readJson(root, 'sites/acme/package.json')['dependencies']).toEqual({
+    '@quoin/brand-acme': '1.0.0',
+    '@quoin/plugin-teasers': '1.0.0',
+  });
+  expect(readJson(root, 'sites/acme/manifest.json')['plugins']).toEqual({
+    '@quoin/plugin-cards': { options: { a: 1 } },
+    '@quoin/plugin-teasers': {},
+  });
+});
+
+test('single-line lists of a manifest remain on one line', () => {
+  const manifest =
+    '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
+  const root = createWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
+  createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser', site: 'acme' });
+  expect(read(root, 'sites/acme/manifest.json')).toBe(
+    manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'),
+  );
+});
+
+test('nothing is written if the name is taken or invalid, or the site is unknown', () => {
+  const root = createWorkspace(site);
+  const workspace = findWorkspace(root);
+  expect(() => createPlugin(workspace, 'Teasers', { component: 'teaser' })).toThrow(
+    '"Teasers" cannot be used as a name',
+  );
+  expect(() => createPlugin(workspace, '@quoin/plugin-teasers', { component: 'teaser', site: 'gone' })).toThrow(
+    'The workspace has no site "gone"',
+  );
+  expect(existsSync(join(root, 'plugins'))).toBe(false);
+  createPlugin(workspace, '@quoin/plugin-teasers', { component: 'teaser' });
+  expect(() => createPlugin(workspace, '@quoin/plugin-teasers', { component: 'other' })).toThrow(
+    `${join(root, 'plugins/teasers')} exists already`,
+  );
+  expect(existsSync(join(root, 'plugins/teasers/src/other'))).toBe(false);
+});
+
+test('a component is added to the index and the README of its plugin', () => {
+  const root = createWorkspace();
+  createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser' });
+  const created = createComponent(findWorkspace(root), 'price-chart', 'teasers');
+  expect(created.byHand).toBeUndefined();
+  const index = read(root, 'plugins/teasers/src/index.ts');
+  expect(index).toContain(
+    "import { teaser } from './teaser/teaser.tsx';\nimport { priceChart } from './price-chart/price-chart.tsx';\n",
+  );
+  expect(index).toContain('components: [priceChart, teaser]');
+  expect(read(root, 'plugins/teasers/README.md')).toContain(
+    '## Components\n\n- `cms-component-price-chart`: a title with content below it\n- `cms-component-teaser`',
+  );
+});
+
+test('edits left to the author are listed', () => {
+  const root = createWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'plugins/cards/src/index.ts': "export { default } from './plugin.ts';\n",
+  });
+  expect(createComponent(findWorkspace(root), 'card', 'cards').byHand).toContain(
+    "Import card from './card/card.tsx' in src/index.ts",
+  );
+});
+
+test('a multi-line list remains one', () => {
+  const index =
+    "import { a } from './a/a.tsx';\n\nexport default definePlugin({\n  contributes: () => ({\n    components: [\n      a,\n    ],\n  }),\n});\n";
+  const root = createWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'plugins/cards/src/index.ts': index,
+  });
+  createComponent(findWorkspace(root), 'card', 'cards');
+  expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
+});
+
+test('a site uses the template of its brand', () => {
+  const root = createWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
+  createBrand(findWorkspace(root), '@quoin/brand-acme');
+  const { folder, next } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'], port: '4400' });
+  expect(next).toContain('http://news.localhost:4400 ');
+  expect(readJson(folder, 'manifest.json')).toMatchObject({
+    id: 'news',
+    hosts: ['news.localhost'],
+    brand: '@quoin/brand-acme',
+    plugins: { '@quoin/plugin-cards': {} },
+  });
+  expect(readJson(folder, 'package.json')['dependencies']).toEqual({
+    '@quoin/brand-acme': '1.0.0',
+    '@quoin/plugin-cards': '1.2.0',
+  });
+  expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
+    path: '/',
+    tree: { name: 'cms-template-acme-page' },
+  });
+  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' })).toThrow(
+    'The workspace has no brand "gone". Use one of: acme.',
+  );
+});
+
+test("names without a scope are for Quoin's own workspace, where the sdk is a folder", () => {
+  const own = createWorkspace({
+    'package.json': { workspaces: ['kernel/*', 'plugins/*'] },
+    'kernel/sdk/package.json': { name: '@quoin/sdk', version: '1.0.0', quoin: { role: 'sdk' } },
+  });
+  const { folder } = createPlugin(findWorkspace(own), 'teasers', {});
+  expect(readJson(folder, 'package.json')).toMatchObject({ name: '@quoin/plugin-teasers' });
+  expect(readJson(folder, 'tsconfig.json')).toMatchObject({ references: [{ path: '../../kernel/sdk' }] });
+
+  const other = createWorkspace();
+  expect(() => createPlugin(findWorkspace(other), 'teasers', {})).toThrow('such as @acme/plugin-teasers');
+  const created = createPlugin(findWorkspace(other), '@acme/plugin-teasers', {});
+  expect(created.folder).toBe(join(other, 'plugins/teasers'));
+  expect(readJson(created.folder, 'tsconfig.json')).toEqual({ extends: '@quoin/typescript/react.json' });
+  expect(read(created.folder, 'src/index.ts')).toContain("name: '@acme/plugin-teasers'");
+});
+
+describe('the repository of one plugin', () => {
+  const emptyFolder = () => {
+    const folder = join(createWorkspace({ 'package.json': {} }), 'empty');
+    mkdirSync(folder);
+    return folder;
+  };
+
+  test('has one package, to which components are added', () => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "lodash": "4.0.0" } }');
+    createRepository(folder, '@acme/plugin-auctions');
+    expect(readJson(folder, 'package.json')).toMatchObject({
+      name: '@acme/plugin-auctions',
+      scripts: { prepack: 'quoin check .', test: 'quoin test' },
+      dependencies: { lodash: '4.0.0' },
+      devDependencies: { '@quoin/typescript': expect.any(String) },
+    });
+    for (const file of ['.github/workflows/test.yml', '.changeset/config.json', '.gitignore', 'tsconfig.test.json'])
+      expect(existsSync(join(folder, file))).toBe(true);
+    const workspace = findWorkspace(join(folder, 'src'));
+    expect(workspace.packages).toMatchObject([{ folder, name: '@acme/plugin-auctions', role: 'plugin' }]);
+    const component = createComponent(workspace, 'bid', '@acme/plugin-auctions');
+    expect(component.next).toContain('test it with `npm test`');
+    expect(read(folder, 'src/index.ts')).toContain('components: [bid, auction]');
+    expect(() => createPlugin(workspace, '@acme/plugin-other', {})).toThrow('is the repository of one package');
+  });
+
+  test.each([
+    ['README.md', '# Mine', 'has files already: README.md.'],
+    ['package.json', '{ "name": "mine" }', 'has files already: package.json.'],
+  ])('is not written beside %s', (file, text, message) => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, file), text);
+    expect(() => createRepository(folder, '@acme/plugin-auctions')).toThrow(message);
+    expect(read(folder, file)).toBe(text);
+    expect(existsSync(join(folder, 'src'))).toBe(false);
+  });
+
+  test('has a name that npm takes', () => {
+    const folder = emptyFolder();
+    expect(() => createRepository(folder, '@Acme/plugin-auctions')).toThrow('in its scope');
+    expect(() => createRepository(folder, 'auctions')).toThrow('such as @acme/plugin-auctions');
+    expect(existsSync(join(folder, 'package.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { join, relative } from 'node:path';
+import { KernelError } from '@quoin/core/errors';
+import { findPackage, isOfQuoin, type Workspace } from '../workspace/workspace.ts';
+import { brandFiles } from './brand-files.ts';
+import { componentFiles, componentNames } from './component-files.ts';
+import { writeNewFolder, writeRepository } from './files.ts';
+import { checkName, packageName, singular } from './name.ts';
+import { pluginFiles } from './plugin-files.ts';
+import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
+import { repositoryFiles } from './repository-files.ts';
+import { siteFiles } from './site-files.ts';
+
+export interface Created {
+  /** Absolute. */
+  folder: string;
+  /** Folder of the package. */
+  package: string;
+  byHand?: string;
+  next: string;
+}
+
+const testing = (workspace: Workspace, pack: string): string => {
+  const place = relative(workspace.root, pack);
+  if (place === '') return 'test it with `npm test`';
+  return `test it with \`${isOfQuoin(workspace) ? 'npm test -- ' : 'npx quoin test '}${place}\``;
+};
+
+/** Creates the repository of a plugin. Raises `workspace.name-invalid` and `workspace.folder-used`. */
+export function createRepository(folder: string, reference: string, component?: string): Created {
+  const name = packageName(reference, 'plugin', false);
+  writeRepository(
+    folder,
+    repositoryFiles({ name, component: checkName(component ?? singular(name.id)), nodeId: randomUUID() }),
+  );
+  return {
+    folder,
+    package: folder,
+    next: 'See it with `npm run dev`, test it with `npm test`. The README tells how to release it.',
+  };
+}
+
+/** Raises `workspace.one-package`. */
+function checkRoom({ root, packages }: Workspace): void {
+  if (packages.some(({ folder }) => folder === root)) throw new KernelError('workspace.one-package', { folder: root });
+}
+
+/**
+ * Raises `workspace.name-invalid`, `workspace.unknown-package`, `workspace.one-package` and `workspace.folder-taken`.
+ */
+export function createPlugin(
+  workspace: Workspace,
+  reference: string,
+  options: { component?: string | undefined; site?: string | undefined },
+): Created {
+  const { root } = workspace;
+  const isOwnWorkspace = isOfQuoin(workspace);
+  checkRoom(workspace);
+  const name = packageName(reference, 'plugin', isOwnWorkspace);
+  const site = options.site === undefined ? undefined : findPackage(workspace, 'site', options.site);
+  const component = checkName(options.component ?? singular(name.id));
+  const folder = join(root, 'plugins', name.id);
+  writeNewFolder(folder, pluginFiles({ name, component, nodeId: randomUUID(), isOwnWorkspace }));
+  addProjectReference(root, folder);
+  if (site) addPluginToSite(site.folder, { name: name.full, version: '1.0.0' });
+  const seeing = site
+    ? `Place its component on a page of ${options.site} with \`npm run dev\``
+    : "Add it to a site's package.json and manifest.json to see it";
+  return { folder, package: folder, next: `${seeing}, ${testing(workspace, folder)}.` };
+}
+
+export function createComponent(workspace: Workspace, name: string, plugin: string): Created {
+  const { folder: pluginFolder } = findPackage(workspace, 'plugin', plugin);
+  const names = componentNames(checkName(name));
+  const folder = join(pluginFolder, 'src', name);
+  writeNewFolder(folder, componentFiles(name, randomUUID()));
+  const registered = addComponentToPlugin(pluginFolder, names);
+  const byHand = `Import ${names.identifier} from '${names.file}' in src/index.ts of the plugin and add it to its components. Then run \`npx quoin check --write\`.`;
+  const next = `Place it on a page with \`npm run dev\`, ${testing(workspace, pluginFolder)}.`;
+  return { folder, package: pluginFolder, next, ...(registered ? {} : { byHand }) };
+}
+
+export function createBrand(workspace: Workspace, reference: string): Created {
+  const { root } = workspace;
+  const isOwnWorkspace = isOfQuoin(workspace);
+  checkRoom(workspace);
+  const name = packageName(reference, 'brand', isOwnWorkspace);
+  const folder = join(root, 'brands', name.id);
+  writeNewFolder(folder, brandFiles({ name, nodeId: randomUUID(), isOwnWorkspace }));
+  addProjectReference(root, folder);
+  return {
+    folder,
+    package: folder,
+    next: `See it in a site with \`npx quoin create site NAME --brand ${name.id}\`, ${testing(workspace, folder)}.`,
+  };
+}
+
+export function createSite(
+  workspace: Workspace,
+  name: string,
+  options: { brand: string; plugins: readonly string[]; port: string },
+): Created {
+  const brand = findPackage(workspace, 'brand', options.brand);
+  const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
+  const folder = join(workspace.root, 'sites', checkName(name));
+  writeNewFolder(folder, siteFiles(name, brand, plugins, randomUUID));
+  return {
+    folder,
+    package: folder,
+    next: `See it at http://${name}.localhost:${options.port} with \`npm run dev\`, ${testing(workspace, folder)}.`,
+  };
+}

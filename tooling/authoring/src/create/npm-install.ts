@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+
+/** Installs what package.json lists. Prints what npm says to standard error, and returns false if it fails. */
+export const npmInstall = (folder: string): boolean =>
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 'inherit'],
+    // npm is a script on Windows.
+    shell: process.platform === 'win32',
+  }).status === 0;

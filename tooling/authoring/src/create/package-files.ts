@@ -1,0 +1,45 @@
+import { json, lines, type Files } from './files.ts';
+import { versions } from './versions.ts';
+
+interface NewPackage {
+  name: string;
+  description: string;
+  role: 'plugin' | 'brand';
+  /** In Quoin's own workspace, where the sdk is a folder and the tools belong to the root. */
+  isOwnWorkspace: boolean;
+}
+
+const inOwnWorkspace = json({
+  extends: ['@quoin/typescript/react.json', '@quoin/typescript/workspace.json'],
+  references: [{ path: '../../kernel/sdk' }],
+});
+
+export const packageFiles = ({ name, description, role, isOwnWorkspace }: NewPackage): Files => ({
+  'package.json': json({
+    name,
+    version: '1.0.0',
+    description,
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    quoin: { role },
+    exports: {
+      '.': { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    files: ['dist', 'src', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
+    scripts: { build: 'quoin build', prepack: 'quoin check .' },
+    peerDependencies: { '@quoin/sdk': `^${versions['@quoin/sdk']}`, react: `^${versions.react}` },
+    devDependencies: {
+      '@quoin/authoring': versions['@quoin/authoring'],
+      '@quoin/sdk': versions['@quoin/sdk'],
+      ...(isOwnWorkspace ? {} : { '@quoin/testing': versions['@quoin/testing'] }),
+      ...(isOwnWorkspace ? {} : { '@quoin/typescript': versions['@quoin/typescript'] }),
+      '@types/react': versions['@types/react'],
+      react: versions.react,
+      ...(isOwnWorkspace ? {} : { 'react-dom': versions['react-dom'] }),
+    },
+  }),
+  'tsconfig.json': isOwnWorkspace ? inOwnWorkspace : json({ extends: '@quoin/typescript/react.json' }),
+  'CHANGELOG.md': lines(`# ${name}`, '', '## 1.0.0', '', 'The first version.'),
+});

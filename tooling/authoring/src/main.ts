@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { registerBuild } from './commands/build.ts';
+import { registerCheck } from './commands/check.ts';
+import { registerCreate } from './commands/create.ts';
+import { registerDev } from './commands/dev.ts';
+import { registerTest } from './commands/test.ts';
+import { printError } from './print-error.ts';
+
+const program = new Command('quoin').description(
+  'The command line of plugin authors. The package quoin has these and all other commands.',
+);
+for (const register of [registerBuild, registerCreate, registerDev, registerTest]) register(program);
+registerCheck(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,9 @@
+export {
+  findPackage,
+  findWorkspace,
+  findWorkspaceAt,
+  nameOf,
+  ownPackage,
+  type Workspace,
+  type WorkspacePackage,
+} from './workspace.ts';

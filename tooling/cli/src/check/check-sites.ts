@@ -1,0 +1,38 @@
+import { join, relative } from 'node:path';
+import type { CheckSites } from '@quoin/authoring/commands';
+import { KernelError } from '@quoin/core/errors';
+import { type Problem, QuoinError } from '@quoin/sdk';
+
+const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
+
+/**
+ * Prepares this process for plugins. The result composes every site, or the one given, and reads its content. It raises
+ * `site.unknown`.
+ */
+export async function openSites(): Promise<CheckSites> {
+  const { findSiteFolders, isolatePlugins, readImportable, readSiteFolder, readVariable } =
+    await import('@quoin/server');
+  isolatePlugins();
+
+  async function checkSite(folder: string): Promise<{ id: string; problems: string[] }> {
+    const { id, composed, problems } = await readSiteFolder(folder, readVariable);
+    if (composed === undefined) return { id, problems: lines(problems) };
+    try {
+      await readImportable(join(folder, 'content'), composed);
+      return { id, problems: lines(problems) };
+    } catch (error) {
+      if (!(error instanceof QuoinError)) throw error;
+      return { id, problems: lines(error.problems) };
+    }
+  }
+
+  return async ({ root }, site) => {
+    const checked = (await findSiteFolders(join(root, 'sites'))).map(async (folder) => ({
+      folder: relative(root, folder).replaceAll('\\', '/'),
+      ...(await checkSite(folder)),
+    }));
+    const found = (await Promise.all(checked)).filter(({ id }) => site === undefined || id === site);
+    if (site !== undefined && found.length === 0) throw new KernelError('site.unknown', { site });
+    return found.map(({ folder, problems }) => ({ folder, problems }));
+  };
+}

@@ -1,0 +1,1 @@
+export { folderNameProblem, readPackageName, type PackageName } from './package-name.ts';

@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import {
+  defineComponent,
+  definePlugin,
+  text,
+  z,
+  type Component,
+  type Json,
+  type ManifestInput,
+  type Node,
+  type Plugin,
+} from '@quoin/sdk';
+import { readPackage } from '../package/package-folder.ts';
+import { toNode, uuid } from '../page/stage.ts';
+import { exampleHosts, settingsOf } from '../stub-brand/compose-alone.ts';
+import { standInComponents } from '../stub-brand/stand-in.ts';
+import { openTestPackage, type Subject } from '../test-package/test-package.ts';
+
+/** A page that shows the demos of a component, or an example of a template. */
+export interface PreviewPage {
+  /** Below the site, such as `card`. */
+  name: string;
+  title: string;
+  description: string;
+  content: { demos: Node[] } | { tree: Node };
+}
+
+/** What a site needs to show everything that a plugin registers. */
+export interface Preview {
+  pages: PreviewPage[];
+  /** Sample rows by data source. */
+  rows: Record<string, { id: string; data: Record<string, Json> }[]>;
+  allow: NonNullable<ManifestInput['allow']>;
+  settings: ManifestInput['plugins'][string];
+  /** Registers headings, and stand-ins for components of other packages. */
+  support: Plugin;
+}
+
+export const supportPlugin = '@quoin/plugin-preview';
+
+const heading: Component = defineComponent({
+  name: 'cms-component-preview-heading',
+  title: 'Heading of a demo',
+  description: 'The name of the demo that follows',
+  props: z.object({ text: text('Text') }),
+  demos: [{ displayName: 'Heading', content: { props: { text: 'Sample' } } }],
+  render: ({ props }) => createElement('h2', { className: 'preview-heading' }, props.text),
+});
+
+/** `folder` is the package's. Throws a list of what keeps the plugin from composing. */
+export function previewOf(folder: string, plugin: Plugin): Preview {
+  const { site, subjects, standIns } = openTestPackage(readPackage(folder), { plugin });
+  const nodeOf = (name: string, seed: string, node: Parameters<typeof toNode>[0]) =>
+    toNode(node, site, `${name}/${seed}`);
+  const pagesOf = ({ name, folder, component, template, examples, type }: Subject): PreviewPage[] => {
+    const { title, description } = component ?? template ?? { title: type.name, description: type.name };
+    const nodes = examples.map((example) => ({ ...example, node: nodeOf(name, example.title, example.node) }));
+    if (template !== undefined)
+      return nodes.map(({ title: example, node }, index) => ({
+        name: `${folder}-${index + 1}`,
+        title: `${title}: ${example}`,
+        description,
+        content: { tree: node },
+      }));
+    const demos = nodes.flatMap(({ title: example, node }) => [
+      nodeOf(name, `${example}/heading`, { name: heading.name, props: { text: example } }),
+      node,
+    ]);
+    return [{ name: folder, title, description, content: { demos } }];
+  };
+  const sources = [...site.dataSources].flatMap(([name, { definition, plugin: owner }]) =>
+    owner === plugin.name && definition.kind === 'rows' ? [[name, definition.samples ?? []] as const] : [],
+  );
+  return {
+    pages: subjects.flatMap(pagesOf),
+    rows: Object.fromEntries(
+      sources.map(([name, samples]) => [
+        name,
+        samples.map((data, index) => ({ id: uuid(`${name}/${index}`), data: data as Record<string, Json> })),
+      ]),
+    ),
+    allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
+    settings: settingsOf(plugin),
+    support: definePlugin({
+      name: supportPlugin,
+      title: 'Preview',
+      description: 'Shows the demos of another plugin',
+      contributes: () => ({ components: [heading, ...standInComponents(standIns)] }),
+    }),
+  };
+}
