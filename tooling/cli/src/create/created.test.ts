@@ -234,12 +234,12 @@ test('content is imported from files, and exported again', () => {
   expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
 
-test("the plugin of the sdk's README passes the same tests", () => {
+test("the plugin of the sdk's guide passes the same tests", () => {
   const plugin = join(root, 'plugins/teasers');
   rmSync(plugin, { recursive: true });
   quoin('create', 'plugin', 'teasers', '--component', 'teaser', '--no-install');
-  const readme = readFileSync(join(repository, 'kernel/sdk/README.md'), 'utf8');
-  const files = [...readme.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(
+  const guide = readFileSync(join(repository, 'kernel/sdk/docs/guide.md'), 'utf8');
+  const files = [...guide.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(
     ([, file = '', text = '']) => ({ file, text }),
   );
   expect(files.map(({ file }) => file)).toEqual(
