@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
+import { examples } from './help.ts';
 
 export function registerCheck(program: Command): void {
   program
     .command('check')
     .description('build what changed, compose every site, and list every problem with its place')
-    .option('--site <id>', 'check this site only')
-    .option('--write', 'write the reports of plugins, brands and the sdk that are out of date')
-    .option('--released', 'take down what plugins and brands promise as released: after `changeset publish`')
+    .option('--site <id>', 'check only this site')
+    .option('--write', 'write outdated reports of plugins, brands and the sdk instead of listing them')
+    .option('--released', 'record what plugins and brands promise as released; run it after `changeset publish`')
+    .addHelpText('after', '\nReads the secrets of the sites from the environment.')
+    .addHelpText('after', examples('check', 'check --site ice', 'check --write'))
     .action(async (options: { site?: string; write?: boolean; released?: boolean }) => {
       const { findWorkspace } = await import('../workspace/workspace.ts');
       const { buildWorkspace } = await import('../workspace/build.ts');
