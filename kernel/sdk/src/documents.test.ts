@@ -28,8 +28,15 @@ test('every example of the documents compiles', async () => {
   // The documents are folders of one program, because a file of the guide may be shown again in a recipe.
   const sources = blocks
     .filter(({ language }) => language === 'ts' || language === 'tsx')
+    .filter(({ code }) => !code.startsWith('migrate.'))
     .map(({ document, code }) => [join(document, /^\/\/ (\S+)/.exec(code)?.[1] ?? 'unnamed'), code] as const);
-  expect(sources.length).toBeGreaterThan(8);
+  const migrations = blocks.filter(({ code }) => code.startsWith('migrate.')).map(({ code }) => code.trim());
+  expect(migrations.length).toBeGreaterThan(6);
+  sources.push([
+    'migrations.ts',
+    `import { migrate, type Migration } from '@quoin/sdk';\nexport const list: Migration[] = [\n${migrations.join(',\n')}];`,
+  ]);
+  expect(sources.length).toBeGreaterThan(20);
   expect(sources.map(([path]) => path)).toEqual([...new Set(sources.map(([path]) => path))]);
   expect(await compile(Object.fromEntries(sources))).toEqual([]);
 }, 60_000);
