@@ -104,7 +104,7 @@ export function readDeclarationFile(file: string): DeclarationFile {
     const comment = comments.findLast((each) => each.end <= start);
     const isOwn = comment?.value.startsWith('*') === true && source.slice(comment.end, start).trim() === '';
     const uses = new Set<string>();
-    const imported = new Visitor({
+    const visitor = new Visitor({
       TSTypeReference: ({ typeName }) => typeName.type === 'Identifier' && uses.add(typeName.name),
       TSInterfaceHeritage: ({ expression }) => expression.type === 'Identifier' && uses.add(expression.name),
       TSTypeQuery: ({ exprName }) => exprName.type === 'Identifier' && uses.add(exprName.name),
@@ -115,7 +115,7 @@ export function readDeclarationFile(file: string): DeclarationFile {
         imports.set(qualifier.name, { file: from, name: qualifier.name });
       },
     });
-    imported.visit({ ...program, body: [node] });
+    visitor.visit({ ...program, body: [node] });
     return {
       comment: isOwn ? plain(comment.value) : '',
       text: source

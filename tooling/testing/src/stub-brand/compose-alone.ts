@@ -56,5 +56,8 @@ function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   }: Capabilities = typeof capabilities === 'function'
     ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0])
     : capabilities;
-  return { options, grants: { hosts: [...hosts], secrets: [...secrets, ...secretsIn(options)], data: [...data], modules: [...modules] } };
+  return {
+    options,
+    grants: { hosts: [...hosts], secrets: [...secrets, ...secretsIn(options)], data: [...data], modules: [...modules] },
+  };
 }
