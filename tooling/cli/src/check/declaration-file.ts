@@ -25,6 +25,8 @@ export interface DeclarationFile {
   /** Exports by name; `*` prefixes those that export all names of a file, or all below a name. */
   exports: readonly { as: string; from: Target }[];
   imports: ReadonlyMap<string, Target>;
+  /** Names of other packages that it exports, with their package. */
+  foreign: readonly { name: string; from: string }[];
 }
 
 /** Resolves a relative import; undefined for a package. */
@@ -72,6 +74,7 @@ export function readDeclarationFile(file: string): DeclarationFile {
   const declarations = new Map<string, Declaration>();
   const exports: { as: string; from: Target }[] = [];
   const imports = new Map<string, Target>();
+  const foreign: { name: string; from: string }[] = [];
 
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
@@ -91,14 +94,15 @@ export function readDeclarationFile(file: string): DeclarationFile {
         declarations.set(found.name, { ...found, ...partsOf(node, statement.start) });
         if (isExport) exports.push({ as: found.name, from: { file, name: found.name } });
       } else if (isExport) {
-        const from = statement.source === null ? file : fileOf(file, statement.source.value);
-        if (from !== undefined)
-          for (const { local, exported } of statement.specifiers)
-            exports.push({ as: nameOf(exported), from: { file: from, name: nameOf(local) } });
+        const specifier = statement.source?.value;
+        const from = specifier === undefined ? file : fileOf(file, specifier);
+        for (const { local, exported } of statement.specifiers)
+          if (from !== undefined) exports.push({ as: nameOf(exported), from: { file: from, name: nameOf(local) } });
+          else if (specifier !== undefined) foreign.push({ name: nameOf(exported), from: specifier });
       }
     }
   }
-  return { declarations, exports, imports };
+  return { declarations, exports, imports, foreign };
 
   function partsOf(node: Statement, start: number): Pick<Declaration, 'comment' | 'text' | 'uses'> {
     const comment = comments.findLast((each) => each.end <= start);

@@ -28,15 +28,16 @@ export function referenceOf(folder: string, errors: readonly ErrorRow[]): string
     return known;
   };
   const listed = new Set<string>();
-  const entries = entriesOf(folder).map(({ name, file }) => ({ name, found: listEntry(file, read, listed) }));
+  const entries = entriesOf(folder).map(({ name, file }) => ({ name, file, found: listEntry(file, read, listed) }));
   return [
     '# Reference',
     'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. The [guide](guide.md) introduces them, the [recipes](recipes.md) show them at work.',
     ...entries.flatMap(({ name, found }) => [
       `- **${name}**\n${[...byFolder(folder, found)].map(([title, each]) => `  - ${title}: ${each.flatMap(linkTo).join(', ')}`).join('\n')}`,
     ]),
-    ...entries.flatMap(({ name, found }) => [
+    ...entries.flatMap(({ name, file, found }) => [
       `## ${name}`,
+      ...read(file).foreign.map((each) => `\`${each.name}\` is that of the package \`${each.from}\`.`),
       ...[...byFolder(folder, found)].flatMap(([title, each]) => [`### ${title}`, ...each.map(sectionOf)]),
     ]),
     '## Codes of errors',
