@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 interface Manifest {
   private?: boolean;
   license?: string;
+  files?: string[];
   exports?: object;
 }
 
@@ -24,4 +25,13 @@ test.each(published)('$name can be published as built', async ({ folder }) => {
   const manifest = manifestOf(folder);
   expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
   expect(manifest.license).toBe('MIT');
+});
+
+test.each(published)('$name contains the documents in its folder that its README links to', ({ folder }) => {
+  const { files = [] } = manifestOf(folder);
+  const readme = readFileSync(join(root, folder, 'README.md'), 'utf8');
+  const linked = [...readme.matchAll(/\]\((?<path>[\w-][\w./-]*\.(?:md|json))(?:#[\w-]*)?\)/g)].map(
+    ({ groups }) => groups?.['path']?.split('/')[0],
+  );
+  expect(linked.filter((path) => path !== 'package.json' && !files.includes(path ?? ''))).toEqual([]);
 });

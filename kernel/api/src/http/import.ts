@@ -65,7 +65,7 @@ const reportSchema = z.object({
 /** Result of an import or of its dry run. */
 export type ImportReport = z.output<typeof reportSchema>;
 
-const importSchema = z.object({
+export const importSchema = z.object({
   id: z.uuid(),
   fileName: z.string(),
   mode: z.enum(importModes),

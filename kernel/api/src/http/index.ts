@@ -9,10 +9,12 @@ export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
 export {
+  assetSchema,
   maxFileBytes,
   previewInput,
   replaceInput,
   uploadInput,
+  uploadedSchema,
   type ApiAsset,
   type ApiAssetUsages,
   type ApiAssetVersion,
@@ -60,7 +62,7 @@ export {
   type Permission,
   type Role,
 } from './role.ts';
-export { importInput, maxImportBytes, type ApiImport, type ImportReport } from './import.ts';
+export { importInput, importSchema, maxImportBytes, type ApiImport, type ImportReport } from './import.ts';
 export { type ApiHealth, type ApiJob } from './job.ts';
 export { rowFilter, sourceInput, type ApiRow, type ApiRowRevision, type RowFilter } from './row.ts';
 export { submissionFilter, type ApiSubmission, type ApiSubmissionFile, type SubmissionQuery } from './submission.ts';

@@ -17,7 +17,7 @@ const namedFolder = z.string().max(400).regex(folderName, 'must be names with sl
 /** Names separated by slashes; empty for the top. */
 const folder = z.union([z.literal(''), namedFolder]);
 
-const assetSchema = z.object({
+export const assetSchema = z.object({
   id: z.uuid(),
   kind,
   fileName: z.string(),
@@ -38,7 +38,7 @@ const assetSchema = z.object({
 export type ApiAsset = z.output<typeof assetSchema>;
 
 /** `existing`: an asset holds the same bytes, and nothing was stored. */
-const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset: assetSchema });
+export const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset: assetSchema });
 export type ApiUploaded = z.output<typeof uploadedSchema>;
 
 /** Query of an upload; the body is the file. `again` stores bytes that an asset already holds. */

@@ -19,6 +19,7 @@ export interface SlotPer extends SlotRule {
 
 export type Slots = Record<string, Slot | SlotPer>;
 
+/** A place for child nodes. `render` receives them as finished HTML. */
 export const slot = (title: string, rule: SlotRule = {}): Slot => ({ kind: 'slot', title, ...rule });
 
 /** Declares one slot per item of the prop `list`. */

@@ -15,6 +15,7 @@ export interface Region extends SlotRule {
 
 export type Regions = Record<string, Region>;
 
+/** A place for nodes of a page. With `inherits`, a page without nodes here shows those of the nearest page above. */
 export const region = (title: string, rule: SlotRule & { inherits?: boolean } = {}): Region => ({ title, ...rule });
 
 interface Arguments<P extends z.ZodObject, M extends Messages> {
@@ -60,6 +61,7 @@ export interface Template<P extends z.ZodObject = z.ZodObject> extends Omit<Temp
   settings: P;
 }
 
+/** Declares a template, the root node of a page. */
 export function defineTemplate<P extends z.ZodObject, R extends Regions, M extends Messages = Record<never, never>>(
   definition: TemplateDefinition<P, R, M>,
 ): Template<P> {

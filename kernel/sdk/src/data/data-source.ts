@@ -5,7 +5,7 @@ import type { DataAccess, Rows } from './access.ts';
 
 /** A query by stored fields. */
 export interface RowSelection<Row> {
-  /** Equals a value, or one of several. */
+  /** Each key equals a value, or one of several. Omit keys that do not filter, rather than set them to `undefined`. */
   where?: { [K in keyof Row]?: Row[K] | readonly Row[K][] };
   /** Both bounds are inclusive. */
   between?: { field: keyof Row & string; from?: string | number; to?: string | number };
@@ -117,6 +117,7 @@ export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObjec
 export type RowOf<Source> = Source extends { row: infer R extends z.ZodType } ? z.output<R> & { id: string } : never;
 export type ParamsOf<Source> = Source extends { params: infer P extends z.ZodType } ? z.input<P> : never;
 
+/** Declares a data source: stored rows, rows of a service, or rows derived from other sources. */
 export const defineDataSource = <R extends z.ZodObject, P extends z.ZodObject>(
   definition: DataSourceDefinition<R, P>,
 ): DataSource<R, P> => ({ type: 'data-source', ...definition });

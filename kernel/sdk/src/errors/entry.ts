@@ -4,6 +4,7 @@ export interface ErrorEntry<Detail extends string> {
   message: (details: Record<Detail, string>) => string;
 }
 
+/** Declares an error by its HTTP status and message. */
 export const errorEntry = <Detail extends string = never>(
   status: number,
   message: ErrorEntry<Detail>['message'],

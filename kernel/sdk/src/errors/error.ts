@@ -48,5 +48,6 @@ export class QuoinError<Code extends string = ErrorCode, Table = typeof catalogu
   }
 }
 
+/** Formats problems as lines of `where: message`. */
 export const listProblems = (problems: readonly Problem[]): string =>
   problems.map(({ where, message }) => `  ${where}: ${message}`).join('\n');

@@ -33,6 +33,7 @@ interface UrlOptions extends FieldOptions {
 export const url = (title: string, options: UrlOptions = {}) =>
   withMeta(z.string().max(2000), { field: 'url', title, ...options });
 
+/** Yes or no. */
 export const toggle = (title: string, options: FieldOptions = {}) =>
   withMeta(z.boolean(), { field: 'toggle', title, ...options });
 

@@ -198,6 +198,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
+/** True for an IANA time zone, such as `Europe/London`. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
+import { referenceOf } from './reference.ts';
 import { checkReports, writeReports } from './reports.ts';
 
 const sdk = dirname(fileURLToPath(import.meta.resolve('@quoin/sdk/package.json')));
@@ -34,9 +35,31 @@ test('it contains every entry and its types, without comments', () => {
   expect(report).not.toMatch(/^\s*\/?\*\*?[ /]/m);
 });
 
-test('a comment changes nothing; a declaration makes the report stale until it is written again', async () => {
-  edit('dist/component/context.d.ts', (text) => `/** Other words. */\n${text}`);
-  expect(await checkReports(pack)).toEqual([]);
+test('the reference lists what each entry exports, with comments, defaults and the types that it uses', () => {
+  const reference = referenceOf(sdk, [{ code: 'service.failed', status: 502, message: '{url} answered {status}.' }]);
+  const section = (heading: string): string => reference.split(`\n#### ${heading}\n`)[1]?.split('\n#### ')[0] ?? '';
+  expect(section('text (function)')).toMatch(/^\nPlain text\. May be empty unless .+\n\n```ts\nconst text: \(title/);
+  expect(section('TextOptions (interface, not exported)')).toContain('/** In characters. Defaults to 1,000. */');
+  expect(section('migrate.wrap (function)')).toContain('(slot: string, node: CreatedNode, into: string) => Migration');
+  expect(section('link (function)')).not.toContain('import(');
+  expect(section('reactIsland (function)')).toContain('Mount<I>');
+  expect(reference).toContain('| `service.failed` | 502 | {url} answered {status}. |');
+  for (const name of ['withMeta', 'parseManifest']) expect(reference).not.toContain(name);
+});
+
+test('every function that the sdk exports has a doc comment', () => {
+  const functions = referenceOf(sdk, []).matchAll(/^#### (?<name>[\w.]+) \(function\)\n\n(?<comment>.*)$/gm);
+  const found = [...functions].map(({ groups }) => groups ?? {});
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter(({ comment }) => comment === '```ts').map(({ name }) => name)).toEqual([]);
+});
+
+test('a declaration makes the reports stale until they are written again; a comment, only the reference', async () => {
+  edit('dist/component/context.d.ts', (text) =>
+    text.replace('/** Surroundings of a component.', '/** Other words for a component.'),
+  );
+  expect(await checkReports(pack)).toEqual([expect.stringMatching(/^reference\.md is not what the code gives\./)]);
+  expect(await writeReports(pack)).toBe(true);
   edit('dist/component/context.d.ts', (text) =>
     text.replace('readonly locale: string;', 'readonly locale: string | undefined;'),
   );
@@ -44,6 +67,7 @@ test('a comment changes nothing; a declaration makes the report stale until it i
     expect.stringMatching(
       /^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/,
     ),
+    expect.stringMatching(/^reference\.md is not what the code gives\./),
   ]);
   expect(await writeReports(pack)).toBe(true);
   expect(await checkReports(pack)).toEqual([]);

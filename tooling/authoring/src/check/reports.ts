@@ -7,6 +7,7 @@ import type { Plugin } from '@quoin/sdk';
 import { reportPackage } from '@quoin/testing/report';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
+import type { ErrorRow } from './reference.ts';
 
 async function loadBuilt(folder: string): Promise<unknown> {
   const url = pathToFileURL(join(folder, 'dist/index.js')).href;
@@ -14,20 +15,26 @@ async function loadBuilt(folder: string): Promise<unknown> {
   return module.default;
 }
 
-const schemaProgram =
-  'const { manifestJsonSchema } = await import(process.argv[1]); process.stdout.write(JSON.stringify(manifestJsonSchema(), null, 2));';
-
-function manifestSchemaOf(folder: string): string {
-  // This process may have loaded the sdk before it was built.
-  const text = execFileSync(
-    process.execPath,
-    ['--input-type=module', '--eval', schemaProgram, pathToFileURL(join(folder, 'dist/index.js')).href],
-    { encoding: 'utf8' },
+/** Evaluates an expression of the built sdk's exports, in a process of its own: this one may have loaded older ones. */
+function evaluate(folder: string, expression: string): unknown {
+  const program = `const sdk = await import(process.argv[1]); process.stdout.write(JSON.stringify(${expression}));`;
+  const entry = pathToFileURL(join(folder, 'dist/index.js')).href;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program, entry], { encoding: 'utf8' }),
   );
-  return `${text}\n`;
 }
 
-/** A committed file with its expected text: schemas, or the declarations of the sdk and the ui. */
+const manifestSchemaOf = (folder: string): string =>
+  `${JSON.stringify(evaluate(folder, 'sdk.manifestJsonSchema()'), null, 2)}\n`;
+
+/** Each message is written with the names of its values in place of them. */
+const errorsOf = (folder: string): ErrorRow[] =>
+  evaluate(
+    folder,
+    'Object.entries(sdk.catalogue).map(([code, { status, message }]) => ({ code, status, message: message(new Proxy({}, { get: (_, name) => `{${name}}` })) }))',
+  ) as ErrorRow[];
+
+/** A committed file with its expected text: schemas, the declarations of the sdk and the ui, or the reference. */
 interface Report {
   file: string;
   text: string;
@@ -55,7 +62,13 @@ async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
         },
       ]
     : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
-  if (pack.role === 'sdk') reports.push({ file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) });
+  if (pack.role === 'sdk') {
+    const { referenceOf } = await import('./reference.ts');
+    reports.push(
+      { file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) },
+      { file: at('docs/reference.md'), text: referenceOf(pack.folder, errorsOf(pack.folder)) },
+    );
+  }
   return reports.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 }
 

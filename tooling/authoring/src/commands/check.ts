@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Findings } from '../check/check-packages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { examples } from './help.ts';
 
 /** Checks all sites of a workspace, or one. */
 export type CheckSites = (workspace: Workspace, site: string | undefined) => Promise<Findings[]>;
@@ -16,9 +17,14 @@ export function registerCheck(program: Command, openSites?: () => Promise<CheckS
   const command = program
     .command('check [package]')
     .description('build what changed, and list every problem with its place: those of one package, or all')
-    .option('--write', 'write the reports of plugins, brands and the sdk that are out of date')
-    .option('--released', 'take down what plugins and brands promise as released: after `changeset publish`');
-  if (openSites !== undefined) command.option('--site <id>', 'compose and check this site only');
+    .option('--write', 'write outdated reports of plugins, brands and the sdk instead of listing them')
+    .option('--released', 'record what plugins and brands promise as released; run it after `changeset publish`')
+    .addHelpText('after', examples('check', 'check --write'));
+  if (openSites !== undefined)
+    command
+      .option('--site <id>', 'check only this site')
+      .addHelpText('after', '\nReads the secrets of the sites from the environment.')
+      .addHelpText('after', examples('check --site ice'));
   command.action(async (reference: string | undefined, { site, ...options }: CheckOptions) => {
     const { findWorkspace, packageAt } = await import('../workspace/workspace.ts');
     const { buildWorkspace } = await import('../workspace/build.ts');

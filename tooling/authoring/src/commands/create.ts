@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { Created } from '../create/create.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { examples } from './help.ts';
 
 interface Shared {
   install: boolean;
@@ -20,17 +21,23 @@ interface SiteOptions extends Shared {
 export function registerCreate(program: Command): void {
   const create = program
     .command('create')
-    .description('start a plugin, component, brand or site that passes its own tests');
-  const kind = (usage: string, description: string) =>
-    create.command(usage).description(description).option('--no-install', 'do not install what the new package needs');
+    .description('create a plugin, component, brand or site that passes its own tests')
+    .addHelpText('after', examples('create plugin teasers --site ice', 'create site news --brand ice'));
+  const kind = (usage: string, description: string, ...lines: readonly [string, ...string[]]) =>
+    create
+      .command(usage)
+      .description(description)
+      .option('--no-install', 'do not install what the new package needs')
+      .addHelpText('after', examples(...lines));
 
-  kind('plugin <name>', 'a package in plugins/ with one component; in an empty folder, the repository of one')
-    .option(
-      '--component <name>',
-      'the name of its first component; the name of the plugin in the singular unless given',
-    )
-    .option('--site <id>', 'a site to add it to')
-    .addHelpText('after', '\nExample: quoin create plugin @acme/plugin-auctions')
+  kind(
+    'plugin <name>',
+    'create a package in plugins/ with one component; in an empty folder, the repository of one',
+    'create plugin @acme/plugin-auctions',
+    'create plugin teasers --component teaser --site ice',
+  )
+    .option('--component <name>', 'name of its first component; defaults to the name of the plugin in the singular')
+    .option('--site <id>', 'id of a site to add it to')
     .action(async (name: string, { component, site, install }: PluginOptions) => {
       const { createPlugin, createRepository } = await import('../create/create.ts');
       const { findWorkspaceAt } = await import('../workspace/workspace.ts');
@@ -42,24 +49,35 @@ export function registerCreate(program: Command): void {
       await complete(created, install);
     });
 
-  kind('component <name>', 'a component in a plugin of this workspace')
-    .option('--plugin <id>', 'the plugin it belongs to; needed if there are several')
+  kind(
+    'component <name>',
+    'create a component in a plugin of this workspace',
+    'create component price-list --plugin teasers',
+  )
+    .option('--plugin <id>', 'plugin to create it in; required if the workspace has several')
     .action(async (name: string, { plugin }: { plugin?: string }, command: Command) => {
       const { createComponent } = await import('../create/create.ts');
       const workspace = await currentWorkspace();
       await complete(createComponent(workspace, name, plugin ?? only(workspace, 'plugin', command)), false);
     });
 
-  kind('brand <name>', 'a package in brands/ with tokens, icons and a page template').action(
-    async (name: string, { install }: Shared) => {
-      const { createBrand } = await import('../create/create.ts');
-      await complete(createBrand(await currentWorkspace(), name), install);
-    },
-  );
+  kind(
+    'brand <name>',
+    'create a package in brands/ with tokens, icons and a page template',
+    'create brand acme',
+  ).action(async (name: string, { install }: Shared) => {
+    const { createBrand } = await import('../create/create.ts');
+    await complete(createBrand(await currentWorkspace(), name), install);
+  });
 
-  kind('site <name>', 'a folder in sites/ with a home page')
-    .option('--brand <id>', 'the brand it is in; needed if there are several')
-    .option('--plugin <id...>', 'plugins it uses', [])
+  kind(
+    'site <name>',
+    'create a folder in sites/ with a home page',
+    'create site news --brand ice',
+    'create site news --brand ice --plugin content navigation',
+  )
+    .option('--brand <id>', 'brand of the site; required if the workspace has several')
+    .option('--plugin <id...>', 'plugins of the site', [])
     .action(async (name: string, { brand, plugin, install }: SiteOptions, command: Command) => {
       const { createSite } = await import('../create/create.ts');
       const workspace = await currentWorkspace();

@@ -1,3 +1,4 @@
+export { environmentHelp, examples } from './help.ts';
 export { registerBuild } from './build.ts';
 export { registerCheck, type CheckSites } from './check.ts';
 export { registerCreate } from './create.ts';

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { examples } from './help.ts';
 
 export function registerTest(program: Command): void {
   program
     .command('test [folders...]')
     .description('run the tests of this package or workspace, or those in these folders')
+    .addHelpText('after', examples('test', 'test plugins/teasers'))
     .action(async (folders: string[]) => {
       const { resolve } = await import('node:path');
       const { findWorkspace } = await import('../workspace/workspace.ts');

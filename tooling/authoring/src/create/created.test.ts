@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
@@ -235,37 +235,57 @@ test('content is imported from files, and exported again', () => {
   expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
 
-test("the plugin of the sdk's README passes the same tests", () => {
+const guide = readFileSync(join(repository, 'kernel/sdk/docs/guide.md'), 'utf8');
+
+/** Files in the guide by path. A comment in their first line names it. */
+const guideFiles = new Map(
+  [...guide.matchAll(/```\w+\n *(?:\/\/|\/\*|<!--) (\S+)[^\n]*\n(.*?)```/gs)].map(([, file = '', text = '']) => [
+    file,
+    text,
+  ]),
+);
+
+test("both releases of the plugin of the sdk's guide pass the same tests", () => {
   const plugin = join(root, 'plugins/teasers');
+  const node = (version: number) => `src/teaser/teaser.v${version}.json`;
   rmSync(plugin, { recursive: true });
   quoin('create', 'plugin', 'teasers', '--component', 'teaser', '--no-install');
-  const readme = readFileSync(join(repository, 'kernel/sdk/README.md'), 'utf8');
-  const files = [...readme.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(
-    ([, file = '', text = '']) => ({ file, text }),
-  );
-  expect(files.map(({ file }) => file)).toEqual(
-    [
-      'index.ts',
-      'teaser/teaser.tsx',
-      'teaser/teaser.v0.json',
-      'teaser/teaser.view.client.tsx',
-      'teaser/teaser.client.tsx',
-      'teaser/teaser.css',
-    ].map((file) => `src/${file}`),
-  );
-  for (const { file, text } of files) writeFileSync(join(plugin, file), text);
-  const old = JSON.parse(readFileSync(join(plugin, 'src/teaser/teaser.v0.json'), 'utf8')) as object;
-  writeFileSync(
-    join(plugin, 'src/teaser/teaser.v1.json'),
-    JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }),
-  );
+  for (const [file, text] of guideFiles) {
+    if (file === node(3) || /\/(?:note|offer)\//.test(file)) continue;
+    mkdirSync(dirname(join(plugin, file)), { recursive: true });
+    writeFileSync(join(plugin, file), text);
+  }
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
   expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   expect(runTests('plugins')).toEqual({
     status: 0,
     output: expect.stringContaining('starts on the HTML of demo "Teaser"'),
   });
-}, 120_000);
+
+  expect(quoin('check', '--released').status).toBe(0);
+  const [, changes = ''] = /```diff\n(.*?)```/s.exec(guide) ?? [];
+  const applied = spawnSync('git', ['apply', '--directory=plugins/teasers', '-'], {
+    cwd: root,
+    input: changes,
+    encoding: 'utf8',
+  });
+  expect(applied).toMatchObject({ status: 0, stderr: '' });
+  const { lead, ...others } = (JSON.parse(guideFiles.get(node(0)) ?? '') as { props: Record<string, string> }).props;
+  const first = JSON.parse(guideFiles.get(node(0)) ?? '') as object;
+  const props = { ...others, summary: lead };
+  writeFileSync(join(plugin, node(1)), JSON.stringify({ ...first, version: 1, props }));
+  writeFileSync(
+    join(plugin, node(2)),
+    JSON.stringify({ ...first, version: 2, props: { ...props, title: 'Sample title' } }),
+  );
+  writeFileSync(join(plugin, node(3)), guideFiles.get(node(3)) ?? '');
+  expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
+  const { status, output } = quoin('check', '--write');
+  expect(status).toBe(1);
+  expect(output).toMatch(/^3 problems in 5 packages\./);
+  expect(output.match(/That needs a minor version/g)).toHaveLength(3);
+  expect(runTests('plugins')).toMatchObject({ status: 0 });
+}, 180_000);
 
 test('a failed creation prints one sentence, with exit code 1', () => {
   expect(quoin('create', 'plugin', 'Not a name')).toEqual({

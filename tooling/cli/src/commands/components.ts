@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import type { RegisteredName } from '../check/components.ts';
-import { printError } from '@quoin/authoring/commands';
+import { examples, printError } from '@quoin/authoring/commands';
 
 /** Exits with 1 if a site cannot be composed. */
 export function registerComponents(program: Command): void {
   program
     .command('components')
-    .description('list every component, template, data source and form handler of all sites')
-    .option('--site <id>', 'those of one site')
-    .option('--json', 'as an array of objects')
+    .description('list the components, templates, data sources and form handlers of all sites')
+    .option('--site <id>', 'list only those of this site')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nReads the secrets of the sites from the environment.')
+    .addHelpText('after', examples('components --site ice'))
     .action(async ({ site, json }: { site?: string; json?: boolean }) => {
       const { findWorkspace } = await import('@quoin/authoring/workspace');
       const { isolatePlugins, readVariable } = await import('@quoin/server');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Transfer, Transferred } from '@quoin/server';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 interface Options {
   site: string;
@@ -7,12 +8,17 @@ interface Options {
 }
 
 export function registerContent(program: Command): void {
-  const content = program.command('content').description('move pages and rows between files and the database');
+  const content = program
+    .command('content')
+    .description('move pages and rows between files and the database')
+    .addHelpText('after', examples('content export --site ice', 'content import --site ice'));
   content
     .command('export')
-    .description('write the pages and rows of a site as files; those of deleted pages go')
-    .requiredOption('--site <id>', 'the site')
-    .option('--folder <path>', 'where to write; the content folder of the site unless given')
+    .description('write the pages and rows of a site to files, and delete the files of deleted pages')
+    .requiredOption('--site <id>', 'id of the site')
+    .option('--folder <path>', 'folder to write to; defaults to the content folder of the site')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('content export --site ice', 'content export --site ice --folder backup'))
     .action(async (options: Options) => {
       const { exportSiteContent } = await import('@quoin/server');
       const { pages, rows, database } = await transfer(exportSiteContent, options);
@@ -20,9 +26,11 @@ export function registerContent(program: Command): void {
     });
   content
     .command('import')
-    .description('store and publish what the files hold: all of it, or nothing')
-    .requiredOption('--site <id>', 'the site')
-    .option('--folder <path>', 'where to read; the content folder of the site unless given')
+    .description('store and publish the content of files: all of it, or nothing if there is a problem')
+    .requiredOption('--site <id>', 'id of the site')
+    .option('--folder <path>', 'folder to read; defaults to the content folder of the site')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('content import --site ice'))
     .action(async (options: Options) => {
       const { importSiteContent } = await import('@quoin/server');
       const { pages, rows, database } = await transfer(importSiteContent, options);

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 export function registerDev(program: Command): void {
   program
     .command('dev')
-    .description('serve the sites while plugins and brands are worked on: an edit is on the page within a second')
+    .description('serve the sites during development, and show edits of plugins and brands within a second')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('dev'))
     .action(async () => {
       // React picks its build by this variable when it is loaded.
       process.env['NODE_ENV'] = 'development';

@@ -1,16 +1,22 @@
 import type { Command } from 'commander';
 import type { PackageVersions, SiteVersions } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { tableOf } from './table.ts';
 
 export function registerFleet(program: Command): void {
-  const fleet = program.command('fleet').description('look at all sites at once');
+  const fleet = program
+    .command('fleet')
+    .description('compare all sites')
+    .addHelpText('after', examples('fleet status'));
   fleet
     .command('status')
     .description(
-      'show which version of what every site is served with, and where that is not what is asked for or installed; ends with 1 where it is not',
+      'show which versions each site is served with, and where these are not the wanted or installed ones; exits with 1 if there are any',
     )
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('fleet status', 'fleet status --json'))
     .action(async ({ json }: { json?: boolean }) => {
       const { siteVersions } = await import('@quoin/server');
       const sites = await withInstance(siteVersions);

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { print } from './compositions.ts';
 
 function instant(text: string): Date {
@@ -10,11 +11,14 @@ function instant(text: string): Date {
 export function registerPages(program: Command): void {
   const pages = program
     .command('pages')
-    .description('record how every page of every site renders, and compare two recordings');
+    .description('record how every page of every site renders, and compare two recordings')
+    .addHelpText('after', examples('pages record before.pages', 'pages compare before.pages after.pages'));
   pages
     .command('record <file>')
-    .description('render every page, drafts included, into a file; the database stays as it is')
-    .option('--at <time>', 'render for this time, so that recordings compare; now unless given', instant)
+    .description('render every page, drafts included, into a file; changes nothing in the database')
+    .option('--at <time>', 'render for this time, so that recordings compare; defaults to now', instant)
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('pages record after.pages --at 2030-06-01T12:00:00Z'))
     .action(async (file: string, { at }: { at?: Date }) => {
       const { recordPages } = await import('@quoin/server');
       const { createCounter } = await import('../upgrade/counter.ts');
@@ -32,7 +36,8 @@ export function registerPages(program: Command): void {
   pages
     .command('compare <before> <after>')
     .description('list what differs between two recordings; ends with 2 if something does')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('pages compare before.pages after.pages'))
     .action(async (before: string, after: string, { json }: { json?: boolean }) => {
       const { compareRecordings, readRecording } = await import('@quoin/server');
       const { comparisonText } = await import('../recording/comparison-text.ts');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { PackageVersions } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { drift } from './fleet.ts';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { tableOf } from './table.ts';
 
 interface Listed extends PackageVersions {
@@ -26,12 +27,14 @@ export function registerLists(plugin: Command): void {
     plugin
       .command(name)
       .description(description)
-      .option('--site <id>', 'of this site only')
-      .option('--json', 'as JSON');
+      .option('--site <id>', 'list only those of this site')
+      .option('--json', 'print JSON')
+      .addHelpText('after', environmentHelp)
+      .addHelpText('after', examples(`plugin ${name}`, `plugin ${name} --site ice`));
 
   command(
     'list',
-    'list packages: the version asked for, locked, served and the newest, and on how many pages each is used',
+    'list packages with their wanted, locked, served and newest versions, and the number of pages that use each',
   ).action(async ({ site, json }: Options) => {
     const { packages, problem } = await listPackages(site);
     print(json, packages, tableFor(packages, problem));
@@ -39,7 +42,7 @@ export function registerLists(plugin: Command): void {
   });
   command(
     'outdated',
-    'list packages of which there is a newer version than is served; ends with 1 where there are any, or where that is not known',
+    'list packages with a newer version than the served one; exits with 1 if there are any, or if that is unknown',
   ).action(async ({ site, json }: Options) => {
     const { gt } = await import('semver');
     const { packages, problem } = await listPackages(site);

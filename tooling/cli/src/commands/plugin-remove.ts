@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { ContributionReach, Replacing, RetireChoice, Retirement } from '@quoin/server';
 import { readReplacing } from '../plugins/replacing.ts';
 import { withInstance } from './compositions.ts';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { tableOf } from './table.ts';
 
 interface Options extends RetireChoice {
@@ -13,13 +14,18 @@ export function registerRemove(plugin: Command): void {
   plugin
     .command('remove <plugin>')
     .description(
-      'take a plugin out of the files of a site, and say what is shown of what it leaves; what is stored stays stored',
+      'remove a plugin from the files of a site, and choose what is shown of its content, which stays stored',
     )
-    .requiredOption('--site <id>', 'the site')
+    .requiredOption('--site <id>', 'id of the site')
     .addOption(replaceOption())
-    .option('--freeze', 'go on showing what its components showed last, without what they do in a browser')
+    .option('--freeze', 'keep showing the last output of its components, without their scripts')
     .option('--keep-hidden', 'show nothing of what is neither replaced nor frozen')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
+    .addHelpText('after', environmentHelp)
+    .addHelpText(
+      'after',
+      examples('plugin remove cards --site ice', 'plugin remove cards --site ice --freeze --keep-hidden'),
+    )
     .action(async (reference: string, { site, json = false, ...given }: Options) => {
       const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');

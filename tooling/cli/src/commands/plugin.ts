@@ -1,18 +1,24 @@
 import type { Command } from 'commander';
 import type { ContributionUsage } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
 import { tableOf } from './table.ts';
 
 export function registerPlugin(program: Command): void {
-  const plugin = program.command('plugin').description('look at the packages that sites are made of');
+  const plugin = program
+    .command('plugin')
+    .description('list, add and remove the packages of sites')
+    .addHelpText('after', examples('plugin list --site ice', 'plugin add @acme/cards@^2 --site ice'));
   registerLists(plugin);
   plugin
     .command('why <plugin>')
-    .description('show what a plugin registers, and how much of what the site stores depends on it')
-    .requiredOption('--site <id>', 'the site')
-    .option('--json', 'as JSON')
+    .description('show what a plugin registers, and how many pages and rows of a site use it')
+    .requiredOption('--site <id>', 'id of the site')
+    .option('--json', 'print JSON')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('plugin why cards --site ice'))
     .action(async (spec: string, { site, json }: { site: string; json?: boolean }) => {
       const { pluginUsage } = await import('@quoin/server');
       const { findWorkspace, nameOf } = await import('@quoin/authoring/workspace');
@@ -23,10 +29,10 @@ export function registerPlugin(program: Command): void {
     });
   plugin
     .command('add <plugin>')
-    .description(
-      'add a plugin to the files of a site: one of the workspace, or one that npm finds, such as @acme/cards@^2',
-    )
-    .requiredOption('--site <id>', 'the site')
+    .description('add a plugin of the workspace or the registry to the files of a site')
+    .requiredOption('--site <id>', 'id of the site')
+    .addHelpText('after', environmentHelp)
+    .addHelpText('after', examples('plugin add cards --site ice', 'plugin add @acme/cards@^2 --site ice'))
     .action(async (spec: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
       const { findWorkspace } = await import('@quoin/authoring/workspace');

@@ -1,10 +1,15 @@
 import type { Command } from 'commander';
+import { examples } from '@quoin/authoring/commands';
 
 export function registerStart(program: Command): void {
   program
     .command('start')
-    .description('serve the sites, as settings in the environment say')
-    .option('--processes <number>', 'how many processes serve, instead of the setting PROCESSES; auto for one per core')
+    .description('serve the sites with the settings and secrets of the environment')
+    .option(
+      '--processes <number>',
+      'number of serving processes, or auto for one per core; overrides the setting PROCESSES',
+    )
+    .addHelpText('after', examples('start', 'start --processes auto'))
     .action(async ({ processes }: { processes?: string }) => {
       // React picks its build by this variable when it is loaded.
       process.env['NODE_ENV'] = 'production';

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
+import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 interface Options {
   site: string;
@@ -28,31 +29,37 @@ function count(text: string): number {
 }
 
 const revisions = () =>
-  new Option('--revisions <number>', 'how many of the last revisions of each page are derived')
-    .argParser(count)
-    .default(10);
+  new Option('--revisions <number>', 'number of latest revisions of each page to derive').argParser(count).default(10);
 
 export function registerUpgrade(program: Command): void {
   const upgrade = program
     .command('upgrade')
-    .description('rehearse an upgrade of a site, put it into service, or take it back');
-  const command = (name: string, description: string) =>
+    .description('plan an upgrade of a site, apply it, or roll it back')
+    .addHelpText(
+      'after',
+      examples('upgrade plan @acme/cards@^2 --site ice', 'upgrade apply --site ice', 'upgrade rollback --site ice'),
+    );
+  const command = (name: string, description: string, ...lines: readonly [string, ...string[]]) =>
     upgrade
       .command(name)
       .description(description)
-      .requiredOption('--site <id>', 'the site')
-      .option('--json', 'as JSON');
+      .requiredOption('--site <id>', 'id of the site')
+      .option('--json', 'print JSON')
+      .addHelpText('after', environmentHelp)
+      .addHelpText('after', examples(...lines));
 
   command(
     'plan [plugin]',
-    'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks',
+    'derive all stored content with the installed packages, or with another version of a plugin; exits with 2 if values are lost, with 3 if pages break',
+    'upgrade plan --site ice',
+    'upgrade plan @acme/cards@^2 --site ice --screenshots',
   )
-    .option('--report <file>', 'write the report as an HTML page to this file as well')
+    .option('--report <file>', 'also write the report to this file as an HTML page')
     .addOption(revisions())
     .addOption(
       new Option(
         '--screenshots [number]',
-        'take pictures of pages that differ, before and after, of at most so many (50 unless given); needs a Chromium',
+        'take pictures of up to this many changed pages, before and after; needs Chromium',
       )
         .preset('50')
         .argParser(count),
@@ -70,11 +77,13 @@ export function registerUpgrade(program: Command): void {
     });
   command(
     'apply [plugin]',
-    'serve a site with what is installed for it, or with another version of a plugin, which is installed for it first',
+    'serve a site with the installed packages, or install another version of a plugin and serve it',
+    'upgrade apply --site ice',
+    'upgrade apply @acme/cards@^2 --site ice --accept-losses',
   )
-    .option('--plan <id>', 'as it was planned; planned anew unless given')
-    .option('--accept-losses', 'even where values go to the attic')
-    .option('--keep-hidden', 'even where pages use a plugin that is taken out: what it leaves is kept, and not shown')
+    .option('--plan <id>', 'id of the plan to apply; defaults to a new plan')
+    .option('--accept-losses', 'apply it even if values move to the attic')
+    .option('--keep-hidden', 'apply it even if pages use a removed plugin; its content stays stored, and is not shown')
     .addOption(revisions())
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
@@ -94,35 +103,39 @@ export function registerUpgrade(program: Command): void {
         ),
       );
     });
-  command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
-    async ({ site, json }: Options) => {
-      const { editsSince, rollBack } = await import('@quoin/server');
-      const { change, edits } = await withInstance(async (compositionStore) => ({
-        change: await rollBack(compositionStore, site, null),
-        edits: await editsSince(compositionStore.storage, site),
-      }));
-      print(
-        json,
-        { ...change, edits },
-        [
-          `Site ${site} is served again as it was before its latest upgrade.`,
-          ...editLines(site, edits, rolledBack),
-        ].join('\n'),
-      );
-    },
-  );
-  command('edits', 'list the pages that were edited under what the latest rollback took back').action(
-    async ({ site, json }: Options) => {
-      const { editsSince } = await import('@quoin/server');
-      const edits = await withInstance(({ storage }) => editsSince(storage, site));
-      print(json, edits, editLines(site, edits, rolledBack).join('\n') || 'No page was.');
-    },
-  );
+  command(
+    'rollback',
+    'serve a site with the packages from before its latest upgrade',
+    'upgrade rollback --site ice',
+  ).action(async ({ site, json }: Options) => {
+    const { editsSince, rollBack } = await import('@quoin/server');
+    const { change, edits } = await withInstance(async (compositionStore) => ({
+      change: await rollBack(compositionStore, site, null),
+      edits: await editsSince(compositionStore.storage, site),
+    }));
+    print(
+      json,
+      { ...change, edits },
+      [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits, rolledBack)].join(
+        '\n',
+      ),
+    );
+  });
+  command(
+    'edits',
+    'list the pages edited under the upgrade that the latest rollback took back',
+    'upgrade edits --site ice',
+  ).action(async ({ site, json }: Options) => {
+    const { editsSince } = await import('@quoin/server');
+    const edits = await withInstance(({ storage }) => editsSince(storage, site));
+    print(json, edits, editLines(site, edits, rolledBack).join('\n') || 'No page was.');
+  });
   command(
     'reapply',
-    'make the newest edit of a page that was made under what the latest rollback took back its draft again',
+    'make the newest edit that the latest rollback took back the draft of its page again',
+    'upgrade reapply --site ice --page 3b8f5c0e-6d0f-4a52-9d3e-1c9d5f1f7a10',
   )
-    .requiredOption('--page <id>', 'the page')
+    .requiredOption('--page <id>', 'id of the page, as `upgrade edits` lists it')
     .action(async ({ site, page, json }: Options & { page: string }) => {
       const { reapplyEdit } = await import('@quoin/server');
       const edit = await withInstance((compositionStore) => reapplyEdit(compositionStore, site, page, null));
@@ -132,16 +145,18 @@ export function registerUpgrade(program: Command): void {
         `Revision ${edit.revision} is the draft of ${edit.path} again. What the draft was is kept as a revision.`,
       );
     });
-  command('history', 'list what a site was served with, the latest first').action(async ({ site, json }: Options) => {
-    const changes = await withInstance(({ storage }) => storage.compositions.changes(site));
-    print(
-      json,
-      changes,
-      changes
-        .map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`)
-        .join('\n') || `Site ${site} was never served.`,
-    );
-  });
+  command('history', 'list the upgrades and rollbacks of a site, latest first', 'upgrade history --site ice').action(
+    async ({ site, json }: Options) => {
+      const changes = await withInstance(({ storage }) => storage.compositions.changes(site));
+      print(
+        json,
+        changes,
+        changes
+          .map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`)
+          .join('\n') || `Site ${site} was never served.`,
+      );
+    },
+  );
 }
 
 const appliedText = (site: string, isChanged: boolean): string =>

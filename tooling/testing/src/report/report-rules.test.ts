@@ -37,7 +37,7 @@ test('it contains options, data sources and form handlers', () => {
       names: z.array(z.string()).min(1),
       mode: z.enum(['a', 'b']),
     }),
-    capabilities: ({ instance }) => ({ hosts: [new URL(instance).host], secrets: ['token'] }),
+    capabilities: ({ instance }) => ({ hosts: [new URL(instance).host] }),
     contributes: ({ token }) => ({
       dataSources: [
         defineDataSource({

@@ -2,7 +2,7 @@ import { compose, type ComposedSite, type Package } from '@quoin/core';
 import type { Capabilities, ManifestInput, Plugin, Problem } from '@quoin/sdk';
 import type { PackageManifest } from '../package/package-folder.ts';
 import { stubBrand } from './brand.ts';
-import { resolveOptions, sampleOptions, sampleSecret } from './sample-options.ts';
+import { resolveOptions, sampleOptions, sampleSecret, secretsIn } from './sample-options.ts';
 import { standInPlugin, type StandIn } from './stand-in.ts';
 
 /** Hosts reserved for examples. */
@@ -56,5 +56,8 @@ export function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   }: Capabilities = typeof capabilities === 'function'
     ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0])
     : capabilities;
-  return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] } };
+  return {
+    options,
+    grants: { hosts: [...hosts], secrets: [...secrets, ...secretsIn(options)], data: [...data], modules: [...modules] },
+  };
 }

@@ -63,3 +63,10 @@ export function resolveOptions(options: unknown): unknown {
 }
 
 export const sampleSecret = 'sample-secret';
+
+/** Returns the dotted paths of secrets among options. */
+export const secretsIn = (value: Json | undefined, path: readonly string[] = []): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('$env' in value) return [path.join('.')];
+  return Object.entries(value).flatMap(([key, each]) => secretsIn(each, [...path, key]));
+};

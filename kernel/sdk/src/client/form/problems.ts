@@ -29,6 +29,7 @@ export function problemOf(field: HTMLElement, words: ProblemWords): string | und
   return wrong?.validationMessage;
 }
 
+/** Validates the fields in an element by their HTML attributes. Returns a sentence by field name. */
 export const problemsOf = (part: HTMLElement, words: ProblemWords): Problems =>
   Object.fromEntries(
     fieldsOf(part)
@@ -83,6 +84,7 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
   summary.hidden = false;
 }
 
+/** Removes the marks and the summary that `showProblems` added. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) markField(field, undefined);
   form.querySelector('.form-problems')?.setAttribute('hidden', '');

@@ -3,6 +3,8 @@ import { z } from '@quoin/sdk';
 import { parameterNames } from '../../platform/http/path-pattern.ts';
 import type { FileRoute } from './file-route.ts';
 
+type Schema = NonNullable<OpenAPI.ParameterObject['schema']>;
+
 function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.ParameterObject[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
     target: 'draft-2020-12',
@@ -14,30 +16,36 @@ function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.Parame
     name,
     in: parts.includes(name) ? 'path' : 'query',
     required: parts.includes(name) || required.includes(name),
-    schema: schema as NonNullable<OpenAPI.ParameterObject['schema']>,
+    schema: schema as Schema,
   }));
 }
 
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any' }) as Schema;
+
 function describe(route: FileRoute): OpenAPI.OperationObject {
   const {
-    described: { summary, takesFile = false, response },
+    described: { summary, maxBodyBytes, response },
     meta,
   } = route;
   const description: OpenAPI.OperationObject & { 'x-access': string } = {
     summary,
     'x-access': meta.access,
     parameters: parametersOf(route),
-    ...(takesFile
-      ? {
+    ...(maxBodyBytes === undefined
+      ? {}
+      : {
           requestBody: {
             required: true,
-            description: 'Content of the file',
+            description: `Bytes of the file, at most ${maxBodyBytes / 1024 ** 2} MB. Any content type is accepted.`,
             content: { 'application/octet-stream': { schema: {} } },
           },
-        }
-      : {}),
+        }),
     responses: {
-      [String(response.status ?? 200)]: { description: 'OK', content: { [response.type]: { schema: {} } } },
+      [String(response.status ?? 200)]: {
+        description: 'OK',
+        content: { [response.type]: { schema: response.schema === undefined ? {} : schemaOf(response.schema) } },
+      },
       default: { $ref: '#/components/responses/Error' },
     },
   };

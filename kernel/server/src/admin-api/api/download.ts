@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { Json } from '@quoin/sdk';
+import { z, type Json } from '@quoin/sdk';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { callerOf, type ApiContext } from './context.ts';
 
@@ -22,13 +22,17 @@ async function write(response: Response, text: string): Promise<boolean> {
   return !response.destroyed;
 }
 
-export const downloadTypes = { csv: 'text/csv', json: 'application/json' } as const;
+/** Responses of exports, by format. */
+export const downloadResponses = {
+  csv: { type: 'text/csv' },
+  json: { type: 'application/json', schema: z.array(z.record(z.string(), z.unknown())) },
+} as const;
 
 export async function sendDownload<Item>(
   response: Response,
   { format, name, columns, items, cells, json }: Download<Item>,
 ): Promise<void> {
-  const type = downloadTypes[format];
+  const { type } = downloadResponses[format];
   response.set({
     'content-type': `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${name}.${format}"`,

@@ -10,9 +10,10 @@ interface Declaration<Input> {
   path: `/sites/{site}/${string}`;
   access: Permission;
   summary: string;
-  /** True if the body is a raw file. */
-  takesFile?: boolean;
-  response: { status?: number; type: string };
+  /** Max bytes of the body, which is a file. Absent if there is no body. */
+  maxBodyBytes?: number;
+  /** A schema only describes the response, which `handle` sends. */
+  response: { status?: number; type: string; schema?: z.ZodType };
   /** Rate-limit cost. Defaults to 1; more for files. */
   cost?: number;
   input: z.ZodType<Input>;
@@ -24,7 +25,7 @@ export interface FileRoute {
   method: string;
   path: string;
   meta: OperationMeta;
-  described: Pick<Declaration<unknown>, 'summary' | 'takesFile' | 'response'> & { input: z.ZodType };
+  described: Pick<Declaration<unknown>, 'summary' | 'maxBodyBytes' | 'response'> & { input: z.ZodType };
   /** Raises `request.invalid`, and the errors of the call. */
   handle(input: Record<string, string>, context: ApiContext, incoming: Incoming): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { assertAccess } from './authorize.ts';
 import type { ApiContext, ApiServices } from './context.ts';
 import { apiFailure } from './failure.ts';
 import { fileRouter } from './file-routes.ts';
+import { descriptionPath } from './describe-browser-paths.ts';
 import { openApiText } from './openapi.ts';
 import { operationRouter } from './routes.ts';
 
@@ -70,7 +71,7 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
   return async (incoming) => {
     const { request, response, url } = incoming;
     protectApi(response);
-    if (request.method === 'GET' && url.pathname === '/api/openapi.json') {
+    if (request.method === 'GET' && url.pathname === descriptionPath) {
       response.type('json').send(await openApiText());
       return;
     }

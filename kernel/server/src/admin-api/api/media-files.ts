@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { maxFileBytes, previewInput, replaceInput, uploadInput } from '@quoin/api';
+import { assetSchema, maxFileBytes, previewInput, replaceInput, uploadedSchema, uploadInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { ReceivedFile } from '../../delivery/media/asset-store.ts';
@@ -46,8 +46,8 @@ export const mediaFiles = [
     method: 'POST',
     path: '/sites/{site}/media',
     summary: 'Upload a file',
-    takesFile: true,
-    response: { type: 'application/json' },
+    maxBodyBytes: maxFileBytes,
+    response: { type: 'application/json', schema: uploadedSchema },
     access: 'media.upload',
     cost: 10,
     input: uploadInput,
@@ -66,8 +66,8 @@ export const mediaFiles = [
     method: 'PUT',
     path: '/sites/{site}/media/{asset}/file',
     summary: 'Replace a file',
-    takesFile: true,
-    response: { type: 'application/json' },
+    maxBodyBytes: maxFileBytes,
+    response: { type: 'application/json', schema: assetSchema },
     access: 'media.edit',
     cost: 10,
     input: replaceInput,

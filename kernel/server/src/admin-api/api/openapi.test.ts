@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { apiContract, createClient } from '@quoin/api';
 import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { send } from '../../testing/request.fixture.ts';
 import { fileRoutes } from './file-routes.ts';
+
+const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 let instance: Instance;
 beforeAll(async () => {
@@ -12,17 +17,21 @@ afterAll(() => instance.drop());
 
 interface Operation {
   summary: string;
-  responses: Record<string, unknown>;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
   'x-access': string;
 }
 
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+}
+
+const describedApi = async (): Promise<Description> =>
+  (await send(instance.port, { host: 'admin.localhost', path: '/api/openapi.json' })).json() as unknown as Description;
+
 test('the API description lists every operation', async () => {
-  const answer = await send(instance.port, { host: 'admin.localhost', path: '/api/openapi.json' });
-  const document = answer.json() as {
-    openapi: string;
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: object };
-  };
+  const document = await describedApi();
   expect(document.openapi).toMatch(/^3\.1\./);
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, operation })),
@@ -31,7 +40,8 @@ test('the API description lists every operation', async () => {
     .flatMap((group) => Object.values(group))
     .map((procedure) => `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`);
   const files = fileRoutes.map(({ method, path }) => `${method} ${path}`);
-  expect(described.map(({ address }) => address).toSorted()).toEqual([...declared, ...files].toSorted());
+  const others = ['GET /openapi.json', 'GET /oidc/start', 'GET /oidc/callback'];
+  expect(described.map(({ address }) => address).toSorted()).toEqual([...declared, ...files, ...others].toSorted());
   for (const { operation } of described) {
     expect(operation.summary).not.toBe('');
     expect(operation['x-access']).toEqual(expect.any(String));
@@ -51,6 +61,34 @@ test('the API description lists every operation', async () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Node', 'Operation', 'PageContent']),
   );
+});
+
+test('responses of JSON have a schema, also those to a file', async () => {
+  const { paths } = await describedApi();
+  const upload = paths['/sites/{site}/media']?.['post']?.responses['200']?.content?.['application/json']?.schema;
+  expect(upload).toMatchObject({
+    properties: { outcome: { enum: ['stored', 'existing'] }, asset: { properties: { url: { type: 'string' } } } },
+  });
+  const empty = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
+      Object.values(responses).some(
+        ({ content }) => Object.keys(content?.['application/json']?.schema ?? { type: '' }).length === 0,
+      )
+        ? [`${method} ${path}`]
+        : [],
+    ),
+  );
+  expect(empty).toEqual([]);
+});
+
+test('every path below /api that the sources of the server name is described', async () => {
+  const { paths } = await describedApi();
+  const sources = globSync('**/*.ts', { cwd: sourceFolder, exclude: (name) => /\.(?:test|fixture)\.ts$/.test(name) });
+  const named = sources.flatMap((file) =>
+    [...readFileSync(join(sourceFolder, file), 'utf8').matchAll(/'\/api(\/[\w./-]*\w)'/g)].map(([, path]) => path),
+  );
+  expect(named).toContain('/openapi.json');
+  expect(named.filter((path) => !Object.hasOwn(paths, path ?? ''))).toEqual([]);
 });
 
 test('the typed client calls the server, and raises its errors', async () => {

@@ -5,10 +5,12 @@ import { apiContract, errorSchema } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import { csrfHeader } from '../../platform/sessions/origin.ts';
 import { filePaths } from './describe-files.ts';
+import { browserPaths } from './describe-browser-paths.ts';
 import { fileRoutes } from './file-routes.ts';
 
 const description = `All operations except those that create a session require one. POST /api/session responds with a cookie and a CSRF token.
-Every write must send that token as ${csrfHeader}, an Origin or Sec-Fetch-Site header, and a JSON body.
+Every write must send that token as ${csrfHeader}, an Origin or Sec-Fetch-Site header, and a JSON body, or the bytes of a file where an operation takes one.
+Types of responses without a schema, such as pictures and exports, are those of the file.
 All errors have the same format: a permanent code, a message with the remedy, and individual problems if there are several.`;
 
 let text: Promise<string> | undefined;
@@ -19,7 +21,7 @@ export function openApiText(): Promise<string> {
 }
 
 function withFiles(described: OpenAPI.Document): OpenAPI.Document {
-  const paths: Record<string, OpenAPI.PathItemObject | undefined> = { ...described.paths };
+  const paths: Record<string, OpenAPI.PathItemObject | undefined> = { ...described.paths, ...browserPaths };
   for (const [path, item] of Object.entries(filePaths(fileRoutes))) paths[path] = { ...paths[path], ...item };
   return { ...described, paths };
 }

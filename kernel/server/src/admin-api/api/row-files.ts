@@ -1,5 +1,5 @@
 import { resolveRow } from '@quoin/core';
-import { importInput, maxImportBytes, rowFilter, sourceInput } from '@quoin/api';
+import { importInput, importSchema, maxImportBytes, rowFilter, sourceInput } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 import { grantTime } from '../../platform/http/body-time.ts';
@@ -9,7 +9,7 @@ import { idColumn } from '../imports/columns.ts';
 import { decode } from '../imports/decode.ts';
 import type { StoredOptions } from '../imports/import-job.ts';
 import { callerOf } from './context.ts';
-import { downloadTypes, noteExport, sendDownload } from './download.ts';
+import { downloadResponses, noteExport, sendDownload } from './download.ts';
 import { fileRoute } from './file-route.ts';
 import { importShape } from './imports.ts';
 import { editableSource, queryOf, sourceOf } from './rows.ts';
@@ -34,8 +34,8 @@ const upload = fileRoute({
   method: 'POST',
   path: '/sites/{site}/data-sources/{source}/imports',
   summary: 'Import rows from a CSV or JSON file. The import reports the result.',
-  takesFile: true,
-  response: { status: 202, type: 'application/json' },
+  maxBodyBytes: maxImportBytes,
+  response: { status: 202, type: 'application/json', schema: importSchema },
   access: 'row.edit',
   input: importInput,
   async handle(
@@ -69,7 +69,7 @@ const download = (format: 'csv' | 'json') =>
     method: 'GET',
     path: `/sites/{site}/data-sources/{source}/rows.${format}`,
     summary: `Export rows as a ${format.toUpperCase()} file that can be imported again`,
-    response: { type: downloadTypes[format] },
+    response: downloadResponses[format],
     access: 'row.read',
     input: exportInput,
     async handle(input, context, { response }) {

@@ -7,7 +7,7 @@ import { disposition } from '../../platform/http/files.ts';
 import { plainName, sendArchive, type ArchivedFile } from '../exports/archive.ts';
 import { writeCell } from '../imports/cell.ts';
 import { siteOf } from './context.ts';
-import { downloadTypes, noteExport, sendDownload } from './download.ts';
+import { downloadResponses, noteExport, sendDownload } from './download.ts';
 import { fileRoute } from './file-route.ts';
 import { filterOf } from './submissions.ts';
 
@@ -70,7 +70,7 @@ const download = (format: 'csv' | 'json') =>
     method: 'GET',
     path: `/sites/{site}/submissions.${format}`,
     summary: `Export submissions as a ${format.toUpperCase()} file`,
-    response: { type: downloadTypes[format] },
+    response: downloadResponses[format],
     access: 'submission.read',
     input,
     async handle(query, context, { response }) {

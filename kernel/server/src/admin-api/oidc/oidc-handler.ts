@@ -25,7 +25,7 @@ interface Parts {
 }
 
 export const callbackPath = '/api/oidc/callback';
-const startPath = '/api/oidc/start';
+export const startPath = '/api/oidc/start';
 
 /** Returns a failure for the sign-in page; rethrows any other. */
 function expected(error: unknown): QuoinError {
