@@ -25,7 +25,7 @@ export {
 } from './site/compositions/composition-store.ts';
 export { siteVersions, type PackageVersions, type SiteVersions } from './site/compositions/site-versions.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
-export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';
+export { fetchPackage, findNewest, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';

@@ -104,7 +104,7 @@ const exceptions: OxlintOverride[] = [
       'jsx-a11y/prefer-tag-over-role': 'off',
     },
   },
-  { files: ['tooling/{authoring,bench,cli,create-quoin-plugin}/**'], rules: { 'no-console': 'off' } },
+  { files: ['tooling/{authoring,bench,cli,create-quoin-plugin,create-quoin-site}/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{mjs,cjs}'], rules: untyped },
   { files: ['**/*.{test,fixture}.{ts,tsx}'], plugins: ['jest'], rules: inTests },
 ];

@@ -146,6 +146,15 @@ export const compositionErrors = {
     (d) =>
       `${d.file} is no whole recording of pages: ${d.reason}. Record them again by \`npx quoin pages record ${d.file}\`.`,
   ),
+  'kernel.undeclared': entry<'folder'>(
+    422,
+    (d) =>
+      `The package.json in ${d.folder} does not depend on "quoin", so there is no version of it to upgrade. In the repository of Quoin itself, check out another commit.`,
+  ),
+  'kernel.unfit': entry<'version' | 'step' | 'reason'>(
+    500,
+    (d) => `Quoin ${d.version} cannot take over: it fails to ${d.step}. Nothing was changed. It says:\n${d.reason}`,
+  ),
   'workspace.unknown': entry<'folder'>(
     404,
     (d) =>
@@ -173,6 +182,11 @@ export const compositionErrors = {
   'workspace.unknown-package': entry<'role' | 'name' | 'known'>(
     404,
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,
+  ),
+  'workspace.unfit-package': entry<'name' | 'role'>(
+    422,
+    (d) =>
+      `The package ${d.name} is no ${d.role} for Quoin: its package.json does not have "quoin": { "role": "${d.role}" }. Give the name of one.`,
   ),
   'workspace.name-invalid': entry<'name' | 'reason'>(422, (d) => `"${d.name}" cannot be used as a name: ${d.reason}.`),
   'workspace.folder-taken': entry<'folder'>(

@@ -72,21 +72,22 @@ export function registerCreate(program: Command): void {
 
   kind(
     'site <name>',
-    'create a folder in sites/ with a home page',
-    'create site news --brand ice',
+    'create a folder in sites/ with a home page; in an empty folder, a repository with one',
     'create site news --brand ice --plugin content navigation',
+    'create site news --brand @acme/brand-red --plugin @acme/plugin-auctions@^2',
   )
-    .option('--brand <id>', 'brand of the site; required if the workspace has several')
-    .option('--plugin <id...>', 'plugins of the site', [])
-    .action(async (name: string, { brand, plugin, install }: SiteOptions, command: Command) => {
-      const { createSite } = await import('../create/create.ts');
-      const workspace = await currentWorkspace();
-      const created = createSite(workspace, name, {
-        brand: brand ?? only(workspace, 'brand', command),
-        plugins: plugin,
-        port: process.env['PORT'] ?? '3000',
-      });
-      await complete(created, install);
+    .option('--brand <id>', 'brand of the site, of the workspace or a registry; required if the workspace has several')
+    .option('--plugin <id...>', 'plugins of the site, of the workspace or a registry', [])
+    .action(async (name: string, { brand, plugin: plugins, install }: SiteOptions, command: Command) => {
+      const { createSite, createSiteRepository } = await import('../create/site.ts');
+      const { findWorkspaceAt } = await import('../workspace/workspace.ts');
+      const workspace = findWorkspaceAt(process.cwd());
+      const options = { plugins, port: process.env['PORT'] ?? '3000' };
+      const created =
+        workspace === undefined
+          ? createSiteRepository(process.cwd(), name, { brand, ...options })
+          : [createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options })];
+      for (const each of created) await complete(each, install);
     });
 }
 

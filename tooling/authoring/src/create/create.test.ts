@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
-import { createBrand, createComponent, createPlugin, createRepository, createSite } from './create.ts';
+import { createBrand, createComponent, createPlugin, createRepository } from './create.ts';
+import { createSite } from './site.ts';
 
 afterAll(removeWorkspaces);
 

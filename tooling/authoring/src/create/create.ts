@@ -9,7 +9,6 @@ import { checkName, packageName, singular } from './name.ts';
 import { pluginFiles } from './plugin-files.ts';
 import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
 import { repositoryFiles } from './repository-files.ts';
-import { siteFiles } from './site-files.ts';
 
 export interface Created {
   /** Absolute. */
@@ -20,7 +19,8 @@ export interface Created {
   next: string;
 }
 
-const testing = (workspace: Workspace, pack: string): string => {
+/** What to do with a new package. */
+export const testing = (workspace: Workspace, pack: string): string => {
   const place = relative(workspace.root, pack);
   if (place === '') return 'test it with `npm test`';
   return `test it with \`${isOfQuoin(workspace) ? 'npm test -- ' : 'npx quoin test '}${place}\``;
@@ -92,21 +92,5 @@ export function createBrand(workspace: Workspace, reference: string): Created {
     folder,
     package: folder,
     next: `See it in a site with \`npx quoin create site NAME --brand ${name.id}\`, ${testing(workspace, folder)}.`,
-  };
-}
-
-export function createSite(
-  workspace: Workspace,
-  name: string,
-  options: { brand: string; plugins: readonly string[]; port: string },
-): Created {
-  const brand = findPackage(workspace, 'brand', options.brand);
-  const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
-  const folder = join(workspace.root, 'sites', checkName(name));
-  writeNewFolder(folder, siteFiles(name, brand, plugins, randomUUID));
-  return {
-    folder,
-    package: folder,
-    next: `See it at http://${name}.localhost:${options.port} with \`npm run dev\`, ${testing(workspace, folder)}.`,
   };
 }

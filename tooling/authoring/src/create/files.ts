@@ -25,7 +25,7 @@ export function writeRepository(folder: string, files: Files): void {
   if (others.length > 0) throw new KernelError('workspace.folder-used', { folder, files: others.join(', ') });
   const manifest = JSON.parse(files['package.json'] ?? '{}') as Dependencies;
   const devDependencies = { ...installed?.devDependencies, ...manifest.devDependencies };
-  const { dependencies = {} } = installed ?? {};
+  const dependencies = { ...manifest.dependencies, ...installed?.dependencies };
   write(folder, {
     ...files,
     'package.json': json({

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs what package.json lists. Prints what npm says to standard error, and returns false if it fails. */
-export const npmInstall = (folder: string): boolean =>
-  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+/**
+ * Installs what package.json lists, and what `more` names. Prints what npm says to standard error, and returns false if
+ * it fails.
+ */
+export const npmInstall = (folder: string, ...more: readonly string[]): boolean =>
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
     cwd: folder,
     stdio: ['ignore', 2, 'inherit'],
     // npm is a script on Windows.

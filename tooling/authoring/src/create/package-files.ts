@@ -27,7 +27,7 @@ export const packageFiles = ({ name, description, role, isOwnWorkspace }: NewPac
       '.': { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    files: ['dist', 'src', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
+    files: ['dist', 'src', 'content.report.json', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
     scripts: { build: 'quoin build', prepack: 'quoin check .' },
     peerDependencies: { '@quoin/sdk': `^${versions['@quoin/sdk']}`, react: `^${versions.react}` },
     devDependencies: {

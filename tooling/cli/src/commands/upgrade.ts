@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
+import { registerKernelUpgrade } from './upgrade-kernel.ts';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 interface Options {
@@ -157,6 +158,7 @@ export function registerUpgrade(program: Command): void {
       );
     },
   );
+  registerKernelUpgrade(upgrade);
 }
 
 const appliedText = (site: string, isChanged: boolean): string =>

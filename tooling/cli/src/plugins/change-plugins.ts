@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process';
-import { KernelError } from '@quoin/core/errors';
-import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Retirement } from '@quoin/server';
+import { fetchPackage, type CompositionStore, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '@quoin/authoring/create';
 import { findPackage, ownPackage, type Workspace } from '@quoin/authoring/workspace';
+import { npm } from './npm.ts';
 
-/** Runs npm with output to standard error. Raises `registry.unreachable`. */
-async function npm(root: string, spec: string, args: readonly string[]): Promise<void> {
-  const command = npmCommand(spec, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
-  const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
-  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
-  if (code !== 0)
-    throw new KernelError('registry.unreachable', {
-      wanted: spec,
-      reason: 'npm could not install it, and says why above',
-    });
-}
+/** Runs no script of the packages. */
+const install = (root: string, wanted: string, ...args: string[]): Promise<void> =>
+  npm(root, wanted, ['install', ...args, '--ignore-scripts']);
 
 /**
  * Adds a plugin, or changes the brand's version, in the site's files only. `spec` is a workspace package, or an npm
@@ -30,10 +21,10 @@ export async function addPackage(
   const found = ownPackage(workspace, spec);
   const own = found?.role === role ? found : undefined;
   const { name, version } = own ?? (await fetchPackage(spec, store));
-  if (own === undefined) await npm(workspace.root, spec, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
+  if (own === undefined) await install(workspace.root, spec, `${name}@${version}`, `--workspace=${siteName}`);
   const add = role === 'plugin' ? addPluginToSite : requireInSite;
   add(folder, { name, version });
-  if (own !== undefined) await npm(workspace.root, name, ['install']);
+  if (own !== undefined) await install(workspace.root, name);
   return { name, version };
 }
 
