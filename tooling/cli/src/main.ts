@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { registerBackup } from './commands/backup.ts';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
 import { registerComponents } from './commands/components.ts';
@@ -15,6 +16,7 @@ import { printError } from './print-error.ts';
 // Commands import on demand: `quoin build` must work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
 for (const register of [
+  registerBackup,
   registerBuild,
   registerCheck,
   registerComponents,
