@@ -43,3 +43,6 @@ export {
 } from './site/compositions/usage.ts';
 export { outdatedOptions, type OutdatedOptions } from './site/compositions/outdated-options.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';
+export { backUp, type Backup, type BackupOptions } from './upgrades/backup/back-up.ts';
+export { verifyBackup, type BackupHeader } from './upgrades/backup/header.ts';
+export { restore, type Restored, type RestoreOptions } from './upgrades/backup/restore.ts';

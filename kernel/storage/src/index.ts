@@ -1,4 +1,7 @@
 export { type Health, openStorage, type Storage, type StorageOptions } from './storage.ts';
+export { assertEmpty, type LoadedSnapshot, loadSnapshot } from './backup/load.ts';
+export { openSnapshot, type Snapshot, type StoredValue, type TablePart } from './backup/snapshot.ts';
+export { findNewer } from './migrations/migrate.ts';
 export type { Condition, ConditionName } from './database/conditions.ts';
 export type { StatementLog } from './database/database.ts';
 export type { Pagination } from './database/pagination.ts';
@@ -87,6 +90,7 @@ export { type Mail, mailKind, type Mails, type MailState, type NewMail } from '.
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
+export { auditKeyName } from './audit/audit.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter, AuditHead } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
 export type {

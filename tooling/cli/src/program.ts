@@ -1,6 +1,7 @@
 import { examples, registerBuild, registerCheck, registerCreate, registerTest } from '@quoin/authoring/commands';
 import { Command } from 'commander';
 import { openSites } from './check/check-sites.ts';
+import { registerBackup } from './commands/backup.ts';
 import { registerComponents } from './commands/components.ts';
 import { registerContent } from './commands/content.ts';
 import { registerDev } from './commands/dev.ts';
@@ -24,6 +25,7 @@ the server has.`,
     )
     .addHelpText('after', examples('start', 'create plugin teasers --site ice', 'upgrade plan --help'));
   for (const register of [
+    registerBackup,
     registerBuild,
     registerComponents,
     registerContent,

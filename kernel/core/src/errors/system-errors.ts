@@ -37,6 +37,11 @@ export const systemErrors = {
     (d) =>
       `The database was written by a newer version of Quoin (it holds "${d.migration}"). Start that version, or restore a backup made before it.`,
   ),
+  'database.not-empty': entry<'table'>(
+    409,
+    (d) =>
+      `The database is not empty (it has the table "${d.table}"), and a restore overwrites nothing. Point DATABASE_URL to an empty database, or empty this one, and restore again.`,
+  ),
   'database.unsafe': entry<'setting'>(
     500,
     (d) => `PostgreSQL runs with ${d.setting} off, so an acknowledged write could be lost. Turn it on.`,
@@ -55,6 +60,39 @@ export const systemErrors = {
   'disk.full': entry(
     507,
     () => 'There is no space left on the disk of the server. Nothing was changed; try again once there is room.',
+  ),
+  'backup.exists': entry<'file'>(
+    409,
+    (d) => `There is a file at ${d.file} already, and a backup overwrites nothing. Delete it, or name another file.`,
+  ),
+  'backup.unreadable': entry<'file'>(
+    400,
+    (d) => `${d.file} is not a backup of Quoin, or not all of one. Name a file that "quoin backup" has written.`,
+  ),
+  'backup.damaged': entry<'file'>(
+    400,
+    (d) =>
+      `The backup ${d.file} is damaged or cut off: its content is not what was written. Use another copy of it, or an earlier backup.`,
+  ),
+  'backup.newer': entry<'file' | 'version' | 'own'>(
+    409,
+    (d) =>
+      `The backup ${d.file} was made by Quoin ${d.version}, and this is ${d.own}. Install ${d.version} or a later version, and restore it with that.`,
+  ),
+  'restore.folder-not-empty': entry<'folder' | 'names'>(
+    409,
+    (d) =>
+      `The data folder ${d.folder} is not empty (it has ${d.names}), and a restore overwrites nothing. Set DATA_DIR to an empty folder, or empty this one, and restore again.`,
+  ),
+  'restore.unfinished': entry<'folder' | 'database'>(
+    503,
+    (d) =>
+      `A restore into ${d.folder} is under way or was interrupted, so nothing is served from it. If it was interrupted, empty the folder and the database ${d.database}, and restore again.`,
+  ),
+  'restore.audit-key': entry<'folder'>(
+    409,
+    (d) =>
+      `The key that signed the audit log of this backup is neither in AUDIT_KEY nor in ${d.folder}. Copy the file "audit.key" of the backed up server into that folder, or restore without it (--no-audit-key): the entries so far can then be read, and no longer be verified.`,
   ),
   'lease.lost': entry<'name'>(
     503,

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { openStorage, type Condition } from '@quoin/storage';
+import type { Condition } from '@quoin/storage';
 import type { Container } from 'inversify';
-import { openAuditKey } from '../platform/audit/audit-key.ts';
 import { createRoot, type Kernel } from '../platform/container/container.ts';
 import { createOutbound } from '../platform/http-client/outbound.ts';
 import { catchStrayFaults } from '../platform/isolation/stray-faults.ts';
 import { watchClock, type ClockWatch } from '../platform/log/clock.ts';
 import { faultOf, type ServerLog } from '../platform/log/log.ts';
+import { openInstanceStorage } from '../platform/settings/open-storage.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import type { Closing } from './closing.ts';
@@ -44,14 +44,12 @@ export async function openPlatform(
   // Files, including the database's, are accessible to this user only.
   process.umask(0o077);
   await mkdir(settings.dataDir, { recursive: true });
-  const storage = await openStorage({
-    url: settings.databaseUrl,
+  const storage = await openInstanceStorage(settings, {
     connections: settings.databaseConnections,
     folder: settings.dataDir,
     now,
     fault: (error) => log.error('The database failed beside the requests; it is tried again.', faultOf(error)),
     changed: logCondition(log),
-    auditKey: await openAuditKey(settings),
   });
   closing.storage = () => storage.close();
   const outbound = createOutbound({ loopback: outboundLoopback });

@@ -79,7 +79,7 @@ const origin = '0'.repeat(64);
 const batch = 1_000;
 
 /** Derives a name that does not reveal the key. */
-const nameOf = (key: Uint8Array): string =>
+export const auditKeyName = (key: Uint8Array): string =>
   createHash('sha256').update('audit key ').update(key).digest('hex').slice(0, 16);
 
 function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
@@ -92,7 +92,7 @@ function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
 
 /** Without a key, `verify` cannot distinguish forged entries from genuine ones. */
 export function createAudit({ sequelize, dialect, transaction }: Database, key?: Uint8Array): Audit {
-  const keyId = key === undefined ? null : nameOf(key);
+  const keyId = key === undefined ? null : auditKeyName(key);
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {
     seq: { type: INTEGER, primaryKey: true },
     at: DATE,

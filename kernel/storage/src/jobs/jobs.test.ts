@@ -330,7 +330,7 @@ describe.each(databases)('jobs on $name', (database) => {
   });
 });
 
-test('waiting jobs of the former PostgreSQL table are migrated', async () => {
+test('jobs of the former PostgreSQL table are migrated', async () => {
   const postgres = databases.find(({ name }) => name === 'postgres');
   const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };
   const first = await openStorage({ url });
@@ -349,7 +349,7 @@ test('waiting jobs of the former PostgreSQL table are migrated', async () => {
   await first.close();
 
   const storage = await openStorage({ url });
-  expect(await storage.jobs.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 1 });
+  expect(await storage.jobs.counts()).toEqual({ waiting: 3, running: 0, done: 1, dead: 1 });
   const states = Object.fromEntries(
     (await storage.jobs.list({ kind: 'old' })).jobs.map(({ payload, state, attempts, maxAttempts, lastError }) => [
       (payload as { n: number }).n,
@@ -360,6 +360,7 @@ test('waiting jobs of the former PostgreSQL table are migrated', async () => {
     1: ['waiting', 0, 8, null],
     2: ['waiting', 2, 8, 'refused'],
     3: ['dead', 8, 8, 'refused'],
+    4: ['done', 1, 8, null],
     5: ['waiting', 1, 8, 'Its worker ended without an answer.'],
   });
   expect(await storage.jobs.enqueue({ kind: 'old', key: 'keyed', payload: null })).toMatchObject({ payload: { n: 1 } });

@@ -82,23 +82,29 @@ function recordIn(database: Database): UmzugStorage {
   };
 }
 
+/** Returns the first of these migrations that this version does not know. */
+export function findNewer(names: readonly string[]): string | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  return names.find((name) => !known.has(name));
+}
+
 /**
- * Migrates in one transaction: of two processes that start at once, the second waits and finds nothing to do. Raises
- * `database.newer`.
+ * Migrates in one transaction: of two processes that start at once, the second waits and finds nothing to do. Runs only
+ * the migrations in `names` if they are given. Raises `database.newer`.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, names?: readonly string[]): Promise<void> {
+  const wanted = migrations.filter(({ name }) => names?.includes(name) !== false);
   await database.transaction(
     async () => {
       await database.sequelize.query('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY key)');
-      const known = new Set(migrations.map(({ name }) => name));
       const executed = await executedIn(database);
-      const newer = executed.find((name) => !known.has(name));
+      const newer = findNewer(executed);
       if (newer !== undefined) throw new KernelError('database.newer', { migration: newer });
-      if (executed.length === known.size) return;
+      if (wanted.every(({ name }) => executed.includes(name))) return;
       // Its command-line parser is a tenth of the code that a start loads.
       const { Umzug } = await import('umzug');
       const schema = schemaOf(database);
-      const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));
+      const steps = wanted.map(({ name, up }) => ({ name, up: () => up(schema) }));
       await new Umzug({ migrations: steps, storage: recordIn(database), logger: undefined }).up();
     },
     { isPatient: true },

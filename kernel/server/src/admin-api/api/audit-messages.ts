@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   'upgrade.apply-failed': 'Upgrade refused',
   'upgrade.edit-reapplied': 'Edit applied again after an upgrade was taken back',
   'submission.erased-again': 'Submission erased again after a backup was restored',
+  'backup.restored': 'Restored from a backup',
   'user.linked': 'User linked to a provider',
 };
 

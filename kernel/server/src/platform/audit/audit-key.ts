@@ -17,16 +17,24 @@ async function readKey(file: string): Promise<Uint8Array> {
   return key;
 }
 
-/** Returns the audit log's key: the setting, or a file created on first use. Raises `setting.invalid`. */
-export async function openAuditKey({ auditKey, dataDir }: Pick<Settings, 'auditKey' | 'dataDir'>): Promise<Uint8Array> {
+type KeySettings = Pick<Settings, 'auditKey' | 'dataDir'>;
+
+/** Returns the audit log's key, undefined if none was created. Raises `setting.invalid`. */
+export async function findAuditKey({ auditKey, dataDir }: KeySettings): Promise<Uint8Array | undefined> {
   if (auditKey !== undefined) return Buffer.from(auditKey);
+  return readKey(fileIn(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Returns the audit log's key: the setting, or a file created on first use. Raises `setting.invalid`. */
+export async function openAuditKey(settings: KeySettings): Promise<Uint8Array> {
+  const found = await findAuditKey(settings);
+  if (found !== undefined) return found;
+  const { dataDir } = settings;
   const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    return await readKey(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {

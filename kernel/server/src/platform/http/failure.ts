@@ -8,7 +8,7 @@ import { protectApi } from './security-headers.ts';
 /** Conditions, logged once when they begin and end. */
 const loggedAsConditions = new Set<string>(['database.full', 'database.read-only']);
 
-const isDiskFull = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
-import { openAuditKey } from '../../platform/audit/audit-key.ts';
+import type { Composition, CompositionChange, Storage } from '@quoin/storage';
 import { requireDatabase } from '../../platform/settings/database.ts';
+import { openInstanceStorage } from '../../platform/settings/open-storage.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import { installedBeside } from '../sites/option-versions.ts';
@@ -35,7 +35,7 @@ export async function withCompositions<Result>(
   work: (compositionStore: CompositionStore) => Promise<Result>,
 ): Promise<Result> {
   requireDatabase(settings.databaseUrl);
-  const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
+  const storage = await openInstanceStorage(settings);
   try {
     return await work({
       storage,

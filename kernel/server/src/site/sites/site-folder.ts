@@ -28,6 +28,8 @@ export interface SiteFolder {
 /** Its hash is the composition's id. Packages are sorted by name. */
 export type CompositionDefinition = { manifest: Json; packages: [name: string, version: string, digest: string][] };
 
+export const digestsOf = ({ packages }: CompositionDefinition): string[] => packages.map(([, , digest]) => digest);
+
 interface SiteFiles {
   id: string;
   folder: string;

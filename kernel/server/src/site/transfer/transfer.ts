@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
-import { openStorage, type Storage } from '@quoin/storage';
-import { openAuditKey } from '../../platform/audit/audit-key.ts';
+import type { Storage } from '@quoin/storage';
 import type { LogDestination } from '../../platform/log/log.ts';
 import { databaseName, requireDatabase } from '../../platform/settings/database.ts';
 import { readVariable } from '../../platform/settings/environment.ts';
+import { openInstanceStorage } from '../../platform/settings/open-storage.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { exportContent } from '../content/export.ts';
 import { importContent, type Imported } from '../content/import.ts';
@@ -45,7 +45,7 @@ async function transfer(
   if (found === undefined) throw new KernelError('site.unknown', { site: id });
   composedOf(found);
   requireDatabase(settings.databaseUrl);
-  const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
+  const storage = await openInstanceStorage(settings);
   try {
     // Stored content must fit the served composition, not the installed one.
     const served =

@@ -6,7 +6,7 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Sharp } from 'sharp';
-import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
+import { digestsOf, type CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { loadReports } from './plan-report.ts';
 
 /** A plan with what it takes to apply it. JSON. */
@@ -55,7 +55,8 @@ export async function readPlan(dataDir: string, id: string): Promise<StoredPlan>
   return JSON.parse(text) as StoredPlan;
 }
 
-async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> {
+/** Skips plans that cannot be read. */
+export async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> {
   const names = await readdir(plansFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -95,7 +96,7 @@ export async function packagesInUse(
   dataDir: string,
 ): Promise<ReadonlySet<string>> {
   const digests = new Set<string>();
-  const note = ({ packages }: CompositionDefinition) => packages.forEach(([, , digest]) => digests.add(digest));
+  const note = (definition: CompositionDefinition) => digestsOf(definition).forEach((digest) => digests.add(digest));
   for (const { definition } of await compositions.served()) note(definition as CompositionDefinition);
   for await (const { definition } of storedPlans(dataDir)) note(definition);
   return digests;

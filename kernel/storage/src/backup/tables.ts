@@ -1,0 +1,52 @@
+/** Tables that a backup holds. Those that a later schema dropped stay listed: their databases can still be backed up. */
+export const storedTables = [
+  'assets',
+  'audit_entries',
+  'breakers',
+  'composition_changes',
+  'compositions',
+  'displaced_publications',
+  'earlier_files',
+  'erasures',
+  'frozen_nodes',
+  'frozen_styles',
+  'grants',
+  'identities',
+  'imports',
+  'invalidations',
+  'job_progress',
+  'jobs',
+  'mails',
+  'page_entries',
+  'page_entry_tags',
+  'page_tags',
+  'pages',
+  'redirects',
+  'revisions',
+  'row_batches',
+  'row_changes',
+  'row_partitions',
+  'row_revisions',
+  'rows',
+  'search_entries',
+  'search_texts',
+  'search_topics',
+  'settings',
+  'submission_files',
+  'submissions',
+  'tokens',
+  'usages',
+  'users',
+] as const;
+
+/** Tables that triggers fill while the stored ones are loaded, and the schema's own. */
+export const derivedTables = [
+  'page_counts',
+  'row_assets',
+  'schema_migrations',
+  'search_words',
+  'usage_counts',
+] as const;
+
+/** Tables of running processes, and of sessions, which must not outlive the instance that opened them. */
+export const transientTables = ['leases', 'sessions', 'visitor_sessions'] as const;
