@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // Runs on any Node, to name the one that is needed.
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** The program of the package `quoin`, which has these commands too; undefined where it is not installed. */
+/** The program of the package `quoin`, which has these commands too; undefined where it is not installed with this one. */
 function whole() {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+  for (let folder = dirname(realpathSync(fileURLToPath(import.meta.url))); ; folder = dirname(folder)) {
     const program = join(folder, 'node_modules/quoin/bin/quoin.mjs');
     if (existsSync(program)) return pathToFileURL(program).href;
     if (folder === dirname(folder)) return undefined;

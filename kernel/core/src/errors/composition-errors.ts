@@ -22,6 +22,11 @@ export const compositionErrors = {
     (d) =>
       `"${d.component}" cannot be replaced like that: ${d.reason}. Look at what there is with \`npx quoin components\`.`,
   ),
+  'package.role': entry<'name' | 'role'>(
+    422,
+    (d) =>
+      `${d.name} is no ${d.role} of Quoin: its package.json has no "quoin": { "role": "${d.role}" }. Look whether you gave the right name; nothing was changed.`,
+  ),
   'package.unpublished': entry<'wanted'>(
     404,
     (d) =>
@@ -168,6 +173,10 @@ export const compositionErrors = {
   'workspace.no-tests': entry<'folders'>(
     404,
     (d) => `There are no tests in ${d.folders}: no file is named x.test.ts or x.test.tsx.`,
+  ),
+  'workspace.server-not-installed': entry(
+    500,
+    () => 'The server could not be installed: npm says why above. Cure that, then run this again.',
   ),
   'workspace.node-outdated': entry<'needed' | 'found'>(
     500,

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 import { fetchPackage, type CompositionStore, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '@quoin/authoring/create';
 import { findPackage, ownPackage, type Workspace } from '@quoin/authoring/workspace';
@@ -6,6 +10,21 @@ import { npm } from './npm.ts';
 /** Runs no script of the packages. */
 const install = (root: string, wanted: string, ...args: string[]): Promise<void> =>
   npm(root, wanted, ['install', ...args, '--ignore-scripts']);
+
+const packageFile = z.looseObject({ quoin: z.looseObject({ role: z.string() }).optional().catch(undefined) });
+
+/** Raises `package.role`. */
+async function fetchOfRole(
+  spec: string,
+  role: 'plugin' | 'brand',
+  store: CompositionStore['store'],
+): Promise<{ name: string; version: string }> {
+  const fetched = await fetchPackage(spec, store);
+  const text = await readFile(join(await store.open(fetched), 'package.json'), 'utf8');
+  if (packageFile.parse(JSON.parse(text)).quoin?.role !== role)
+    throw new KernelError('package.role', { name: fetched.name, role });
+  return fetched;
+}
 
 /**
  * Adds a plugin, or changes the brand's version, in the site's files only. `spec` is a workspace package, or an npm
@@ -20,7 +39,7 @@ export async function addPackage(
   const { folder, name: siteName } = findPackage(workspace, 'site', site);
   const found = ownPackage(workspace, spec);
   const own = found?.role === role ? found : undefined;
-  const { name, version } = own ?? (await fetchPackage(spec, store));
+  const { name, version } = own ?? (await fetchOfRole(spec, role, store));
   if (own === undefined) await install(workspace.root, spec, `${name}@${version}`, `--workspace=${siteName}`);
   const add = role === 'plugin' ? addPluginToSite : requireInSite;
   add(folder, { name, version });

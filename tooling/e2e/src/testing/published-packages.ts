@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,10 +37,19 @@ export class PublishedPackages {
     this.folder = folder;
   }
 
+  get #cache(): string {
+    return join(this.folder, 'npm-cache');
+  }
+
   static async open(): Promise<PublishedPackages> {
     const { output } = await run(workspace, ['npm', 'config', 'get', 'registry'], process.env);
     const registry = await startRegistry({ uplink: output.trim() });
     const published = new PublishedPackages(registry, await mkdtemp(join(tmpdir(), 'quoin-published-')));
+    // Archives come from the cache of this machine. What npm installs for `npm create` depends on the registry.
+    const { output: cache } = await run(workspace, ['npm', 'config', 'get', 'cache'], process.env);
+    await mkdir(join(cache.trim(), '_cacache'), { recursive: true });
+    await mkdir(published.#cache);
+    await symlink(join(cache.trim(), '_cacache'), join(published.#cache, '_cacache'));
     await writeFile(join(published.folder, '.npmrc'), `registry=${registry.url}\n${authorization(registry.url)}\n`);
     // Private packages are skipped.
     const { code, output: errors } = await run(
@@ -52,14 +61,18 @@ export class PublishedPackages {
     return published;
   }
 
-  /** The environment of an author or a platform team. `node` is the folder of their Node. */
-  environment(node = ownNode): NodeJS.ProcessEnv {
-    const { PATH = '', HOME, npm_config_cache: cache } = process.env;
+  /** The environment of an author or a platform team, with the Node of this workspace or that of the machine. */
+  environment(node: 'own' | 'system' = 'own'): NodeJS.ProcessEnv {
+    const { PATH = '', HOME } = process.env;
     return {
       // npm scripts put the programs of this workspace first.
-      PATH: [node, ...PATH.split(':').filter((part) => !part.includes('node_modules'))].join(':'),
+      PATH: [
+        ...(node === 'own' ? [ownNode] : []),
+        ...PATH.split(':').filter((part) => !part.includes('node_modules')),
+      ].join(':'),
       HOME,
-      npm_config_cache: cache,
+      XDG_CACHE_HOME: join(this.folder, 'cache'),
+      npm_config_cache: this.#cache,
       npm_config_userconfig: join(this.folder, '.npmrc'),
       npm_config_audit: 'false',
       npm_config_fund: 'false',

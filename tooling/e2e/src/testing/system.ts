@@ -25,6 +25,8 @@ export async function freePort(): Promise<number> {
 interface SystemOptions {
   /** Defaults to `start`. */
   command?: 'start' | 'dev';
+  /** Where it runs. Defaults to this workspace. */
+  folder?: string;
   /** File descriptors per process. Defaults to the test's own limit. */
   descriptors?: number;
 }
@@ -55,12 +57,12 @@ export class System {
 
   /** Starts it on the same data. Resolves once it responds. */
   async start(): Promise<void> {
-    const { command = 'start', descriptors } = this.#options;
-    const program = [process.execPath, 'tooling/cli/bin/quoin.mjs', command];
+    const { command = 'start', descriptors, folder = workspace } = this.#options;
+    const program = [process.execPath, join(workspace, 'tooling/cli/bin/quoin.mjs'), command];
     const [file = '', ...parameters] =
       descriptors === undefined ? program : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program];
     const child = spawn(file, parameters, {
-      cwd: workspace,
+      cwd: folder,
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.port),

@@ -37,8 +37,9 @@ beforeAll(async () => {
   await registry.publish(
     filesOf(bulletins, '9.1.0', `${empty(bulletins)}\n// ${randomBytes(512 * 1024).toString('base64')}`),
   );
-  await registry.publish(filesOf('@sample/brand', '2.0.0', brand));
-  await registry.publish(filesOf(extra, '1.0.0', empty(extra)));
+  await registry.publish(filesOf('@sample/brand', '2.0.0', brand, { quoin: { role: 'brand' } }));
+  await registry.publish(filesOf(extra, '1.0.0', empty(extra), { quoin: { role: 'plugin' } }));
+  await registry.publish(filesOf('@sample/library', '1.0.0', 'export default 1;'));
 }, 120_000);
 afterAll(async () => {
   await storage?.close();
@@ -99,6 +100,15 @@ describe('bad input changes nothing', () => {
     },
     60_000,
   );
+
+  test('a package that is no plugin', async () => {
+    expect(await command('plugin', 'add', '@sample/library@1.0.0')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('@sample/library is no plugin of Quoin'),
+    });
+    // Stored, but not referenced.
+    expect((await standing()).toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  }, 60_000);
 
   test('a plugin for another kernel', async () => {
     const ended = await command('upgrade', 'apply', `${bulletins}@9.0.0`);

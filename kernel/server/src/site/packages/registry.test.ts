@@ -27,12 +27,15 @@ beforeAll(async () => {
   process.env['npm_config_registry'] = registry.url;
   folder = await mkdtemp(join(tmpdir(), 'quoin-fetched-'));
   store = await openPackageStore(folder);
-  await registry.publish(module('sample-dates', '1.0.0'));
+  await registry.publish(
+    module('sample-dates', '1.0.0', {
+      scripts: { postinstall: 'node -e "fs.writeFileSync(process.env.npm_package_json + \'.ran\', String())"' },
+    }),
+  );
   await registry.publish(
     module('sample-cards', '1.0.0', {
       dependencies: { 'sample-dates': '1.0.0' },
       peerDependencies: { '@quoin/sdk': '^1.0.0' },
-      scripts: { postinstall: 'node -e "fs.writeFileSync(process.env.npm_package_json + \'.ran\', String())"' },
     }),
   );
   await registry.publish(module('sample-cards', '1.1.0'));
@@ -49,7 +52,7 @@ test('a package is fetched with its dependencies, in the versions that a range r
   const { digest, ...found } = await fetchPackage('sample-cards@~1.0.0', store);
   expect(found).toEqual({ name: 'sample-cards', version: '1.0.0', integrity: expect.stringMatching(/^sha512-/) });
   expect((await readdir(join(folder, digest, 'node_modules'))).toSorted()).toEqual(['sample-cards', 'sample-dates']);
-  const files = await readdir(join(folder, digest, 'node_modules/sample-cards'));
+  const files = await readdir(join(folder, digest, 'node_modules/sample-dates'));
   expect(files.toSorted()).toEqual(['index.js', 'package.json']);
   const newest = await fetchPackage('sample-cards', store);
   const url = pathToFileURL(join(await store.open(newest), 'index.js')).href;
@@ -63,6 +66,20 @@ test('unknown packages are reported, and nothing is stored', async () => {
     details: { wanted: 'sample-cards@7.0.0' },
   });
   await expect(fetchPackage('sample-gone', store)).rejects.toMatchObject({ code: 'package.unpublished' });
+  expect(await stored()).toBe(before);
+});
+
+test.each([
+  ['an install script', { scripts: { preinstall: 'true' } }, 'The script "preinstall" of sample-programs 1.0.'],
+  ['programs', { bin: { quoin: './index.js' } }, '"bin" of sample-programs 1.0.'],
+])('a package with %s is rejected, and nothing is stored', async (what, more, place) => {
+  const version = what === 'programs' ? '1.0.2' : '1.0.1';
+  await registry.publish(module('sample-programs', version, more));
+  const before = await stored();
+  await expect(fetchPackage(`sample-programs@${version}`, store)).rejects.toMatchObject({
+    code: 'package.unsafe',
+    details: { place: expect.stringContaining(place) },
+  });
   expect(await stored()).toBe(before);
 });
 

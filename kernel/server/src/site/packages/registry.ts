@@ -6,6 +6,7 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import { findPackage } from '../../platform/packages/find-package.ts';
 import { npmVariables } from '../../platform/settings/environment.ts';
+import { assertPlain } from './assert-plain.ts';
 import { npmCommand } from './npm-command.ts';
 import type { StoredPackage, PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';
@@ -97,6 +98,7 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
     ]);
     const found = findPackage(name, folder);
     if (found === undefined) throw new KernelError('package.incomplete', { name: wanted, dependency: name });
+    await assertPlain(found);
     return { ...(await store.add(found)), version, integrity };
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new KernelError('package.no-space', { wanted }) : error;

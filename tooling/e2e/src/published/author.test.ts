@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PublishedPackages, run } from '../testing/published-packages.ts';
+import { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
+import { VersionedSites } from '../testing/versioned-sites.ts';
+
+const name = '@acme/plugin-auctions';
+const component = 'src/auction/auction.tsx';
+
+let published: PublishedPackages;
+let folder: string;
+let sites: VersionedSites;
+
+beforeAll(async () => {
+  published = await PublishedPackages.open();
+  folder = join(published.folder, 'authors/plugin-auctions');
+  await mkdir(join(published.folder, 'authors'));
+  sites = await VersionedSites.create(['/']);
+  sites.settings = {
+    npm_config_registry: published.registry.url,
+  };
+}, 120_000);
+afterAll(async () => {
+  await sites?.remove();
+  await published?.close();
+});
+
+/** Runs a command of the author, whose Node may be older than that of the server. */
+const author = (...command: string[]) => run(folder, command, published.environment('system'));
+const npm = (...args: string[]) => author('npm', ...args);
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(folder, file), text.replace(from, to));
+}
+
+async function installedPackages(): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optional?: boolean }>;
+  };
+  const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(folder, place)));
+  return places.map((place) => place.replace(/^.*node_modules\//, ''));
+}
+
+test('a repository is created that passes its own tests, without server, native database or browser', async () => {
+  const authors = join(published.folder, 'authors');
+  const created = await run(
+    authors,
+    ['npm', 'create', '--yes', 'quoin-plugin@latest', name],
+    published.environment('system'),
+  );
+  expect(created).toEqual({ code: 0, output: expect.stringContaining('See it with `npm run dev`') });
+  const installed = await installedPackages();
+  expect(installed).toContain('@quoin/authoring');
+  expect(
+    installed.filter((found) => /^(quoin|@quoin\/(server|storage)|sqlite3|sharp|playwright.*|jest|vite)$/.test(found)),
+  ).toEqual([]);
+  expect(installed.length).toBeLessThan(130);
+  expect(await npm('test')).toEqual({ code: 0, output: expect.stringContaining('is valid HTML') });
+  expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
+  expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.stringContaining('No problems in 1 package.') });
+}, 240_000);
+
+test('all demos are shown on a site of their own, with edits', async () => {
+  const system = await System.start({}, { command: 'dev', folder });
+  try {
+    const shows = (words: string) => async () =>
+      (await system.request('preview.localhost', '/auction')).body.includes(words);
+    expect((await system.request('preview.localhost', '/')).body).toContain('href="/auction"');
+    expect(await shows('Sample title')()).toBe(true);
+    await edit(component, "'Sample title' } }", "'Sold' } }");
+    await until(shows('Sold'), 30_000);
+    await edit(component, "'Sold' } }", "'Sample title' } }");
+  } finally {
+    await system.remove();
+  }
+}, 120_000);
+
+test('a release is what its sources are, or there is none', async () => {
+  await edit(
+    component,
+    "title: text('Title').min(1),",
+    "title: text('Title').min(1),\n    house: text('House').default('Sample house'),",
+  );
+  await edit(component, '{slots.body}', '{props.house}{slots.body}');
+  // Neither built nor checked since.
+  expect(await npm('publish')).toEqual({
+    code: 1,
+    output: expect.stringContaining('content.report.json is not what the code gives.'),
+  });
+  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  await edit(component, '{props.house}', 'Sold by {props.house}');
+  expect(await npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
+  expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('Sold by ');
+  expect(await author('npx', 'quoin', 'check', '--released')).toMatchObject({ code: 0 });
+
+  await edit(component, "house: text('House')", "auctioneer: text('House')");
+  await edit(component, 'props.house', 'props.auctioneer');
+  expect(await npm('run', 'check', '--', '--write')).toEqual({
+    code: 1,
+    output: expect.stringContaining('house: it is gone.'),
+  });
+}, 120_000);
+
+test('a site is served with the release', async () => {
+  const system = await System.start(sites.environment);
+  try {
+    for (const command of [
+      ['plugin', 'add', `${name}@1.0.0`],
+      ['upgrade', 'apply'],
+    ])
+      expect(await sites.quoin([...command, '--site', 'ice'])).toMatchObject({ code: 0 });
+    const listed = await sites.quoin(['plugin', 'list', '--site', 'ice', '--json']);
+    expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ name, served: '1.0.0' }));
+    const { stdout } = await sites.quoin(['components', '--site', 'ice']);
+    expect(stdout).toMatch(/^cms-component-auction +component +v0 +@acme\/plugin-auctions 1\.0\.0$/m);
+  } finally {
+    await system.remove();
+  }
+}, 120_000);
+
+test('whoever cannot create a repository is told why in a sentence, and nothing is left', async () => {
+  const authors = join(published.folder, 'authors');
+  const create = async (...args: string[]) =>
+    (await run(authors, ['npm', 'create', '--yes', 'quoin-plugin@latest', ...args], published.environment('system')))
+      .output;
+  expect(await create('@Acme/auctions')).toContain('"@Acme/auctions" cannot be used as a name: use lower-case letters');
+  expect(await create('auctions')).toContain('such as @acme/plugin-auctions');
+  expect(await create(name)).toContain('plugin-auctions exists already.');
+  expect(await create()).toContain('Give the name of the package');
+  expect(await readdir(authors)).toEqual(['plugin-auctions']);
+}, 60_000);
