@@ -192,11 +192,6 @@ export const compositionErrors = {
     404,
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,
   ),
-  'workspace.unfit-package': entry<'name' | 'role'>(
-    422,
-    (d) =>
-      `The package ${d.name} is no ${d.role} for Quoin: its package.json does not have "quoin": { "role": "${d.role}" }. Give the name of one.`,
-  ),
   'workspace.name-invalid': entry<'name' | 'reason'>(422, (d) => `"${d.name}" cannot be used as a name: ${d.reason}.`),
   'workspace.folder-taken': entry<'folder'>(
     409,

@@ -31,6 +31,7 @@ export async function startRegistry({ uplink }: RegistryOptions = {}): Promise<R
       '@quoin/*': everyone,
       quoin: everyone,
       'create-quoin-*': everyone,
+      sqlite3: everyone,
       '**': uplink === undefined ? everyone : { ...everyone, proxy: 'public' },
     },
     max_body_size: '100mb',

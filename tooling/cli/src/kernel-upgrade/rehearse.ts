@@ -47,7 +47,7 @@ export async function rehearse(
     const variables = { DATA_DIR: dataDir, DATABASE_URL: '' };
     await mkdir(dataDir);
     progress(`Restoring the backup with Quoin ${kernel.version}`);
-    await runKernel(kernel, 'restore the backup', ['restore', backup], variables);
+    await runKernel(kernel, 'restore the backup', ['restore', '--no-audit-key', backup], variables);
     progress(`Rendering every page with Quoin ${kernel.version}`);
     await runKernel(kernel, 'render the pages', ['pages', 'record', recording, '--at', at], variables);
     return recording;

@@ -36,11 +36,16 @@ export async function stage(root: string, version: string): Promise<Staging> {
   }
 }
 
+/** Folders of packages below a workspace: its own, and those of packages that need other versions. */
+const packageFolders = (root: string): string[] =>
+  ['.', ...globSync(readPackageJson(root).workspaces ?? [], { cwd: root })]
+    .map((folder) => join(folder, 'node_modules'))
+    .filter((folder) => existsSync(join(root, folder)));
+
 /** Replaces the packages of a workspace with the staged ones, and its package.json and lock. */
 export async function putIntoPlace(root: string, { folder }: Staging): Promise<void> {
-  const installed = ['node_modules', '*/*/node_modules'].flatMap((pattern) => globSync(pattern, { cwd: folder }));
-  const former = globSync(['node_modules', '*/*/node_modules'], { cwd: root });
-  for (const path of former) await rename(join(root, path), join(folder, `${path}.former`));
-  for (const path of installed) await rename(join(folder, path), join(root, path));
+  const staged = packageFolders(folder);
+  for (const path of packageFolders(root)) await rename(join(root, path), join(folder, `${path}.former`));
+  for (const path of staged) await rename(join(folder, path), join(root, path));
   for (const name of ['package-lock.json', 'package.json']) await rename(join(folder, name), join(root, name));
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +59,24 @@ export class PublishedPackages {
       published.environment(),
     );
     if (code !== 0) throw new Error(errors);
+    await published.#publishSqlite();
     return published;
+  }
+
+  /** Publishes SQLite with the binary that its install script built here, since compiling it takes minutes. */
+  async #publishSqlite(): Promise<void> {
+    const installed = dirname(createRequire(import.meta.resolve('@quoin/storage')).resolve('sqlite3/package.json'));
+    const source = join(this.folder, 'sqlite3');
+    const binary = 'build/Release/node_sqlite3.node';
+    for (const path of ['package.json', 'lib', binary])
+      await cp(join(installed, path), join(source, path), { recursive: true });
+    const file = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
+    await writeFile(
+      join(source, 'package.json'),
+      JSON.stringify({ ...file, files: ['lib', 'build'], scripts: {}, binary: {} }),
+    );
+    const { code, output } = await run(source, ['npm', 'publish', '--loglevel=error'], this.environment());
+    if (code !== 0) throw new Error(output);
   }
 
   /** The environment of an author or a platform team, with the Node of this workspace or that of the machine. */
