@@ -313,6 +313,31 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     return { ...plugin, contributes: (options) => change(plugin.contributes(options)) };
   }
 
+  test('a page that was slow only once is unchanged', async () => {
+    let isCold = true;
+    const plugin = releaseWith((given) => ({
+      ...given,
+      components: (given.components ?? []).map((component) =>
+        component.name !== 'cms-component-note'
+          ? component
+          : {
+              ...component,
+              async load() {
+                const found = isCold ? 'nothing yet' : 'rows';
+                isCold = false;
+                return found;
+              },
+              render: ({ data }: { data: unknown }) => String(data),
+            },
+      ),
+    }));
+    const options = { manifest, plugin };
+    const [served, candidate] = [openRelease(storage, '1.0.0', options), openRelease(storage, '2.0.0', options)];
+    const { counts } = await make(served, candidate);
+    expect([isCold, counts]).toEqual([false, { ...noCounts(), unchanged: 11 }]);
+    for (const site of [served, candidate]) await site.dispose();
+  });
+
   test('a removed plugin leaves its nodes and rows without an owner', async () => {
     const bare = await planWith({ plugin: releaseWith((given) => ({ ...given, components: [], dataSources: [] })) });
     expect(bare.counts).toEqual({ ...noCounts(), broken: 11 });
