@@ -327,7 +327,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
                 isCold = false;
                 return found;
               },
-              render: ({ data }: { data: unknown }) => String(data),
+              render: ({ data }: { data: unknown }) => data as string,
             },
       ),
     }));
