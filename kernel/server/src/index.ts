@@ -30,6 +30,7 @@ export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidat
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';
 export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
+export { recordPlan } from './upgrades/process/record-plan.ts';
 export { applyUpgrade, planUpgrade } from './upgrades/process/upgrade.ts';
 export {
   isUsed,
