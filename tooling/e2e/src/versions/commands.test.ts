@@ -55,7 +55,7 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   });
   expect(await upgrade('apply', 'bulletins', '--accept-losses')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('would not be shown any more: / (en), /second (en)'),
+    stderr: expect.stringContaining('would not be shown any more: / (en) and /second (en).'),
   });
   expect(await siteFile('package.json')).not.toHaveProperty('dependencies');
 
@@ -94,9 +94,12 @@ test('the plans of commands are listed by the API, with their report, and can be
 
 test('a capability is granted in the files, applied by an upgrade, and rolled back with edits made since', async () => {
   const first = await html();
+  const manifestText = () => readFile(join(sites.folder, 'sites/ice/manifest.json'), 'utf8');
+  const written = await manifestText();
   await sites.install('2.0.0');
   expect(await upgrade('apply', 'bulletins')).toMatchObject({ code: 0 });
   await served('second');
+  expect(await manifestText()).toBe(written);
   expect(await siteFile('package.json')).toMatchObject({ dependencies: { '@sample/bulletins': '2.0.0' } });
   expect(await upgrade('plan')).toMatchObject({ code: 0, stdout: 'Site ice is served with that already.\n' });
 
