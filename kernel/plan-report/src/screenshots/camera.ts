@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { findChromium, launchChromium, type ReadVariable } from './chromium.ts';
 
 interface Shot {
@@ -27,18 +27,22 @@ const width = 1_280;
 const maxHeight = 8_000;
 const viewport = { width, height: 800 };
 
-/** Milliseconds per picture, and of these for scripts and requests after loading. */
+/** Milliseconds per picture; of these, for scripts and files to arrive, and for a page to become quiet afterwards. */
 const pictureTimeout = 20_000;
+const loadTimeout = 8_000;
 const idleTimeout = 2_000;
 /** Milliseconds without a request until a page counts as complete. */
 const quietTime = 250;
 
 // A string, since browser types are unknown here. A seed keeps pictures stable.
 const withoutChance = `{ let seed = 1; Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647; }`;
-/** Resolves after a frame, when observers have been called; in a page that draws none, after a second. */
+/** Resolves after a frame, once observers of what is seen have been called; in a page that draws none, after a while. */
 const frame = `() => new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve, 20));
-  setTimeout(resolve, 1000);
+  new IntersectionObserver((_, observer) => {
+    observer.disconnect();
+    setTimeout(resolve, 20);
+  }).observe(document.documentElement);
+  setTimeout(resolve, ${idleTimeout});
 })`;
 /** Scrolls to trigger lazy content, down to the end of the picture and back. */
 const lookThrough = `(async () => {
@@ -73,9 +77,16 @@ const leaving = (page: Page, url: string): Promise<never> =>
     });
   });
 
-/** Follows the requests of a page. The result waits until it is quiet; some pages never are. */
+async function until(isSo: () => boolean, limit: number): Promise<void> {
+  for (const end = performance.now() + limit; !isSo() && performance.now() < end;) await pause(25);
+}
+
+/** Kinds of requests that a page makes for what it consists of. Others, such as those of a poll, may never end. */
+const files = ['stylesheet', 'script', 'font', 'image'];
+
+/** Follows the requests of a page. The result waits until its files have arrived and, for a while, until it is quiet. */
 function createQuiet(page: Page): () => Promise<void> {
-  const pending = new Set<unknown>();
+  const pending = new Set<Request>();
   let changed = performance.now();
   const note = (change: () => void) => {
     change();
@@ -85,9 +96,8 @@ function createQuiet(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => note(() => pending.delete(request)));
   page.on('requestfailed', (request) => note(() => pending.delete(request)));
   return async () => {
-    const end = performance.now() + idleTimeout;
-    const isQuiet = () => pending.size === 0 && performance.now() - changed >= quietTime;
-    while (!isQuiet() && performance.now() < end) await pause(25);
+    await until(() => [...pending].every((request) => !files.includes(request.resourceType())), loadTimeout);
+    await until(() => pending.size === 0 && performance.now() - changed >= quietTime, idleTimeout);
   };
 }
 
@@ -95,7 +105,7 @@ async function photograph(page: Page, url: string): Promise<Picture> {
   const untilQuiet = createQuiet(page);
   await page.goto(url, { timeout: 0 });
   await page.evaluate(lookThrough);
-  await page.waitForFunction(islandsRun, undefined, { timeout: idleTimeout }).catch(() => undefined);
+  await page.waitForFunction(islandsRun, undefined, { timeout: loadTimeout }).catch(() => undefined);
   await untilQuiet();
   await page.evaluate(settle);
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
