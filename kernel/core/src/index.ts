@@ -130,3 +130,4 @@ export { describe, describeAll, jsonSchemaOf, type Description } from './describ
 export { isEqual } from './value/json.ts';
 export { isListedHost, mayEmbed } from './value/host.ts';
 export { valueAt, withValueAt } from './value/path.ts';
+export { renameTarget } from './value/rename-path.ts';

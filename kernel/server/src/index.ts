@@ -33,6 +33,7 @@ export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
 export { compareRecordings, type ComparedPage, type Comparison } from './upgrades/recording/compare-recordings.ts';
 export { recordPages } from './upgrades/recording/record-pages.ts';
 export { readRecording } from './upgrades/recording/recording.ts';
+export { recordPlan } from './upgrades/process/record-plan.ts';
 export { applyUpgrade, planUpgrade } from './upgrades/process/upgrade.ts';
 export {
   isUsed,

@@ -26,7 +26,7 @@ const planSchema = z.object({
   progress: z.int().nullable().describe('Progress in percent while the plan is being made or applied'),
   error: z.string().nullable().describe('Why the plan could not be made, or why the last attempt to apply it failed'),
   pictures: z.boolean().describe('Whether pictures of pages were requested'),
-  author: z.uuid().nullable(),
+  author: z.uuid().nullable().describe('Who requested the plan; null if the command line made it'),
   authorName: z.string().nullable(),
   createdAt: instant,
   made: z

@@ -25,8 +25,8 @@ function current(plugin: Plugin, settings: PluginSettings, report: Report): Reco
   }
   try {
     // A manifest may predate migrations that remove its options.
-    return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {})
-      .props;
+    const stated = { id: plugin.name, name: plugin.name, props: options, slots: {} };
+    return migrate(stated, plugin.options, migrations, version, () => {}).props;
   } catch (error) {
     report(
       `${plugin.name}, migrations`,

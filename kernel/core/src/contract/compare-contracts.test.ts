@@ -145,6 +145,42 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     ['cms-component-card, title: replaced, major'],
   ],
   [
+    'props that move into a group',
+    { props: { ctaLabel: text('Label').min(1), ctaTarget: text('Target').optional() } },
+    {
+      props: { cta: group('Call to action', { label: text('Label').min(1), target: text('Target').optional() }) },
+      migrations: [migrate.rename('ctaLabel', 'cta.label'), migrate.rename('ctaTarget', 'cta.target')],
+    },
+    ['cms-component-card, ctaLabel: migrated, minor', 'cms-component-card, ctaTarget: migrated, minor'],
+  ],
+  [
+    'props that leave a group',
+    { props: { cta: group('Call to action', { label: text('Label').min(1), target: text('Target').optional() }) } },
+    {
+      props: { ctaLabel: text('Label').min(1), ctaTarget: text('Target').optional() },
+      migrations: [migrate.rename('cta.label', '.ctaLabel'), migrate.rename('cta.target', '.ctaTarget')],
+    },
+    ['cms-component-card, cta.label: migrated, minor', 'cms-component-card, cta.target: migrated, minor'],
+  ],
+  [
+    'a prop that need not be there, in a group that must',
+    { props: { ctaLabel: text('Label').optional() } },
+    {
+      props: { cta: group('Call to action', { label: text('Label').optional() }) },
+      migrations: [migrate.rename('ctaLabel', 'cta.label')],
+    },
+    ['cms-component-card, ctaLabel: migrated, minor', 'cms-component-card, cta: required, migration'],
+  ],
+  [
+    'a prop that moves to another group of an item',
+    { props: { tabs: list('Tabs', group('Tab', { old: group('Old', tab) })) } },
+    {
+      props: { tabs: list('Tabs', group('Tab', { now: group('Now', tab) })) },
+      migrations: [migrate.rename('tabs.*.old.label', 'tabs.*.now.label')],
+    },
+    ['cms-component-card, tabs.*.old.label: migrated, minor'],
+  ],
+  [
     'items of a list',
     { props: { tabs: list('Tabs', group('Tab', { text: text('Text') })) } },
     { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [migrate.rename('tabs.*.text', 'label')] },

@@ -134,13 +134,17 @@ function compareProperties(
   ];
 }
 
+/** True of a group whose properties have all moved elsewhere. */
+const isEmptyGroup = (schema: JsonSchema): boolean =>
+  schema['type'] === 'object' && Object.keys(propertiesOf(schema)).length === 0 && openTo(schema) === undefined;
+
 function comparePlace(
   before: JsonSchema | undefined,
   after: JsonSchema | undefined,
   path: readonly string[],
   comparison: Comparison,
 ): SchemaDifference[] {
-  if (before === undefined || before === migrated) return [];
+  if (before === undefined || before === migrated || isEmptyGroup(before)) return [];
   return after === undefined
     ? [difference(path, 'removed', 'it is gone')]
     : compareValues(before, after, path, comparison);

@@ -1,6 +1,7 @@
 import type { Json } from '@quoin/sdk';
 import type { SlotOfType } from '../node/node-type.ts';
 import { isEqual, without } from '../value/json.ts';
+import { renameTarget } from '../value/rename-path.ts';
 import type { MigrationStep } from './migrate-schema.ts';
 
 type Slots = Record<string, SlotOfType>;
@@ -25,7 +26,7 @@ export function migrateSlots(slots: Slots, step: MigrationStep): Slots {
       return Object.fromEntries(
         Object.entries(slots).map(([name, slot]) => [
           name,
-          slot.kind === 'slot-per' && slot.list === step.from ? { ...slot, list: step.to } : slot,
+          slot.kind === 'slot-per' && slot.list === step.from ? { ...slot, list: renameTarget(step) } : slot,
         ]),
       );
     default:

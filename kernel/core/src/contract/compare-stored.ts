@@ -106,7 +106,7 @@ function stepDifference(owner: string, step: MigrationStep): ContractDifference 
   });
   switch (step.kind) {
     case 'rename':
-      return at(step.from, `it is named ${step.to} now`);
+      return at(step.from, `it is named ${step.to.replace(/^\./, '')} now`);
     case 'remove':
       return at(step.path, 'its values go to the attic', 'major');
     case 'change':

@@ -1,5 +1,6 @@
 import type { Migration } from '@quoin/sdk';
 import { without } from '../value/json.ts';
+import { renameKeys } from '../value/rename-path.ts';
 import { itemOf, migrated, propertiesOf, requiredIn, type JsonSchema } from './json-schema.ts';
 
 type OmitFunctions<M> = M extends unknown ? Omit<M, 'change' | 'node'> : never;
@@ -43,24 +44,65 @@ function withProperty(
   return { ...holder, properties, required: required ? [...others, key] : others };
 }
 
+interface Taken {
+  holder: JsonSchema;
+  property: JsonSchema;
+  isRequired: boolean;
+}
+
+/** Takes out a property. A group stays, even if it is empty. */
+function take(holder: JsonSchema, [key, ...rest]: readonly string[]): Taken | undefined {
+  if (holder === migrated) return { holder, property: migrated, isRequired: false };
+  const property = key === undefined ? undefined : propertiesOf(holder)[key];
+  if (key === undefined || property === undefined) return undefined;
+  const isRequired = requiredIn(holder).includes(key);
+  if (rest.length === 0) return { holder: withProperty(holder, key, undefined, false), property, isRequired };
+  const taken = take(property, rest);
+  return (
+    taken && {
+      holder: withProperty(holder, key, taken.holder, isRequired),
+      property: taken.property,
+      isRequired: isRequired && taken.isRequired,
+    }
+  );
+}
+
+/** Adds a property, in a group that is created where it is missing. */
+function put(
+  holder: JsonSchema,
+  [key, ...rest]: readonly [string, ...string[]],
+  property: JsonSchema,
+  isRequired: boolean,
+): JsonSchema {
+  if (holder === migrated) return holder;
+  const [next, ...others] = rest;
+  if (next === undefined) return withProperty(holder, key, property, isRequired);
+  const existing = propertiesOf(holder)[key];
+  const wasThere = requiredIn(holder).includes(key);
+  // Where the group was missing, it has nothing but this property.
+  const group = existing === undefined ? { type: 'object' } : wasThere ? existing : { ...existing, required: [] };
+  const inner = put(
+    existing === migrated ? migrated : group,
+    [next, ...others],
+    property,
+    isRequired || existing === undefined,
+  );
+  return withProperty(holder, key, inner, isRequired || wasThere);
+}
+
 export function migrateSchema(schema: JsonSchema, step: MigrationStep): JsonSchema {
   const at = (path: string, change: (holder: JsonSchema, key: string) => JsonSchema): JsonSchema => {
     const keys = path.split('.');
     return changeHolders(schema, keys, (holder) => change(holder, keys.at(-1) ?? ''));
   };
   switch (step.kind) {
-    case 'rename':
-      return at(step.from, (holder, key) => {
-        const property = propertiesOf(holder)[key];
-        const target = step.to.split('.').at(-1) ?? step.to;
-        if (property === undefined || key === target) return holder;
-        return withProperty(
-          withProperty(holder, key, undefined, false),
-          target,
-          property,
-          requiredIn(holder).includes(key),
-        );
+    case 'rename': {
+      const { within, from, to } = renameKeys(step);
+      return changeHolders(schema, [...within, from[0]], (holder) => {
+        const taken = take(holder, from);
+        return taken === undefined ? holder : put(taken.holder, to, taken.property, taken.isRequired);
       });
+    }
     case 'remove':
       return at(step.path, (holder, key) => withProperty(holder, key, undefined, false));
     case 'move':

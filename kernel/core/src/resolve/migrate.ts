@@ -1,7 +1,9 @@
-import type { CreatedNode, Json, Migration, Node } from '@quoin/sdk';
-import { own, without, type JsonObject } from '../value/json.ts';
-import { changeHolders } from '../value/path.ts';
+import type { CreatedNode, Json, Migration, Node, z } from '@quoin/sdk';
+import { knows } from '../schema/fit.ts';
+import { isJsonObject, own, without, type JsonObject } from '../value/json.ts';
+import { changeHolders, valueAt, withValueAt } from '../value/path.ts';
 import { uuidOf } from '../value/hash.ts';
+import { renameValues } from './rename.ts';
 
 /** A value or slot that moves to the attic. */
 export type AtticContent =
@@ -19,23 +21,11 @@ export interface Migrating {
 
 interface Step {
   shelve: (removed: AtticContent) => void;
+  empty: (path: string[]) => void;
   create: (node: CreatedNode, slots?: Record<string, Node[]>) => Node;
 }
 
 type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
-
-/** Shelves a value at the target key, which the older schema did not know. */
-function rename({ from, to }: Of<'rename'>, content: Migrating, { shelve }: Step): Migrating {
-  const target = to.split('.').at(-1) ?? to;
-  const props = changeHolders(content.props, from, (holder, key, path) => {
-    const value = own(holder, key);
-    if (value === undefined || key === target) return holder;
-    const existing = own(holder, target);
-    if (existing !== undefined) shelve({ kind: 'prop', path: [...path, target], value: existing });
-    return { ...without(holder, key), [target]: value };
-  });
-  return { ...content, props };
-}
 
 function remove({ path: pattern }: Of<'remove'>, content: Migrating, { shelve }: Step): Migrating {
   const props = changeHolders(content.props, pattern, (holder, key, path) => {
@@ -98,7 +88,7 @@ function wrap({ slot, in: wrapper, into }: Of<'wrap'>, content: Migrating, { cre
 function apply(migration: Migration, content: Migrating, step: Step): Migrating {
   switch (migration.kind) {
     case 'rename':
-      return rename(migration, content, step);
+      return { ...content, props: renameValues(content.props, migration, step) };
     case 'remove':
       return remove(migration, content, step);
     case 'change':
@@ -114,21 +104,31 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
   }
 }
 
+/** Removes a group that its last rename left empty, if the schema has no such group. */
+function withoutEmptied(props: JsonObject, schema: z.core.$ZodType, path: readonly string[]): JsonObject {
+  const group = valueAt(props, path);
+  const isLeft = isJsonObject(group) && Object.keys(group).length === 0 && !knows(schema, props, path);
+  return (isLeft ? withValueAt(props, path, undefined) : undefined) ?? props;
+}
+
 /**
- * Migrates content from a version on. Deterministic: a created node's id derives from its parent's id and name, and the
+ * Migrates content from a version on to that of the schema. Deterministic: a created node's id derives from its parent's id and name, and the
  * step. `shelve` receives attic values with the version that stored them. Throws errors of plugin code.
  */
 export function migrate(
   content: Migrating,
+  schema: z.core.$ZodType,
   migrations: readonly Migration[],
   from: number,
   shelve: (removed: AtticContent, version: number) => void,
 ): Migrating {
-  return migrations.slice(from).reduce((current, migration, offset) => {
+  const emptied: string[][] = [];
+  const migrated = migrations.slice(from).reduce((current, migration, offset) => {
     const version = from + offset;
     let created = 0;
     return apply(migration, current, {
       shelve: (removed) => shelve(removed, version),
+      empty: (path) => void emptied.push(path),
       create: ({ name, version: written, props }, slots = {}) => {
         created += 1;
         return {
@@ -141,4 +141,6 @@ export function migrate(
       },
     });
   }, content);
+  if (emptied.length === 0) return migrated;
+  return { ...migrated, props: emptied.reduce((props, path) => withoutEmptied(props, schema, path), migrated.props) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { migrate as steps, type Json, type Migration, type Node } from '@quoin/sdk';
+import { migrate as steps, z, type Json, type Migration, type Node } from '@quoin/sdk';
 import { migrate, type AtticContent } from './migrate.ts';
 
 interface Written {
@@ -53,7 +53,7 @@ test.each(examples)('the recipe of $code', ({ code, before, after }) => {
   const migration = runInNewContext(code, { migrate: steps }) as Migration;
   const attic: AtticContent[] = [];
   const { id, ...node } = stored({ name: 'cms-component-sample', ...before });
-  const { props, slots } = migrate({ id, ...node }, [migration], 0, (content) => attic.push(content));
+  const { props, slots } = migrate({ id, ...node }, z.object({}), [migration], 0, (content) => attic.push(content));
   expect({
     props,
     slots: withoutIds(slots),

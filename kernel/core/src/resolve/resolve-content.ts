@@ -68,7 +68,7 @@ export function resolveContent(
     const migrated =
       stored.version === type.version
         ? stored
-        : migrate({ ...stored, name: type.name }, type.migrations, stored.version, shelve);
+        : migrate({ ...stored, name: type.name }, type.schema, type.migrations, stored.version, shelve);
     const whole = readWhole(type.schema, migrated.props);
     const { props, unnamed } =
       whole === undefined ? putPropsAway(migrated.props, type, shelveNow) : { props: migrated.props, unnamed: [] };

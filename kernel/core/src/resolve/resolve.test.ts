@@ -10,6 +10,7 @@ import {
   text,
   z,
   type Json,
+  type Migration,
   type Node,
 } from '@quoin/sdk';
 import { samplePlugins, topics } from '../testing/plugins.fixture.ts';
@@ -145,6 +146,94 @@ describe('migrations', () => {
       { kind: 'prop', path: ['legacy'], value: { any: [1] }, ...origin, version: 1 },
       { kind: 'prop', path: ['size'], value: 'none', ...origin, version: 3 },
     ]);
+  });
+
+  describe('between groups', () => {
+    const button = { label: text('Label').min(1), target: text('Target').optional() };
+    const flat = { buttonLabel: text('Label').min(1), buttonTarget: text('Target').optional() };
+    const into = [migrate.rename('buttonLabel', 'button.label'), migrate.rename('buttonTarget', 'button.target')];
+    const outOf = [migrate.rename('button.label', '.buttonLabel'), migrate.rename('button.target', '.buttonTarget')];
+    const siteOf = (props: z.core.$ZodShape, migrations: Migration[]) => {
+      const component = defineComponent({
+        name: 'cms-component-grouped',
+        title: 'Grouped',
+        description: 'Has a group',
+        props: z.object(props),
+        migrations,
+        demos: [{ displayName: 'Grouped', content: { props: {} } }],
+        render: () => null,
+      });
+      const contributes = () => ({ components: [component] });
+      const plugin = definePlugin({ name: 'sample-grouped', title: 'Grouped', description: 'Grouped', contributes });
+      return sampleSite({ plugins: [...samplePlugins, plugin] });
+    };
+    const stored = (version: number, props: Record<string, Json>): Node => ({
+      ...card(version, props),
+      name: 'cms-component-grouped',
+    });
+    const both = { label: 'Go', target: '/' };
+
+    test.each<[string, z.core.$ZodShape, Migration[], Record<string, Json>, Record<string, Json>]>([
+      [
+        'into a new one',
+        { button: group('B', button) },
+        into,
+        { buttonLabel: 'Go', buttonTarget: '/' },
+        { button: both },
+      ],
+      ['that have no values', { button: group('B', button).optional() }, into, {}, {}],
+      [
+        'into one that exists',
+        { button: group('B', button) },
+        into,
+        { button: { target: '/' }, buttonLabel: 'Go' },
+        { button: both },
+      ],
+      ['out of one, which goes', flat, outOf, { button: both }, { buttonLabel: 'Go', buttonTarget: '/' }],
+      [
+        'out of one, which stays',
+        { buttonLabel: flat.buttonLabel, button: group('B', { target: button.target }) },
+        outOf.slice(0, 1),
+        { button: { label: 'Go' } },
+        { buttonLabel: 'Go', button: {} },
+      ],
+      [
+        'from one to another, in each item of a list',
+        { list: list('List', group('Item', { now: group('B', button) })) },
+        [migrate.rename('list.*.old.text', 'list.*.now.label')],
+        {
+          list: [
+            { id: 'a', old: { text: 'Go' } },
+            { id: 'b', now: { label: 'Stay' } },
+          ],
+        },
+        {
+          list: [
+            { id: 'a', now: { label: 'Go' } },
+            { id: 'b', now: { label: 'Stay' } },
+          ],
+        },
+      ],
+      [
+        'into one of their name',
+        { button: group('B', button) },
+        [migrate.rename('button', 'button.label')],
+        { button: 'Go' },
+        { button: { label: 'Go' } },
+      ],
+    ])('move values %s, and lose nothing', (_, props, migrations, before, after) => {
+      const { node, state } = resolve(stored(0, before), siteOf(props, migrations));
+      expect(state.state).toBe('ready');
+      expect(node.props).toEqual(after);
+      expect(node.attic ?? []).toEqual([]);
+    });
+
+    test('put what is in their way into the attic', () => {
+      const site = siteOf({ button: group('B', button) }, into);
+      const { node } = resolve(stored(0, { button: 'stray', buttonLabel: 'Go' }), site);
+      expect(node.props).toEqual({ button: { label: 'Go' } });
+      expect(node.attic).toMatchObject([{ path: ['button'], value: 'stray', version: 0 }]);
+    });
   });
 
   test('start at the version of the node', () => {

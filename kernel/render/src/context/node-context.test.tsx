@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import {
   defineComponent,
   defineService,
+  QuoinError,
   text,
   z,
   type Component,
@@ -176,6 +178,28 @@ test('queries to data sources record their dependencies', async () => {
   const { body, reads } = await read({ load: ({ data }) => data('calendars', { year: 2026 }) }, { data });
   expect(asked).toEqual([['@sample/plugin', 'calendars', { year: 2026 }, false]]);
   expect([JSON.parse(body), reads]).toEqual([{ rows: [{ id: 'r' }], total: 9 }, ['data:calendars/2026']]);
+});
+
+const never = new Promise<string>(() => undefined);
+const soon = { timeout: 20, fallback: 'Fallback' };
+
+test.each<[string, (context: LoadContext) => Promise<unknown>, string, boolean]>([
+  ['arrives', ({ optional }) => optional(Promise.resolve('Value'), soon), 'Value', false],
+  ['is late', ({ optional }) => optional(never, soon), 'Fallback', true],
+  ['fails', ({ optional }) => optional(Promise.reject(new Error('503')), soon), 'Fallback', true],
+  [
+    'fails for good',
+    ({ optional }) => optional(Promise.reject(new QuoinError('data-source.unknown', { name: 'a', known: 'b' })), soon),
+    'Fallback',
+    false,
+  ],
+])('an optional value that %s', async (_, load, shown, isDegraded) => {
+  expect(await read({ load })).toMatchObject({ body: `"${shown}"`, isDegraded, failures: [] });
+});
+
+test('an optional value has as much more time as its page has', async () => {
+  const slow = async (context: LoadContext) => context.optional(wait(60, 'Value'), soon);
+  expect(await read({ load: slow }, { deadline: 1_000_000 })).toMatchObject({ body: '"Value"', isDegraded: false });
 });
 
 test('services are requested on behalf of the plugin', async () => {

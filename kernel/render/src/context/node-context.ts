@@ -13,6 +13,7 @@ import { dependency } from '../model/dependency.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import { addDependency, addRead, intersect, type Reads } from '../model/reads.ts';
 import { expireAt, type RenderContext } from '../model/render-context.ts';
+import { visitorDeadline } from '../model/render-input.ts';
 import type { Place } from '../model/render-node.ts';
 import { recordedPage } from './recorded-page.ts';
 import { parameterName, parameterNames, parseQuery, queryHref } from './query.ts';
@@ -193,6 +194,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly data: DataAccess;
   readonly service: <T>(token: Service<T>) => T;
   readonly signal: AbortSignal;
+  readonly optional: LoadContext<Query>['optional'];
 
   constructor(
     renderContext: RenderContext,
@@ -225,5 +227,23 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
     this.data = loadRows as DataAccess;
     this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;
+    this.optional = async (value, { timeout, fallback }) => {
+      const late = Promise.withResolvers<typeof fallback>();
+      const timer = setTimeout(
+        () => {
+          renderContext.isDegraded = true;
+          late.resolve(fallback);
+        },
+        (timeout * (input.deadline ?? visitorDeadline)) / visitorDeadline,
+      );
+      try {
+        return await Promise.race([value, late.promise]);
+      } catch (error) {
+        renderContext.isDegraded ||= isTemporary(error);
+        return fallback;
+      } finally {
+        clearTimeout(timer);
+      }
+    };
   }
 }

@@ -6,6 +6,7 @@ import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { PreparedNode } from '../model/prepared-node.ts';
 import { addRead, emptyReads, type Reads } from '../model/reads.ts';
+import { visitorDeadline } from '../model/render-input.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
@@ -18,8 +19,6 @@ interface NodeScope extends Place {
   suffix: string;
   inherited: boolean;
 }
-
-const defaultTimeout = 1000;
 
 /** Loads data of visible nodes in parallel. Resolves when all has arrived. */
 export async function loadPage(renderContext: RenderContext): Promise<RenderNode> {
@@ -133,7 +132,7 @@ async function load(
   component: NonNullable<Component['load']>,
   place: Place,
 ): Promise<void> {
-  const limit = renderContext.input.deadline ?? defaultTimeout;
+  const limit = renderContext.input.deadline ?? visitorDeadline;
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {

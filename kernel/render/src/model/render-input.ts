@@ -53,6 +53,9 @@ export interface Frame {
  */
 export type PlainHtmlMode = 'all' | 'elements' | 'off';
 
+/** Milliseconds that a visitor waits for a node's load. */
+export const visitorDeadline = 1_000;
+
 export interface RenderInput {
   site: ComposedSite;
   page: PageInfo;
@@ -79,7 +82,7 @@ export interface RenderInput {
   service<T>(plugin: string, token: Service<T>): T;
   assets: SiteAssets;
   log: Log;
-  /** Milliseconds for a node's load. Defaults to 1,000. */
+  /** Milliseconds for a node's load. Defaults to `visitorDeadline`. */
   deadline?: number;
   watch?: Watch;
   /**

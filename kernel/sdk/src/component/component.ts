@@ -62,6 +62,12 @@ export interface LoadContext<Q = Record<never, never>, Message extends string = 
   service<T>(token: Service<T>): T;
   /** Aborted at the node's deadline. */
   readonly signal: AbortSignal;
+  /**
+   * Resolves with the value; with `fallback` if it rejects or takes longer than `timeout` milliseconds. The page is then
+   * incomplete: it is served, and soon rendered again. Where more than a visitor's second is available, as in a plan of
+   * an upgrade, the timeout is longer by the same factor.
+   */
+  optional<T, F>(value: Promise<T>, options: { timeout: number; fallback: F }): Promise<T | F>;
 }
 
 /** Adds CSS of a single node and returns its class; `item` distinguishes several. */

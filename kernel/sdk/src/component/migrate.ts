@@ -1,7 +1,11 @@
 import type { Json } from '../node.ts';
 import type { CreatedNode, Migration } from './migration.ts';
 
-/** Renames a value; in a list, in every item. */
+/**
+ * Renames a value; in a list, in every item. `to` is a key beside it, or a path that leads into a group, out of one or
+ * into another; a path out of all groups begins with a dot: `rename('cta.label', '.ctaLabel')`. A group that does not
+ * exist is created. One that a rename leaves empty goes unless the schema has it.
+ */
 export const rename = (from: string, to: string): Migration => ({ kind: 'rename', from, to });
 
 /** Renames a slot and keeps its nodes. */

@@ -28,21 +28,8 @@ export interface Report {
 
 const atOnce = 1000;
 
-/** Timeout of filter options, in milliseconds. */
-const timeout = 400;
-
-/** Options of a filter; empty on failure or timeout. */
-async function optionsOf(result: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
-  const timedOut = Promise.withResolvers<{ rows: { value: string }[] }>();
-  const timer = setTimeout(() => timedOut.resolve({ rows: [] }), timeout);
-  try {
-    return (await Promise.race([result, timedOut.promise])).rows.map(({ value }) => value);
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Filter options that fail or take longer, in milliseconds, leave the filter empty. */
+const noOptions = { timeout: 400, fallback: { rows: [] } };
 
 /** Loads any number of rows; data sources return at most a thousand per call. */
 async function loadRows(
@@ -68,6 +55,8 @@ export async function loadReport({
 }): Promise<Report> {
   const { data, query } = context;
   const { reportId } = props;
+  const optionsOf = async (result: Promise<{ rows: { value: string }[] }>): Promise<string[]> =>
+    (await context.optional(result, noOptions)).rows.map(({ value }) => value);
   const has = (filter: Filter) => props.filters.includes(filter);
   const jurisdiction = has('jurisdiction') ? query.jurisdiction : '';
   const [topics, years, markets] = await Promise.all([

@@ -9,6 +9,8 @@ export function takeRoom(banner: HTMLElement, signal: AbortSignal): () => void {
     else style.setProperty('--cookie-consent-room', `${banner.offsetHeight}px`);
   };
   window.addEventListener('resize', measure, { signal });
+  // A font that arrives late changes the height. Some browsers have no set of fonts.
+  (document.fonts as Partial<FontFaceSet> | undefined)?.addEventListener?.('loadingdone', measure, { signal });
   banner.addEventListener('toggle', measure, { signal, capture: true });
   return measure;
 }

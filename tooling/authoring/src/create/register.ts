@@ -1,24 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { restorePlugin, retirePlugin, type RetiredPlugin } from '@quoin/core';
-import { json } from './files.ts';
+import { printLike } from './layout.ts';
 
 type JsonObject = Record<string, unknown>;
 
 function editJson(file: string, edit: (value: JsonObject) => JsonObject): void {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, likeBefore(json(edit(JSON.parse(text) as JsonObject)), text));
+  writeFileSync(file, printLike(edit(JSON.parse(text) as JsonObject), text));
 }
-
-const scalar = /(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.source;
-const scalarList = new RegExp(`\\[\\n\\s*(${scalar}(?:,\\n\\s*${scalar})*)\\n\\s*\\]`, 'g');
-
-/** Restores the lists of scalars that were on one line before. */
-const likeBefore = (text: string, before: string): string =>
-  text.replaceAll(scalarList, (list, items: string) => {
-    const line = `[${items.replaceAll(/,\n\s*/g, ', ')}]`;
-    return before.includes(line) ? line : list;
-  });
 
 const sortedKeys = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

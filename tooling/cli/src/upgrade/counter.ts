@@ -5,29 +5,43 @@ export interface Counter {
 
 /** Milliseconds between lines if there is no terminal. */
 const pause = 5_000;
+/** Milliseconds until the pace is known well enough. */
+const warmUp = 2_000;
+
+/** Time left at the average pace, in words. */
+function leftWords(elapsed: number, done: number, total: number): string {
+  if (elapsed < warmUp || done === 0 || done === total) return '';
+  const seconds = Math.ceil(((elapsed / done) * (total - done)) / 1_000);
+  if (seconds < 90) return seconds === 1 ? ', 1 second left' : `, ${seconds} seconds left`;
+  return `, ${Math.round(seconds / 60).toLocaleString('en')} minutes left`;
+}
 
 export function createCounter(
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
   now: () => number = Date.now,
 ): Counter {
-  let shown = now();
-  let isOpen = false;
-  let counted = '';
+  let [began, shown] = [now(), now()];
+  let line: string | undefined;
+  let counted: string | undefined;
   return {
     show(done, total, what) {
-      const text = `Pages ${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+      if (counted !== what && counted !== undefined) began = now();
+      const isNext = line !== undefined && what !== counted;
+      counted = what;
+      const left = leftWords(now() - began, done, total);
+      const text = `Pages ${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${left}`;
       if (output.isTTY) {
-        output.write(`${isOpen && what !== counted ? '\n' : '\r'}${text}`);
-        counted = what;
-        isOpen = true;
+        const covered = isNext ? 0 : (line?.length ?? 0);
+        output.write(`${isNext ? '\n' : '\r'}${text.padEnd(covered)}`);
+        line = text;
       } else if (done === total || now() - shown >= pause) {
         output.write(`${text}\n`);
         shown = now();
       }
     },
     done() {
-      if (isOpen) output.write('\n');
-      isOpen = false;
+      if (line !== undefined) output.write('\n');
+      line = undefined;
     },
   };
 }

@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import {
   fetchPackage,
   planUpgrade,
+  recordPlan,
   reportFile,
   type CompositionStore,
   type StoredPlan,
@@ -51,7 +52,9 @@ export async function createPlan(
       screenshots,
       progress: counter.show,
     });
-    if (stored !== null && report !== undefined) await copyFile(reportFile(settings.dataDir, stored.id), report);
+    if (stored === null) return null;
+    await recordPlan(instance.storage, settings.dataDir, stored, { target, pictures: (screenshots ?? 0) > 0 });
+    if (report !== undefined) await copyFile(reportFile(settings.dataDir, stored.id), report);
     return stored;
   } finally {
     counter.done();

@@ -55,7 +55,7 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   });
   expect(await upgrade('apply', 'bulletins', '--accept-losses')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('would not be shown any more: / (en), /second (en)'),
+    stderr: expect.stringContaining('would not be shown any more: / (en) and /second (en).'),
   });
   expect(await siteFile('package.json')).not.toHaveProperty('dependencies');
 
@@ -69,11 +69,37 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   expect(releaseOf(await html())).toBe('first');
 }, 180_000);
 
+test('the plans of commands are listed by the API, with their report, and can be applied there', async () => {
+  await sites.install('2.0.0');
+  expect(await upgrade('plan')).toMatchObject({ code: 0 });
+  const api = await system.api();
+  const { plans } = await api.plans.list({ site: 'ice' });
+  const [plan] = plans;
+  expect(plans.map(({ state }) => state)).toEqual(plans.map(() => 'ready'));
+  expect(plan).toMatchObject({
+    title: 'What is installed',
+    author: null,
+    authorName: null,
+    pictures: false,
+    made: { verdict: 'lossless', difference: { packages: [{ from: '1.0.0', to: '2.0.0' }] } },
+  });
+  expect(plans).toContainEqual(expect.objectContaining({ title: '@sample/bulletins@4.0.0' }));
+  const named = { site: 'ice', plan: plan?.id ?? '' };
+  expect((await api.plans.get(named)).report).toMatchObject({ revisions: 10 });
+  await api.plans.apply(named);
+  await served('second');
+  expect(await upgrade('rollback')).toMatchObject({ code: 0 });
+  await served('first');
+}, 120_000);
+
 test('a capability is granted in the files, applied by an upgrade, and rolled back with edits made since', async () => {
   const first = await html();
+  const manifestText = () => readFile(join(sites.folder, 'sites/ice/manifest.json'), 'utf8');
+  const written = await manifestText();
   await sites.install('2.0.0');
   expect(await upgrade('apply', 'bulletins')).toMatchObject({ code: 0 });
   await served('second');
+  expect(await manifestText()).toBe(written);
   expect(await siteFile('package.json')).toMatchObject({ dependencies: { '@sample/bulletins': '2.0.0' } });
   expect(await upgrade('plan')).toMatchObject({ code: 0, stdout: 'Site ice is served with that already.\n' });
 

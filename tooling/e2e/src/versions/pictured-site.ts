@@ -1,6 +1,6 @@
 import { page, VersionedSites } from '../testing/versioned-sites.ts';
 
-const names = ['bulletin', 'ticking', 'looping', 'reaching', 'leaving'] as const;
+const names = ['bulletin', 'ticking', 'looping', 'reaching', 'leaving', 'polling'] as const;
 
 /** `otherOrigin` is a foreign origin. */
 const clients = (otherOrigin: string): Partial<Record<(typeof names)[number], string>> => ({
@@ -13,6 +13,7 @@ const clients = (otherOrigin: string): Partial<Record<(typeof names)[number], st
       element.textContent = all.map(({ status }) => status).join(' ');
     });
   };`,
+  polling: `export default () => { setInterval(() => void fetch('/robots.txt'), 100); };`,
   leaving: `export default () => { location.href = '${otherOrigin}/left'; };`,
 });
 
@@ -36,7 +37,7 @@ function source(release: 1 | 2, otherOrigin: string): string {
     export default definePlugin({ name: '@sample/bulletins', title: 'Bulletins', description: 'Sample', contributes: () => ({ components: [${components.join(', ')}] }) });`;
 }
 
-const pages = [
+const behaviors = [
   page('/grows', 'bulletin', { heading: 'Grows' }),
   page('/stays', 'bulletin', { heading: 'Stays' }),
   ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) =>
@@ -58,8 +59,8 @@ export async function putRelease(sites: VersionedSites, release: 1 | 2, otherOri
   for (const [name, text] of files) await sites.write(`plugins/bulletins/dist/client/${name}.js`, text);
 }
 
-/** Creates a page for each behavior that pictures must handle. */
-export async function createPicturedSite(otherOrigin: string): Promise<VersionedSites> {
+/** Creates pages; by default, one for each behavior that pictures must handle. */
+export async function createPicturedSite(otherOrigin: string, pages = behaviors): Promise<VersionedSites> {
   const sites = await VersionedSites.create([]);
   await putRelease(sites, 1, otherOrigin);
   for (const [index, each] of pages.entries())

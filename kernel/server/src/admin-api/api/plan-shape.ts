@@ -46,7 +46,7 @@ export async function planShapes(
 ): Promise<ApiPlan[]> {
   const { storage } = services;
   const served = (await storage.compositions.current(site))?.id;
-  const names = await storage.users.names(records.map(({ authorId }) => authorId));
+  const names = await storage.users.names(records.flatMap(({ authorId }) => authorId ?? []));
   return Promise.all(
     records.map(async (read) => {
       const { record, job } = await currentStateOf(services, read);
@@ -68,7 +68,7 @@ export async function planShapes(
         error: state === 'failed' || state === 'ready' ? (died ?? error) : null,
         pictures,
         author: authorId,
-        authorName: names.get(authorId) ?? null,
+        authorName: (authorId === null ? undefined : names.get(authorId)) ?? null,
         createdAt,
         made: made && { difference: made.difference, counts: made.counts, verdict: made.verdict },
       };

@@ -5,6 +5,7 @@ import { createElement as h } from 'react';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const name = (fault: string) => `cms-component-${fault}` as const;
@@ -70,7 +71,7 @@ const answers: Record<string, Service['answer']> = {
   'is-down': (_, response) => void response.socket?.resetAndDestroy(),
 };
 const sourcesAt = (port: number) =>
-  Object.keys(answers).map((fault) =>
+  [...Object.keys(answers), 'comes-late'].map((fault) =>
     defineDataSource({
       kind: 'remote',
       name: fault,
@@ -95,6 +96,14 @@ const quotes = defineComponent({
   render: ({ data }) =>
     h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
 });
+/** Shows rows of the source `comes-late` only if they arrive quickly. */
+const shortcuts = defineComponent({
+  ...about,
+  name: 'cms-component-shortcuts',
+  load: ({ context }) => context.optional(context.data('comes-late', {}), { timeout: 100, fallback: { rows: [] } }),
+  render: ({ data }) =>
+    h('nav', null, ...data.rows.map((row) => h('a', { key: String(row['id']) }, row['title'] as string))),
+});
 
 let service: Service;
 let instance: Instance;
@@ -117,6 +126,7 @@ beforeAll(async () => {
       ]),
     ),
     slow: pageFile('/slow', [card('Before'), ...Array.from({ length: 80 }, () => node(slow.name)), card('After')]),
+    shortcuts: pageFile('/shortcuts', [card('Before'), node(shortcuts.name), card('After')]),
     well: pageFile('/well', [card('Before'), card('After')]),
   };
   instance = await startInstance({
@@ -125,7 +135,7 @@ beforeAll(async () => {
       Object.entries(pages).map(([file, page]) => [`sites/ice/content/pages/${file}.en.json`, page]),
     ),
     plugin: {
-      components: [...components, slow, quotes],
+      components: [...components, slow, quotes, shortcuts],
       dataSources: sourcesAt(service.port),
       hosts: [`127.0.0.1:${service.port}`],
     },
@@ -194,6 +204,21 @@ test('20 visitors of a page that takes 1.6 s to render get what fits in one, and
   expect([ok, whole, others.ok]).toEqual([1, 1, 20]);
   expect(slowest).toBeLessThan(2_500);
   expect(others.slowest).toBeLessThan(1_500);
+}, 20_000);
+
+test('a page without an optional part is served at once, and rendered again until it is complete', async () => {
+  const nav = async () => /<nav>.*?<\/nav>/.exec((await instance.get('/shortcuts')).text)?.[0];
+  let isDone = () => undefined as void;
+  service.answer = (_, response) => {
+    isDone = () => sendJson(response, { rows: [{ title: 'Fees' }], total: 1 });
+  };
+  expect(await nav()).toBe('<nav></nav>');
+  expect(await nav()).toBe('<nav></nav>');
+  isDone();
+  ahead += 6_000;
+  await until(async () => (await nav()) === '<nav><a>Fees</a></nav>');
+  const { text } = await instance.get('/shortcuts');
+  expect(text).toMatch(/Before[\s\S]*After/);
 }, 20_000);
 
 test.each(Object.entries(answers))(

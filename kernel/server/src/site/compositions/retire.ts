@@ -1,4 +1,11 @@
-import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredPlugin } from '@quoin/core';
+import {
+  nodeType,
+  renameTarget,
+  retirePlugin,
+  type ComposedSite,
+  type NodeType,
+  type RetiredPlugin,
+} from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import { composedOf, composeStored } from '../sites/site-folder.ts';
@@ -32,8 +39,9 @@ function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', cu
   const now = new Map<string, string>();
   for (const migration of migrations) {
     if (migration.kind !== kind || migration.from.includes('.')) continue;
-    for (const [old, name] of now) if (name === migration.from) now.set(old, migration.to);
-    now.set(migration.from, migration.to);
+    const to = renameTarget(migration);
+    for (const [old, name] of now) if (name === migration.from) now.set(old, to);
+    now.set(migration.from, to);
   }
   return new Map([...now].filter(([old, name]) => !Object.hasOwn(current, old) && Object.hasOwn(current, name)));
 }

@@ -11,6 +11,7 @@ import { type Owner, noteOwner } from '../../platform/isolation/owners.ts';
 import { type FoundPackage, type PackageFolder, findPackage } from '../../platform/packages/find-package.ts';
 import { hostPackage } from '../../platform/packages/host-packages.ts';
 import { closureFolders } from './closure.ts';
+import { withPlace } from './syntax-error.ts';
 import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
 
 let kernelFolders: Promise<ReadonlySet<string>> | undefined;
@@ -68,7 +69,7 @@ export async function loadPackage(
     );
     return { ...found, ...content };
   } catch (error) {
-    return unusable(found, error);
+    return unusable(found, await withPlace(error, found));
   }
 }
 

@@ -80,8 +80,31 @@ test('a package that names @quoin/ui gets the parts from there, and not from the
   expect(await pageWith(asModule(current), since)).toMatch(shown);
   const mixed = [imported([...contract, 'Picture', 'migrate'], '@quoin/sdk')];
   expect(await pageWith(asModule(mixed), since)).toBe(
-    "The requested module '@quoin/sdk' does not provide an export named 'Picture'",
+    "index.js:2: The requested module '@quoin/sdk' does not provide an export named 'Picture'",
   );
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'an imported module',
+    {
+      'index.js': "import './dist/view.js';",
+      'dist/view.js': "import '../dist/deep.js';",
+      'dist/deep.js': '\n\nlet x = = 1;',
+    },
+    "dist/deep.js:3: Unexpected token '='",
+  ],
+  ['its entry', { 'index.js': "export default {\n  title: 'Sample\n};" }, 'index.js:2: Invalid or unexpected token'],
+  [
+    'a module without an export',
+    { 'index.js': "\nimport { gone } from './view.mjs';", 'view.mjs': 'export const there = 1;' },
+    "index.js:2: The requested module './view.mjs' does not provide an export named 'gone'",
+  ],
+  ['CommonJS', { 'index.js': "import './view.cjs';", 'view.cjs': '\nlet = {' }, 'view.cjs:2: Unexpected end of input'],
+])('a syntax error in %s is reported with its file and line', async (_, files, reason) => {
+  await mkdir(join(folder, 'node_modules', name, 'dist'), { recursive: true });
+  for (const [file, code] of Object.entries(files)) await writeFile(join(folder, 'node_modules', name, file), code);
+  expect(await pageWith(files['index.js'] ?? '', since)).toBe(reason);
 });
 
 test('the sdk and the ui are those of the kernel', async () => {

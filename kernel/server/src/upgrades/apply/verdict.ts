@@ -12,17 +12,29 @@ export interface Consent {
 
 const maxNamed = 5;
 
-function named(pages: readonly string[]): string {
-  const first = pages.toSorted().slice(0, maxNamed).join(', ');
-  return pages.length > maxNamed ? `${first} and ${pages.length - maxNamed} more` : first;
+const list = new Intl.ListFormat('en');
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Names the first pages, counts the others, and names the rows. */
+function named({ pages, rows }: { pages: readonly string[]; rows: readonly string[] }): string {
+  const more = pages.length - maxNamed;
+  const others = more > 0 ? [countOf(more, 'more page')] : [];
+  return list.format([...pages.toSorted().slice(0, maxNamed), ...others, ...rows]);
 }
 
 const pageName = ({ path, locale }: { path: string; locale: string }): string => `${path} (${locale})`;
 
-const affected = ({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string[] => [
-  ...pages.filter((page) => page.outcome === outcome).map(pageName),
-  ...sources.filter(({ counts }) => counts[outcome] > 0).map(({ source }) => `rows of ${source}`),
-];
+/** Names what has an outcome; undefined if nothing has. */
+function affected({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string | undefined {
+  const found = {
+    pages: pages.filter((page) => page.outcome === outcome).map(pageName),
+    rows: sources
+      .filter(({ counts }) => counts[outcome] > 0)
+      .map(({ source, counts }) => `${countOf(counts[outcome], 'row')} of ${source}`),
+  };
+  return found.pages.length + found.rows.length === 0 ? undefined : named(found);
+}
 
 export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
   return (
@@ -51,20 +63,22 @@ export const mayBreak = (
 /** Raises `upgrade.broken` for breaks and `upgrade.lossy` for losses without consent. */
 export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Consent, isBreaking: boolean): void {
   const [broken, lossy] = [affected(plan, 'broken'), affected(plan, 'lossy')];
-  if (broken.length > 0 && !isBreaking)
-    throw new KernelError('upgrade.broken', { site: plan.site, pages: named(broken) });
-  if (lossy.length > 0 && !acceptLosses)
-    throw new KernelError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
+  if (broken !== undefined && !isBreaking) throw new KernelError('upgrade.broken', { site: plan.site, pages: broken });
+  if (lossy !== undefined && !acceptLosses) throw new KernelError('upgrade.lossy', { site: plan.site, pages: lossy });
 }
 
-const refusedName = ({ page, source }: Refusal): string => (page === undefined ? `rows of ${source}` : pageName(page));
+const refusedNames = (refusals: readonly Refusal[]): string =>
+  named({
+    pages: refusals.flatMap(({ page }) => (page === undefined ? [] : pageName(page))),
+    rows: refusals.flatMap(({ page, source }) => (page === undefined ? `rows of ${source}` : [])),
+  });
 
 /** Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
 export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
   const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
   if (of('composition').length > 0) throw new KernelError('composition.changed', { site });
   const broken = isBreaking ? [] : of('broken');
-  if (broken.length > 0) throw new KernelError('upgrade.broken', { site, pages: named(broken.map(refusedName)) });
+  if (broken.length > 0) throw new KernelError('upgrade.broken', { site, pages: refusedNames(broken) });
   const changed = of('changed');
-  if (changed.length > 0) throw new KernelError('upgrade.changed', { site, pages: named(changed.map(refusedName)) });
+  if (changed.length > 0) throw new KernelError('upgrade.changed', { site, pages: refusedNames(changed) });
 }

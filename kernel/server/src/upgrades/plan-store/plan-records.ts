@@ -12,7 +12,8 @@ export interface PlanRecord {
   site: string;
   target: RequestedTarget;
   pictures: boolean;
-  authorId: string;
+  /** Null if the command line made it. */
+  authorId: string | null;
   createdAt: string;
   /** The current work; null if idle. */
   work: { kind: 'plan' | 'apply'; jobId: string } | null;

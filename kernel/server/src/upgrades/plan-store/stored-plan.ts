@@ -74,7 +74,7 @@ export async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> 
 export async function storePicture(folder: string, name: string, picture: Sharp): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // On tall pictures, more effort takes seconds and saves little.
-  await writeFile(join(folder, name), await picture.webp({ quality: 80, effort: 2 }).toBuffer(), { mode: 0o600 });
+  await writeFile(join(folder, name), await picture.webp({ quality: 65, effort: 2 }).toBuffer(), { mode: 0o600 });
   return name;
 }
 

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent, PageFinding, UpgradePlan } from '@quoin/core';
-import type { Contributions, Json, Node, Plugin } from '@quoin/sdk';
+import type { Component, Contributions, Json, LoadContext, Node, Plugin } from '@quoin/sdk';
 import { openStorage, type Row, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { Site } from '../../site/sites/site.ts';
@@ -312,6 +313,39 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     const plugin = releaseOf('1.0.0');
     return { ...plugin, contributes: (options) => change(plugin.contributes(options)) };
   }
+
+  /** Plans over notes whose data is slow once, and returns how often it was loaded. */
+  async function planSlowNotes(load: (slow: boolean, context: LoadContext) => Promise<string>) {
+    let loads = 0;
+    const slowly = (component: Component): Component => ({
+      ...component,
+      load: ({ context }) => load((loads += 1) === 1, context),
+      render: ({ data }) => data as string,
+    });
+    const plugin = releaseWith((given) => ({
+      ...given,
+      components: (given.components ?? []).map((each) => (each.name === 'cms-component-note' ? slowly(each) : each)),
+    }));
+    const options = { manifest, plugin };
+    const [served, candidate] = [openRelease(storage, '1.0.0', options), openRelease(storage, '2.0.0', options)];
+    const { counts } = await make(served, candidate);
+    for (const site of [served, candidate]) await site.dispose();
+    return { counts, loads };
+  }
+
+  test('a page that gave up on slow data by itself is derived again, and is unchanged', async () => {
+    const once = await planSlowNotes(async () => 'rows');
+    expect(once.counts).toEqual({ ...noCounts(), unchanged: 11 });
+    const { counts, loads } = await planSlowNotes(async (slow) => (slow ? 'nothing' : 'rows'));
+    expect({ counts, loads }).toEqual({ counts: once.counts, loads: once.loads + 2 });
+  });
+
+  test('a plan waits for optional data longer than a visitor does', async () => {
+    const { counts, loads } = await planSlowNotes((slow, { optional }) =>
+      optional(slow ? wait(150, 'rows') : Promise.resolve('rows'), { timeout: 100, fallback: 'nothing' }),
+    );
+    expect({ counts, loads }).toEqual({ counts: { ...noCounts(), unchanged: 11 }, loads: 12 });
+  });
 
   test('a removed plugin leaves its nodes and rows without an owner', async () => {
     const bare = await planWith({ plugin: releaseWith((given) => ({ ...given, components: [], dataSources: [] })) });

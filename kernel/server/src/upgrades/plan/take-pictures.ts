@@ -17,7 +17,7 @@ import { storePicture } from '../plan-store/stored-plan.ts';
 import type { Progress } from '../process/task.ts';
 import { contentsOf } from './derive-page.ts';
 import { isShownContent, versionOf } from './outcome.ts';
-import { openPictureServer } from './picture-server.ts';
+import { openPictureServer, type PictureServer } from './picture-server.ts';
 import { createSnapshots } from './snapshots.ts';
 import { differingPages, createPlanDelivery } from './view.ts';
 
@@ -67,9 +67,20 @@ async function readShown(
   return new Map();
 }
 
+/** Pages pictured at once. Most of a picture's time is spent waiting for the page to become quiet. */
+const maxConcurrent = 3;
+
+/** A server for each composition, which show one content at a time. */
+type Servers = readonly [served: PictureServer, candidate: PictureServer];
+
+/** Awaits both, even if one fails. */
+async function settled<T>(both: readonly [Promise<T>, Promise<T>]): Promise<[T, T]> {
+  await Promise.allSettled(both);
+  return Promise.all(both);
+}
+
 /**
- * Pictures the differing contents of pages, one at a time, and adds them to the plan, or the reason if one cannot be
- * pictured.
+ * Pictures the differing contents of pages, and adds them to the plan, or the reason if one cannot be pictured.
  */
 export async function takePictures({
   storage,
@@ -88,18 +99,21 @@ export async function takePictures({
   // Pages may show nodes of other pages.
   await snapshots.takeAll();
   const delivery = createPlanDelivery(snapshots.storage, watch);
-  const servers = [
-    await openPictureServer(served, media, madeAt),
-    await openPictureServer(candidate, media, madeAt),
-  ] as const;
+  const all: PictureServer[] = [];
 
-  async function pictureContent(shown: Shown, name: string): Promise<ContentPictures> {
+  async function openServer(site: Site): Promise<PictureServer> {
+    const server = await openPictureServer(site, media, madeAt);
+    all.push(server);
+    return server;
+  }
+
+  async function pictureContent(servers: Servers, shown: Shown, name: string): Promise<ContentPictures> {
     const { locale } = shown.page;
     const path = await pathOf(served, shown, madeAt);
     const pages = await differingPages(delivery, [served, candidate], shown, madeAt);
     const take = (side: 0 | 1) =>
       camera.take({ url: servers[side].show(path, pages[side]), proxy: servers[side].proxy, locale, now: madeAt });
-    const [before, after] = [await take(0), await take(1)];
+    const [before, after] = await settled([take(0), take(1)]);
     const difference = await comparePictures(before.png, after.png);
     const store = (of: string, picture: Sharp) => storePicture(folder, `${name}-${of}.webp`, picture);
     const isCut = before.isCut || after.isCut;
@@ -118,28 +132,39 @@ export async function takePictures({
     };
   }
 
-  async function picturePage({ id, contents }: PageFinding): Promise<void> {
+  async function picturePage(servers: Servers, { id, contents }: PageFinding): Promise<void> {
     const shownBy = await readShown(storage, plan, id);
     for (const content of contents.filter(differs)) {
       const shown = shownBy.get(content.of);
       try {
         if (shown === undefined) throw new Error('it was changed in the meantime');
-        content.pictures = await pictureContent(shown, `${id}-${content.of}`);
+        content.pictures = await pictureContent(servers, shown, `${id}-${content.of}`);
       } catch (error) {
         content.unpictured = (error as Error).message;
       }
     }
   }
 
-  try {
-    const pages = differingOf(plan);
-    const pictured = pages.slice(0, maxPages);
-    for (const [index, page] of pictured.entries()) {
-      await picturePage(page);
-      progress(index + 1, pictured.length, 'pictured');
+  const pages = differingOf(plan);
+  const pictured = pages.slice(0, maxPages);
+  const waiting = pictured.values();
+  let done = 0;
+
+  /** Pictures pages until none waits. */
+  async function pictureWaiting(): Promise<void> {
+    const servers = [await openServer(served), await openServer(candidate)] as const;
+    for (const page of waiting) {
+      await picturePage(servers, page);
+      done += 1;
+      progress(done, pictured.length, 'pictured');
     }
+  }
+
+  progress(0, pictured.length, 'pictured');
+  try {
+    await Promise.all(Array.from({ length: Math.min(maxConcurrent, pictured.length) }, pictureWaiting));
     plan.pictured = { pages: pictured.length, left: pages.length - pictured.length };
   } finally {
-    for (const server of servers) await server.close();
+    for (const server of all) await server.close();
   }
 }

@@ -2,13 +2,11 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { differenceBetween } from '../../site/compositions/composition-difference.ts';
 import type { CompositionStore } from '../../site/compositions/composition-store.ts';
-import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { readPlan } from '../plan-store/stored-plan.ts';
-import { verdictOf } from '../apply/verdict.ts';
 import { upgradeKinds, type PlanRecord, type PlanRecords } from '../plan-store/plan-records.ts';
+import { summaryOf } from './record-plan.ts';
 import type { Progress } from './task.ts';
 import { applyUpgrade, planUpgrade } from './upgrade.ts';
 
@@ -61,19 +59,7 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
       progress,
     });
     if (stored === null) throw new KernelError('upgrade.nothing', { site });
-    const { id, definition, plan } = stored;
-    const served = await compositionStore.storage.compositions.find(plan.served);
-    return {
-      ...record,
-      made: {
-        plan: id,
-        served: plan.served,
-        candidate: plan.candidate,
-        difference: differenceBetween(served?.definition as CompositionDefinition, definition),
-        counts: plan.counts,
-        verdict: verdictOf(plan),
-      },
-    };
+    return { ...record, made: await summaryOf(compositionStore.storage, stored) };
   }
 
   const handler = (

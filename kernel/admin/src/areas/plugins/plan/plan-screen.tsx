@@ -52,7 +52,8 @@ export function PlanScreen() {
       above={above}
       description={
         <>
-          Planned by {plan.authorName ?? 'somebody who is gone'} <Instant at={plan.createdAt} />
+          Planned by {plan.author === null ? 'the command line' : (plan.authorName ?? 'somebody who is gone')}{' '}
+          <Instant at={plan.createdAt} />
         </>
       }
     >

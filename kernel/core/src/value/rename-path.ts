@@ -1,0 +1,27 @@
+import type { Migration } from '@quoin/sdk';
+
+type Rename = Pick<Extract<Migration, { kind: 'rename' }>, 'from' | 'to'>;
+
+/** The path that a rename leads to: of a key beside `from`, or from the props, where a dot may precede it. */
+export function renameTarget({ from, to }: Rename): string {
+  if (to.includes('.')) return to.replace(/^\./, '');
+  return [...from.split('.').slice(0, -1), to].join('.');
+}
+
+/** Keys from the innermost object that holds both places. */
+export interface RenameKeys {
+  within: string[];
+  from: [string, ...string[]];
+  to: [string, ...string[]];
+}
+
+export function renameKeys(rename: Rename): RenameKeys {
+  const [from, to] = [rename.from.split('.'), renameTarget(rename).split('.')];
+  let shared = 0;
+  while (shared < Math.min(from.length, to.length) - 1 && from[shared] === to[shared]) shared += 1;
+  return {
+    within: from.slice(0, shared),
+    from: from.slice(shared) as RenameKeys['from'],
+    to: to.slice(shared) as RenameKeys['to'],
+  };
+}
