@@ -29,6 +29,7 @@ export {
 export {
   type ApiCompositionDifference,
   type ApiEditSince,
+  type ApiRowEdit,
   type ApiPlugin,
   type ApiPluginPackage,
   type ApiPluginSite,
