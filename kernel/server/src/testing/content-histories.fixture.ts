@@ -147,11 +147,12 @@ export class PageHistory {
   async changeProblem(period: Period): Promise<string | null> {
     const written = this.#change;
     const { next, published } = (await this.#contents()) ?? {};
-    if (next?.number === written?.number) return null;
-    if (written === undefined) return `revision ${next?.number} is scheduled again`;
+    const cancelled = (await this.#edit())?.cancelled?.revision;
+    if (written === undefined && (next || cancelled)) return `revision ${next?.number ?? cancelled} is not forgotten`;
+    if (written === undefined || next?.number === written.number) return null;
     const what = `change ${JSON.stringify(written)}`;
     if (published && isWhole(written, period) && !this.#isPublishedSince) return `${what} is not scheduled`;
-    return (await this.#edit())?.cancelled?.revision === written.number ? null : `${what} is not listed`;
+    return cancelled === written.number ? null : `${what} is not listed`;
   }
 }
 

@@ -139,7 +139,7 @@ const steps = array(
       ...(['publish', 'publish', 'schedule', 'schedule', 'saveRow', 'saveRow'] as const),
       ...(['apply', 'apply', 'apply', 'rollBack', 'rollBack', 'unpublish', 'deleteRow'] as const),
     ),
-    name: constantFrom<CompositionName>('one', 'corrected', 'two', 'two', 'two', 'renamed'),
+    name: constantFrom<CompositionName>('one', 'corrected', 'two', 'two', 'renamed', 'renamed'),
     kind: constantFrom<Kind>('note', 'older', 'newer', 'newer', 'newer', 'newer'),
   }),
   { minLength: 16, maxLength: 24, size: 'max' },
