@@ -167,6 +167,6 @@ test('whatever was published, scheduled or saved is shown where it is read whole
         for (const history of Object.values(histories)) await history.delete();
       }),
     ),
-    { numRuns: process.env['TEST_FULL'] === undefined ? 8 : 120 },
+    { numRuns: process.env['TEST_FULL'] === undefined ? 8 : 80 },
   );
 }, 600_000);
