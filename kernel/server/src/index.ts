@@ -28,7 +28,7 @@ export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, findNewest, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
-export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';
+export { editsSince, reapplyEdit, rowEdits, type PageEdit, type RowEdit } from './upgrades/apply/edits.ts';
 export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
 export { compareRecordings, type ComparedPage, type Comparison } from './upgrades/recording/compare-recordings.ts';
 export { recordPages } from './upgrades/recording/record-pages.ts';

@@ -16,7 +16,7 @@ export {
   type PublishedPage,
 } from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
-export type { PublishedFilter } from './pages/find.ts';
+export type { PageContents, PublishedFilter } from './pages/find.ts';
 export type { PublishedPageQuery } from './pages/query-published.ts';
 export type { PageEntry } from './pages/public-page-index.ts';
 export type { SitemapFilter } from './pages/query-sitemap.ts';
@@ -99,7 +99,7 @@ export type {
   CompositionChangeReason,
   Compositions,
 } from './compositions/compositions.ts';
-export type { DisplacedPublication, DisplacedPublications } from './displaced-publications/displaced-publications.ts';
+export type { DisplacedRevision, DisplacedRevisions } from './displaced-revisions/displaced-revisions.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
 export type { Topic } from './commit-watcher/detector.ts';

@@ -3,10 +3,7 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Condition, type ConditionName, shortageOf } from './database/conditions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import {
-  createDisplacedPublications,
-  type DisplacedPublications,
-} from './displaced-publications/displaced-publications.ts';
+import { createDisplacedRevisions, type DisplacedRevisions } from './displaced-revisions/displaced-revisions.ts';
 import { createNodeSnapshots, type NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
@@ -59,7 +56,7 @@ export interface Storage {
   subjects: Subjects;
   invalidations: Invalidations;
   compositions: Compositions;
-  displacedPublications: DisplacedPublications;
+  displacedRevisions: DisplacedRevisions;
   nodeSnapshots: NodeSnapshots;
   leases: Leases;
   keyValues: KeyValues;
@@ -149,7 +146,7 @@ function storageOf(
     subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
-    displacedPublications: createDisplacedPublications(database),
+    displacedRevisions: createDisplacedRevisions(database),
     nodeSnapshots: createNodeSnapshots(database),
     keyValues,
     leases: createLeases(database),

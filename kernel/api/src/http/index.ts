@@ -31,6 +31,7 @@ export {
 export {
   type ApiCompositionDifference,
   type ApiEditSince,
+  type ApiRowEdit,
   type ApiPlugin,
   type ApiPluginPackage,
   type ApiPluginSite,

@@ -147,7 +147,22 @@ const editSchema = z.object({
     .describe('Number of its newest revision made under that composition; null if only its draft was edited under it'),
   at: instant,
   isDraft: z.boolean().describe('Whether the draft still holds that edit, so that there is nothing to reapply'),
+  cancelled: z
+    .object({ revision: z.int(), at: instant })
+    .nullable()
+    .describe('A scheduled change that a rollback cancelled, and when it was to be published; null if there is none'),
 });
+
+const rowEditSchema = z.object({
+  row: z.uuid(),
+  source: z.string(),
+  key: z.string().nullable(),
+  revision: z.int().describe('Number of the revision with the data that the rollback replaced'),
+  at: instant,
+});
+
+/** A row whose newest data a rollback replaced. */
+export type ApiRowEdit = z.output<typeof rowEditSchema>;
 
 /** A page edited under a composition that was rolled back. */
 export type ApiEditSince = z.output<typeof editSchema>;
@@ -226,10 +241,18 @@ export const plugins = {
     access: 'plugin.manage',
     method: 'GET',
     path: '/sites/{site}/rollback/edits',
-    summary: 'List the pages edited under the composition that was last rolled back, the first 200 by path',
+    summary:
+      'List the pages and rows edited under the composition that was last rolled back, or under an earlier one and not shown since: the first 200 pages by path, and the first 200 rows by source and key',
   })
     .input(z.strictObject({ site: siteId }))
-    .output(z.object({ edits: z.array(editSchema), total: z.int() })),
+    .output(
+      z.object({
+        edits: z.array(editSchema),
+        total: z.int(),
+        rows: z.array(rowEditSchema),
+        totalRows: z.int(),
+      }),
+    ),
   reapply: operation({
     access: 'plugin.manage',
     method: 'POST',

@@ -2,6 +2,7 @@ import type { SampleRelease } from './upgrade-releases.fixture.ts';
 
 export const bulletinsName = '@sample/bulletins';
 export const pagesName = '@sample/pages';
+export const pricesName = '@sample/prices';
 
 const packageFile = (name: string, version: string) => ({
   name,
@@ -79,6 +80,15 @@ export const bulletinFiles = (version: SampleRelease) => ({
   },
   'dist/bulletin.css': `section{color:${color[version]}}`,
   'dist/client/bulletin.js': `export const version = '${version}';`,
+});
+
+/** Rows whose second release renames a value. Sample data. */
+export const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
+  'package.json': packageFile(pricesName, version),
+  'index.js': `
+    import { defineDataSource, definePlugin, migrate, text, z } from '@quoin/sdk';
+    const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${version === '1.0.0' ? 'price' : 'amount'}: text('Price') }), migrations: [${version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`}] });
+    export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
 });
 
 export const installed = (

@@ -97,7 +97,7 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
   };
 }
 
-interface PageContents {
+export interface PageContents {
   page: DraftedPage;
   published: Revision | null;
   next: Revision | null;

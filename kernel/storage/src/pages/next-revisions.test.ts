@@ -174,6 +174,43 @@ describe.each(databases)('next revisions on $name', (database) => {
     expect(await failureOf(opened.storage.pages.scheduleNext(next))).toMatchObject({ code: 'page.not-published' });
   });
 
+  test('a cancelled change is scheduled again as it was', async () => {
+    const { pages, audit, usages } = opened.storage;
+    const { page, by, edit, schedule } = await createPublished('Old');
+    const { revision } = await schedule(await edit('Next'), 10);
+    await pages.cancelNext(by);
+    const restored = {
+      ...by,
+      authorId: 'bea',
+      revisionId: revision.id,
+      at: instant(10),
+      zone: 'Europe/London',
+      usages: [usage('cms-component-restored')],
+    };
+    expect(await failureOf(pages.restoreNext({ ...restored, revisionId: page.id }))).toMatchObject({
+      code: 'revision.unknown',
+    });
+    expect(await pages.restoreNext(restored)).toMatchObject({
+      nextRevisionId: revision.id,
+      nextAt: instant(10),
+      nextZone: 'Europe/London',
+      nextAuthorId: 'ann',
+    });
+    expect([await readAt(page.path, instant(9)), await readAt(page.path, instant(10))]).toEqual(['Old', 'Next']);
+    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-restored' })).toMatchObject([
+      { pageId: page.id, state: 'next' },
+    ]);
+    expect((await audit.list({ siteId: 'ice', subject: `page:${page.id}`, limit: 1 }))[0]).toMatchObject({
+      actorId: 'bea',
+      action: 'page.change-scheduled',
+      details: { revision: revision.number, at: instant(10).toISOString() },
+    });
+    expect(await failureOf(pages.restoreNext(restored))).toMatchObject({ code: 'page.change-scheduled' });
+    expect(await pages.publishNext(page.id, instant(10))).toMatchObject({ page: { status: 'published' } });
+    await pages.unpublish(by);
+    expect(await failureOf(pages.restoreNext(restored))).toMatchObject({ code: 'page.not-published' });
+  });
+
   test('a page moves with its scheduled change, and is visible only within its period', async () => {
     const { pages } = opened.storage;
     const { page, by, edit, schedule } = await createPublished('Old');

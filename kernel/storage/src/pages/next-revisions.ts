@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import { Op } from 'sequelize';
@@ -7,7 +8,7 @@ import type { Revision } from '../revisions/revisions.ts';
 import { checkVersion, requirePage } from './draft.ts';
 import { keysOf, keysOfContent, pageKey } from './keys.ts';
 import { asOf, type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
-import type { PageAction, Publication, PublisherStores } from './publish.ts';
+import type { PageAction, Publication, PublisherStores, Republication } from './publish.ts';
 
 interface Moment {
   at: Date;
@@ -17,6 +18,8 @@ interface Moment {
 export interface NextPublication extends Omit<Publication, 'next'>, Moment {
   replace?: boolean;
 }
+
+interface RestoredNext extends Republication, Moment {}
 
 export interface PublishedNext {
   page: Page;
@@ -32,6 +35,11 @@ export interface NextRevisions {
    * `page.change-scheduled`.
    */
   scheduleNext(next: NextPublication): Promise<{ page: Page; revision: Revision }>;
+  /**
+   * Schedules a revision again whose change was cancelled. Raises `page.unknown`, `page.not-published`,
+   * `page.change-scheduled` and `revision.unknown`.
+   */
+  restoreNext(restored: RestoredNext): Promise<Page>;
   /** Raises `page.unknown` and `page.no-change-scheduled`. */
   rescheduleNext(action: PageAction & Moment): Promise<Page>;
   /** Retains the revision. Raises `page.unknown` and `page.no-change-scheduled`. */
@@ -50,6 +58,12 @@ export interface NextRevisions {
 function requireNext(page: StoredPage): Date {
   if (page.nextAt === null) throw new KernelError('page.no-change-scheduled', { path: page.path });
   return page.nextAt;
+}
+
+/** Raises `page.not-published`, and `page.change-scheduled` unless the change may be replaced. */
+function assertSchedulable({ path, publishedRevisionId, nextAt }: StoredPage, replace = false): void {
+  if (publishedRevisionId === null) throw new KernelError('page.not-published', { path });
+  if (nextAt !== null && !replace) throw new KernelError('page.change-scheduled', { at: nextAt.toISOString() });
 }
 
 export function createNextRevisions(
@@ -118,9 +132,7 @@ export function createNextRevisions(
         const { siteId, pageId, authorId, compositionId, at, zone, label = null, replace = false } = next;
         const page = await requirePage(pages, siteId, pageId);
         checkVersion(page, next.expectedVersion);
-        if (page.publishedRevisionId === null) throw new KernelError('page.not-published', { path: page.path });
-        if (page.nextAt !== null && !replace)
-          throw new KernelError('page.change-scheduled', { at: page.nextAt.toISOString() });
+        assertSchedulable(page, replace);
         const revision = await revisions.seal({
           siteId,
           pageId,
@@ -148,6 +160,26 @@ export function createNextRevisions(
           ...(page.nextAt !== null && { insteadOf: page.nextAt.toISOString() }),
         };
         return { page: await change(page, next, 'page.change-scheduled', values, details), revision };
+      }),
+
+    restoreNext: ({ revisionId, usages: used, at, zone, ...by }) =>
+      transaction(async () => {
+        const { siteId, pageId } = by;
+        const page = await requirePage(pages, siteId, pageId);
+        assertSchedulable(page);
+        const revision = await revisions.find(siteId, revisionId);
+        if (revision?.pageId !== pageId || revision.reason !== 'scheduled')
+          throw new KernelError('revision.unknown', { revision: revisionId, page: pageId });
+        await usages.replace({ siteId, pageId, state: 'next' }, used);
+        const values = {
+          nextRevisionId: revisionId,
+          nextAt: at,
+          nextZone: zone,
+          nextAuthorId: revision.authorId,
+          nextVersion: isDeepStrictEqual(revision.content, page.draft) ? page.draftVersion : null,
+        };
+        const details = { revision: revision.number, at: at.toISOString(), zone };
+        return change(page, by, 'page.change-scheduled', values, details);
       }),
 
     rescheduleNext: (action) =>

@@ -29,7 +29,7 @@ export interface Publication extends PageAction {
   next?: 'keep' | 'cancel' | undefined;
 }
 
-interface Republication extends PageAction {
+export interface Republication extends PageAction {
   revisionId: string;
   usages: readonly UsageInput[];
 }

@@ -20,6 +20,20 @@ describe.each(databases)('revisions on $name', (database) => {
     expect(await revisions.find('other', found[0]?.id ?? '')).toBeNull();
   });
 
+  test('are listed by reason', async () => {
+    const { pages, revisions } = opened.storage;
+    const page = await createSamplePage(opened.storage);
+    for (const reason of ['review', 'named', 'review'] as const)
+      await pages.seal({ siteId: 'ice', pageId: page.id, reason, authorId: 'ann' });
+    const { revisions: found, total } = await revisions.list({
+      siteId: 'ice',
+      pageId: page.id,
+      reason: 'review',
+      limit: 1,
+    });
+    expect([found.map(({ number }) => number), total]).toEqual([[3], 2]);
+  });
+
   test('an older one is restored by saving its content', async () => {
     const { pages, revisions } = opened.storage;
     const page = await createSamplePage(opened.storage, { content: contentOf('First') });

@@ -29,8 +29,10 @@ export interface Revision extends RevisionSummary {
 
 export interface Revisions {
   find(siteId: string, revisionId: string): Promise<Revision | null>;
-  /** Newest first. */
-  list(page: { siteId: string; pageId: string } & Pagination): Promise<{ revisions: RevisionSummary[]; total: number }>;
+  /** Newest first, for any reason unless given. */
+  list(
+    page: { siteId: string; pageId: string; reason?: RevisionReason } & Pagination,
+  ): Promise<{ revisions: RevisionSummary[]; total: number }>;
   /** Seals a content in the transaction that changes the page. */
   seal(revision: Omit<Revision, 'id' | 'number' | 'createdAt'>): Promise<Revision>;
 }
@@ -53,8 +55,8 @@ export function createRevisions({ transaction }: Database, table: Table<Revision
   return {
     find: async (siteId, id) => plainOrNull(await table.findOne({ where: { siteId, id } })),
 
-    async list({ siteId, pageId, ...pagination }) {
-      const summaries = { where: { siteId, pageId }, attributes: { exclude: ['content'] } };
+    async list({ siteId, pageId, reason, ...pagination }) {
+      const summaries = { where: { siteId, pageId, ...(reason && { reason }) }, attributes: { exclude: ['content'] } };
       const { found, total } = await findPaginated(table, { ...summaries, order: [['number', 'DESC']] }, pagination);
       return { revisions: found, total };
     },

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
+import type { editsSince, OutdatedOptions, PageEdit, RowEdit, StoredPlan } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { registerKernelUpgrade } from './upgrade-kernel.ts';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
@@ -89,16 +89,16 @@ export function registerUpgrade(program: Command): void {
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const { editsSince, outdatedOptions } = await import('@quoin/server');
+      const { outdatedOptions } = await import('@quoin/server');
       const { site } = options;
       const { change, outdated, edits } = await withUpgrades(async (instance) => ({
         change: await applyToSite(instance, { ...options, plugin }),
         outdated: await outdatedOptions(instance, site),
-        edits: await editsSince(instance.storage, site),
+        edits: await editsOf(instance.storage, site),
       }));
       print(
         json,
-        change,
+        change && { ...change, edits: [...edits.pages, ...edits.rows] },
         [appliedText(site, change !== null), ...outdated.map(outdatedText), ...editLines(site, edits, notShown)].join(
           '\n',
         ),
@@ -109,14 +109,14 @@ export function registerUpgrade(program: Command): void {
     'serve a site with the packages from before its latest upgrade',
     'upgrade rollback --site ice',
   ).action(async ({ site, json }: Options) => {
-    const { editsSince, rollBack } = await import('@quoin/server');
+    const { rollBack } = await import('@quoin/server');
     const { change, edits } = await withInstance(async (compositionStore) => ({
       change: await rollBack(compositionStore, site, null),
-      edits: await editsSince(compositionStore.storage, site),
+      edits: await editsOf(compositionStore.storage, site),
     }));
     print(
       json,
-      { ...change, edits },
+      { ...change, edits: [...edits.pages, ...edits.rows] },
       [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits, rolledBack)].join(
         '\n',
       ),
@@ -124,12 +124,15 @@ export function registerUpgrade(program: Command): void {
   });
   command(
     'edits',
-    'list the pages edited under the upgrade that the latest rollback took back',
+    'list the pages and rows edited under the upgrade that the latest rollback took back, and earlier edits that are not shown since',
     'upgrade edits --site ice',
   ).action(async ({ site, json }: Options) => {
-    const { editsSince } = await import('@quoin/server');
-    const edits = await withInstance(({ storage }) => editsSince(storage, site));
-    print(json, edits, editLines(site, edits, rolledBack).join('\n') || 'No page was.');
+    const edits = await withInstance(({ storage }) => editsOf(storage, site));
+    print(
+      json,
+      [...edits.pages, ...edits.rows],
+      editLines(site, edits, rolledBack).join('\n') || 'No page or row was.',
+    );
   });
   command(
     'reapply',
@@ -173,17 +176,43 @@ const rolledBack =
   'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:';
 const notShown = 'Published before a rollback, and kept. The versions that are served now do not read them whole:';
 
-/** Lists pages edited under a rolled-back upgrade. */
-const editLines = (site: string, edits: readonly PageEdit[], heading: string): string[] =>
-  edits.length === 0
+interface Edits {
+  pages: readonly PageEdit[];
+  rows: readonly RowEdit[];
+}
+
+async function editsOf(storage: Parameters<typeof editsSince>[0], site: string): Promise<Edits> {
+  const server = await import('@quoin/server');
+  return { pages: await server.editsSince(storage, site), rows: await server.rowEdits(storage, site) };
+}
+
+const cancelledText = ({ revision, cancelled }: PageEdit): string =>
+  cancelled === null
+    ? ''
+    : `; ${cancelled.revision === revision ? 'it' : `revision ${cancelled.revision}`} was to be published at ${cancelled.at.toISOString()}, which the rollback cancelled`;
+
+/** Lists pages and rows edited under a rolled-back upgrade. */
+const editLines = (site: string, { pages, rows }: Edits, heading: string): string[] =>
+  pages.length + rows.length === 0
     ? []
     : [
         heading,
-        ...edits.map(
-          ({ page, revision, isDraft, isShown }) =>
-            `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}`,
+        ...pages.map((edit) => {
+          const { page, revision, isDraft, isShown } = edit;
+          return `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}${cancelledText(edit)}`;
+        }),
+        ...rows.map(
+          ({ source, key, row, revision }) =>
+            `  ${source}, ${key === null ? '' : `${JSON.stringify(key)}, `}revision ${revision}, row ${row}`,
         ),
-        `Make such a revision the draft again with \`npx quoin upgrade reapply --site ${site} --page <id>\`.`,
+        ...(pages.length === 0
+          ? []
+          : [
+              `Make such a revision of a page the draft again with \`npx quoin upgrade reapply --site ${site} --page <id>\`.`,
+            ]),
+        ...(rows.length === 0
+          ? []
+          : ['The revisions of a row are beside it in the admin, where each can be restored.']),
       ];
 
 async function planText({ id, plan }: StoredPlan, dataDir: string): Promise<string> {

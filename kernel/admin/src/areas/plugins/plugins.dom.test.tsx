@@ -45,7 +45,7 @@ let requests: ApiRequest[];
 beforeEach(() => {
   answers = {
     'GET /plugins': { sites: [siteOf()] },
-    'GET /sites/ice/rollback/edits': { edits: [], total: 0 },
+    'GET /sites/ice/rollback/edits': { edits: [], total: 0, rows: [], totalRows: 0 },
     'GET /sites/ice/plans': { plans: [] },
     'GET /newest-versions': {
       packages: [{ name: '@sample/charts', newest: '2.0.0', outdated: ['1.2.0'] }],
@@ -188,15 +188,22 @@ describe('the plugins of a site', () => {
   });
 
   test('edited under what was rolled back can be applied again', async () => {
+    const page = { page: 'p1', path: '/fees', locale: 'en', title: 'Fees', revision: 4, at: instant, isDraft: false };
     answers['GET /sites/ice/rollback/edits'] = {
-      edits: [{ page: 'p1', path: '/fees', locale: 'en', title: 'Fees', revision: 4, at: instant, isDraft: false }],
+      edits: [{ ...page, cancelled: { revision: 3, at: instant } }],
       total: 3,
+      rows: [{ row: 'r1', source: 'prices', key: 'Gold', revision: 2, at: instant }],
+      totalRows: 3,
     };
     answers['POST /sites/ice/rollback/edits/p1'] = {};
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Apply revision 4 of /fees again' }));
     expect(await screen.findByText(/^Revision 4 is the draft of \/fees again/)).toBeTruthy();
     expect(screen.getByText('And 2 further pages.')).toBeTruthy();
+    expect(rows('Edited under what was taken back')[1]?.[1]).toContain('4; revision 3 was to be published at');
+    expect(rows('Rows saved under what was taken back')[1]?.slice(0, 3)).toEqual(['Gold', 'prices', '2']);
+    expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('href')).toBe('/sites/ice/data/prices/rows/r1');
+    expect(screen.getByText('And 2 further rows.')).toBeTruthy();
   });
 
   test('are planned to change', async () => {

@@ -99,7 +99,12 @@ describe.each(databases)('plugins on $name', (database) => {
     expect(await rollback({ served: installed })).toEqual({ composition: served });
     expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
     expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: { manifest: ['name'] }, rollback: null });
-    expect((await admin.call('GET', '/sites/ice/rollback/edits')).json()).toEqual({ edits: [], total: 0 });
+    expect((await admin.call('GET', '/sites/ice/rollback/edits')).json()).toEqual({
+      edits: [],
+      total: 0,
+      rows: [],
+      totalRows: 0,
+    });
 
     const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
     expect(entries).toMatchObject([

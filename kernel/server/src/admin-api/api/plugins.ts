@@ -17,7 +17,7 @@ import {
 import { pluginUsageBySite, usageIn } from '../../site/compositions/usage.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { editsSince, reapplyEdit } from '../../upgrades/apply/edits.ts';
+import { editsSince, reapplyEdit, rowEdits } from '../../upgrades/apply/edits.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
@@ -251,17 +251,25 @@ export const plugins = {
   }),
 
   edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
-    const edits = await editsSince(context.services.storage, site);
-    const shown = edits.slice(0, maxEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
-      page: id,
-      path,
-      locale,
-      title,
-      revision,
-      at: at.toISOString(),
-      isDraft,
-    }));
-    return { edits: shown, total: edits.length };
+    const { storage } = context.services;
+    const [edits, rows] = [await editsSince(storage, site), await rowEdits(storage, site)];
+    return {
+      edits: edits
+        .slice(0, maxEdits)
+        .map(({ page: { id, path, locale, title }, revision, at, isDraft, cancelled }) => ({
+          page: id,
+          path,
+          locale,
+          title,
+          revision,
+          at: at.toISOString(),
+          isDraft,
+          cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
+        })),
+      total: edits.length,
+      rows: rows.slice(0, maxEdits).map((edit) => ({ ...edit, at: edit.at.toISOString() })),
+      totalRows: rows.length,
+    };
   }),
 
   reapply: api.plugins.reapply.handler(async ({ input: { site, page }, context }) => {

@@ -17,9 +17,11 @@ import {
   type ReadSecret,
   type SiteFolder,
 } from '../sites/site-folder.ts';
-import { composeDisplaced, showDisplaced } from './displaced.ts';
+import { composeDisplaced } from './displaced.ts';
 import { servingHistory } from './serving-history.ts';
-import { rollBackPages, rollBackRows, rolledBackCompositions } from './roll-back.ts';
+import { rollBackPages } from './roll-back.ts';
+import { rollBackRows } from './roll-back-rows.ts';
+import { showDisplaced } from './show-displaced.ts';
 
 export interface CompositionStore {
   storage: Storage;
@@ -158,6 +160,7 @@ export async function rollBack(
   const { composed: served } = await compose(current);
   const composedBefore = await composeDisplaced(compositionStore, siteId, folder);
   return storage.transaction(async () => {
+    const { since } = servingHistory(await compositions.changes(siteId));
     const change = await compositions.change({
       siteId,
       fromId: current.id,
@@ -165,9 +168,18 @@ export async function rollBack(
       actorId,
       reason: 'rollback',
     });
-    const rolledBack = await rolledBackCompositions(storage, siteId);
-    const { isStanding } = servingHistory(await compositions.changes(siteId));
-    const rollback = { site: siteId, rolledBack, isStanding, served, former: next, actorId };
+    const changes = await compositions.changes(siteId);
+    const rollback = {
+      site: siteId,
+      compositionId: current.id,
+      seq: change.seq,
+      since: since ?? change.at,
+      rolledBack: new Set(changes.flatMap(({ reason, fromId }) => (reason === 'rollback' && fromId) || [])),
+      isStanding: servingHistory(changes).isStanding,
+      served,
+      former: next,
+      actorId,
+    };
     await rollBackPages(storage, rollback);
     await rollBackRows(storage, rollback);
     await showDisplaced(storage, { site: siteId, compositionId: former.id, composed: next, composedBefore, actorId });

@@ -1,8 +1,7 @@
-import { compareTrees, isEqual, type ComposedSite } from '@quoin/core';
-import type { DisplacedPublication, Revision, Storage } from '@quoin/storage';
-import { usagesOf } from '../content/usages.ts';
-import { composeStored, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
+import type { ComposedSite } from '@quoin/core';
+import type { DisplacedRevision, PageContents, Row, Storage } from '@quoin/storage';
 import type { PackageStore } from '../packages/store.ts';
+import { composeStored, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
 
 /** Compositions by id; lacks those that cannot be composed any more. */
 export type ComposedById = ReadonlyMap<string, ComposedSite>;
@@ -10,19 +9,24 @@ export type ComposedById = ReadonlyMap<string, ComposedSite>;
 export const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
   losses.length + breaks.length === 0;
 
-/** Composes what the displaced publications of a site were published under. */
+/** A composition that is served from now on. */
+export interface Serving {
+  site: string;
+  compositionId: string;
+  composed: ComposedSite;
+  /** The compositions whose rollback displaced something. */
+  composedBefore: ComposedById;
+  actorId: string | null;
+}
+
+/** Composes what displaced revisions were shown by. */
 export async function composeDisplaced(
   { storage, store, secret }: { storage: Storage; store: PackageStore; secret: ReadSecret },
   site: string,
   folder: string,
 ): Promise<ComposedById> {
-  const displaced = [...(await storage.displacedPublications.list(site)).values()].flat();
-  const ids = new Set<string>();
-  // One at a time: contents are large, and there may be thousands.
-  for (const { revisionId } of displaced)
-    ids.add((await storage.revisions.find(site, revisionId))?.compositionId ?? '');
   const composed = new Map<string, ComposedSite>();
-  for (const id of ids) {
+  for (const id of await storage.displacedRevisions.compositions(site)) {
     const found = await storage.compositions.find(id);
     const { composed: own } = found
       ? await composeStored(folder, found.definition as CompositionDefinition, store, secret)
@@ -32,75 +36,63 @@ export async function composeDisplaced(
   return composed;
 }
 
-/** Records a displaced publication. Forgets `earlier` ones of the page if it was published anew since. */
-export async function displace(
-  { displacedPublications }: Pick<Storage, 'displacedPublications'>,
-  publication: DisplacedPublication,
-  earlier: readonly DisplacedPublication[],
-): Promise<void> {
-  if (earlier.length > 0 && earlier.at(-1)?.shownId !== publication.revisionId)
-    await displacedPublications.delete(earlier.map(({ revisionId }) => revisionId));
-  await displacedPublications.add(publication);
+/** Records changes of these pages as published whose time has come: visitors read them already. */
+export async function publishDue({ pages }: Pick<Storage, 'pages'>, ids: readonly string[]): Promise<void> {
+  const now = new Date();
+  const due = new Set(await pages.dueNext(now));
+  for (const id of ids) if (due.has(id)) await pages.publishNext(id, now);
 }
 
-interface Showing {
-  site: string;
-  /** The composition that is served from now on. */
-  compositionId: string;
-  composed: ComposedSite;
-  composedBefore: ComposedById;
-  actorId: string | null;
+export const idsOf = (displaced: readonly DisplacedRevision[]): string[] =>
+  displaced.map(({ revisionId }) => revisionId);
+
+/** Returns whether nobody saved a row since: every save, deletion and restoration adds a revision. */
+export const isRemaining = (displaced: readonly DisplacedRevision[], row: Row): boolean =>
+  displaced.at(-1)?.newest === row.revision;
+
+/** What rollbacks took from a page that nobody has replaced since. */
+export interface DisplacedOfPage {
+  /** What visitors got last comes first. */
+  publications: readonly DisplacedRevision[];
+  change: DisplacedRevision | undefined;
+  /** Whether the page was published since the change was cancelled. */
+  isPublishedSince: boolean;
 }
 
-/** Returns whether visitors still get what a rollback left. `displaced` is of one page, newest first. */
-export const isStanding = (displaced: readonly DisplacedPublication[], published: Revision | null): boolean =>
-  displaced.at(-1)?.shownId === (published?.id ?? null);
+const kindsOfPage = ['publication', 'scheduled-change'] as const;
 
-/** Returns whether a composition reads a revision whole. */
-const readsWhole = ({ compositionId, composed, composedBefore }: Showing, revision: Revision): boolean => {
-  if (revision.compositionId === compositionId) return true;
-  const before = composedBefore.get(revision.compositionId ?? '');
-  return before !== undefined && isWhole(compareTrees(revision.content.tree, before, composed));
-};
-
-/** Returns the newest that is read whole; none with other access rules than the newest of all. */
-async function nextShown(
-  { revisions }: Pick<Storage, 'revisions'>,
-  showing: Showing,
-  displaced: readonly DisplacedPublication[],
-): Promise<Revision | undefined> {
-  let newest: Revision | undefined;
-  for (const { revisionId } of displaced) {
-    const revision = await revisions.find(showing.site, revisionId);
-    newest ??= revision ?? undefined;
-    if (revision === null || newest === undefined) continue;
-    if (isEqual(revision.content.access, newest.content.access) && readsWhole(showing, revision)) return revision;
-  }
-  return undefined;
-}
+/** Lists displaced publications and scheduled changes by page. */
+export const listDisplacedOfPages = (
+  { displacedRevisions }: Pick<Storage, 'displacedRevisions'>,
+  site: string,
+): Promise<Map<string, DisplacedRevision[]>> => displacedRevisions.list(site, kindsOfPage);
 
 /**
- * Shows displaced publications again that the served composition reads whole, and forgets those of pages that were
- * published anew. Part of the transaction that serves it.
+ * Leaves out publications if the page was published or unpublished since, and the scheduled change if the page was
+ * unpublished since, or published after its time.
  */
-export async function showDisplaced(storage: Storage, showing: Showing): Promise<void> {
-  const { site: siteId, composed, actorId } = showing;
-  const byPage = await storage.displacedPublications.list(siteId);
-  for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: [...byPage.keys()] })) {
-    for (const { page, published } of batch) {
-      const displaced = byPage.get(page.id) ?? [];
-      const stands = isStanding(displaced, published);
-      const shown = stands ? await nextShown(storage, showing, displaced) : undefined;
-      if (shown !== undefined)
-        await storage.pages.republish({
-          siteId,
-          pageId: page.id,
-          authorId: actorId,
-          revisionId: shown.id,
-          usages: usagesOf(shown.content, composed),
-        });
-      const settled = stands ? displaced.filter(({ number }) => number <= (shown?.number ?? 0)) : displaced;
-      await storage.displacedPublications.delete(settled.map(({ revisionId }) => revisionId));
-    }
-  }
+export async function remainingOf(
+  { revisions }: Pick<Storage, 'revisions'>,
+  displaced: readonly DisplacedRevision[],
+  { page, published }: Pick<PageContents, 'page' | 'published'>,
+): Promise<DisplacedOfPage> {
+  const { publication: all = [], 'scheduled-change': changes = [] } = Object.groupBy(displaced, ({ kind }) => kind);
+  const { revisions: found } = await revisions.list({
+    siteId: page.siteId,
+    pageId: page.id,
+    reason: 'published',
+    limit: 1,
+  });
+  const latest = Math.max(found[0]?.number ?? 0, published?.number ?? 0);
+  const isPublishedSince = (each: DisplacedRevision | undefined) => each !== undefined && latest > each.newest;
+  const last = all.at(-1);
+  const publications = last?.shown === (published?.number ?? null) && !isPublishedSince(last) ? all : [];
+  const change = changes.at(-1);
+  const isUnpublished = published === null && publications.length === 0;
+  const isOver = isPublishedSince(change) && (page.publishedAt ?? new Date(0)) > (change?.publishAt ?? new Date(0));
+  return {
+    publications,
+    change: isUnpublished || isOver ? undefined : change,
+    isPublishedSince: isPublishedSince(change),
+  };
 }

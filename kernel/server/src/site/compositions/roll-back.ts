@@ -1,7 +1,7 @@
-import { compareRows, compareTrees, isEqual, type ComposedSite, type StoredRow } from '@quoin/core';
-import type { DraftedPage, Revision, RevisionSummary, Row, RowRevision, Storage } from '@quoin/storage';
+import { compareTrees, isEqual, type ComposedSite } from '@quoin/core';
+import type { DisplacedRevision, DraftedPage, PageContents, Revision, RevisionSummary, Storage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
-import { displace, isWhole } from './displaced.ts';
+import { idsOf, isWhole, listDisplacedOfPages, publishDue } from './displaced.ts';
 import type { ServingHistory } from './serving-history.ts';
 
 /** Returns the compositions rolled back since the last upgrade. */
@@ -22,6 +22,13 @@ export async function rolledBackCompositions(
 
 export interface Rollback {
   site: string;
+  /** The composition that is rolled back. */
+  compositionId: string;
+  /** Of the change of composition. */
+  seq: number;
+  /** When the upgrade was applied. */
+  since: Date;
+  /** All compositions of the site that were ever rolled back. */
   rolledBack: ReadonlySet<string>;
   /** Returns whether the period of a time was not rolled back. */
   isStanding: ServingHistory['isStanding'];
@@ -89,67 +96,68 @@ async function shownBy(
   return undefined;
 }
 
+type Displaced = Pick<DisplacedRevision, 'kind' | 'shown' | 'publishAt' | 'zone'>;
+
+/** Records a displaced revision of a page, and forgets `replaced` ones. */
+async function displace(
+  { displacedRevisions, revisions }: Pick<Storage, 'displacedRevisions' | 'revisions'>,
+  { site: siteId, compositionId, seq: rollbackSeq }: Rollback,
+  { id: revisionId, pageId, number }: Revision,
+  displaced: Displaced,
+  replaced: readonly DisplacedRevision[],
+): Promise<void> {
+  const [newest] = (await revisions.list({ siteId, pageId, limit: 1 })).revisions;
+  await displacedRevisions.delete(idsOf(replaced));
+  await displacedRevisions.put({
+    ...displaced,
+    revisionId,
+    siteId,
+    subjectId: pageId,
+    number,
+    compositionId,
+    rollbackSeq,
+    newest: newest?.number ?? number,
+  });
+}
+
+async function rollBackPage(
+  storage: Storage,
+  rollback: Rollback,
+  { page, published, next }: PageContents,
+  earlier: readonly DisplacedRevision[],
+): Promise<void> {
+  const { site: siteId, rolledBack, former, actorId } = rollback;
+  const by = { siteId, pageId: page.id, authorId: actorId };
+  const isAffected = ({ compositionId }: Revision) => rolledBack.has(compositionId ?? '');
+  const shown =
+    published !== null && isAffected(published) ? await shownBy(storage, rollback, page, published) : published;
+  const isUnpublished = published !== null && shown === undefined;
+  if (next !== null && (isUnpublished || (isAffected(next) && !readsWhole(rollback, next)))) {
+    await storage.pages.cancelNext(by);
+    const change = { kind: 'scheduled-change', shown: null, publishAt: page.nextAt, zone: page.nextZone } as const;
+    const changes = earlier.filter(({ kind }) => kind === 'scheduled-change');
+    await displace(storage, rollback, next, change, changes);
+  }
+  if (published === null || shown?.id === published.id) return;
+  const publications = earlier.filter(({ kind }) => kind === 'publication');
+  // Published anew since they were displaced.
+  const replaced = publications.at(-1)?.shown === published.number ? [] : publications;
+  const publication = { kind: 'publication', shown: shown?.number ?? null, publishAt: null, zone: null } as const;
+  await displace(storage, rollback, published, publication, replaced);
+  if (!shown) await storage.pages.unpublish(by);
+  else await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
+}
+
 /**
  * Restores pages whose later publications are incomplete without the upgrade, and cancels such scheduled changes. Part
  * of the rollback's transaction.
  */
 export async function rollBackPages(storage: Storage, rollback: Rollback): Promise<void> {
-  const { site: siteId, rolledBack, former, actorId } = rollback;
+  const { site: siteId, rolledBack } = rollback;
   const ids = await storage.pages.findByCompositions({ siteId, compositions: [...rolledBack] });
-  const displacedBefore = await storage.displacedPublications.list(siteId);
-  for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
-    for (const { page, published, next } of batch) {
-      const by = { siteId, pageId: page.id, authorId: actorId };
-      if (next !== null && rolledBack.has(next.compositionId ?? '') && !readsWhole(rollback, next))
-        await storage.pages.cancelNext(by);
-      if (published === null || !rolledBack.has(published.compositionId ?? '')) continue;
-      const shown = await shownBy(storage, rollback, page, published);
-      if (shown?.id === published.id) continue;
-      const publication = { siteId, pageId: page.id, revisionId: published.id, number: published.number };
-      await displace(storage, { ...publication, shownId: shown?.id ?? null }, displacedBefore.get(page.id) ?? []);
-      if (shown === undefined) await storage.pages.unpublish(by);
-      else await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
-    }
-  }
-}
-
-async function newestRevision(
-  { rows }: Pick<Storage, 'rows'>,
-  { id: rowId }: Row,
-  condition: (revision: RowRevision) => boolean,
-): Promise<RowRevision | undefined> {
-  for (let offset = 0; ; offset += batchSize) {
-    const { revisions } = await rows.revisions({ rowId, limit: batchSize, offset });
-    const found = revisions.find((revision) => revision.change !== 'deleted' && condition(revision));
-    if (found !== undefined || revisions.length < batchSize) return found;
-  }
-}
-
-/** Restores rows in the same way and transaction. */
-export async function rollBackRows(
-  storage: Storage,
-  { site: siteId, rolledBack, isStanding, served, former, actorId }: Rollback,
-): Promise<void> {
-  const upgrades = (await storage.compositions.changes(siteId)).filter(
-    ({ reason, toId }) => reason === 'upgrade' && rolledBack.has(toId),
-  );
-  const since = upgrades.at(-1)?.at;
-  if (since === undefined) return;
-  for (const [name, source] of former.dataSources) {
-    // Rows shared by sites stay, as other sites read them.
-    if (source.definition.kind !== 'rows' || source.definition.scope === 'group') continue;
-    const before = served?.dataSources.get(name);
-    const readsWhole = (row: StoredRow) => before !== undefined && isWhole(compareRows(row, before, source));
-    for (const row of await storage.rows.savedSince({ source: name, siteId, since })) {
-      if (readsWhole(row)) continue;
-      const earlier = await newestRevision(
-        storage,
-        row,
-        (revision) => isStanding(revision.createdAt) || readsWhole(revision),
-      );
-      if (earlier === undefined || earlier.number === row.revision) continue;
-      const { version, data, partitions } = earlier;
-      await storage.rows.save({ ...row, version, data, partitions, expectedRevision: row.revision, authorId: actorId });
-    }
-  }
+  await publishDue(storage, ids);
+  const displaced = await listDisplacedOfPages(storage, siteId);
+  for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids }))
+    for (const contents of batch)
+      await rollBackPage(storage, rollback, contents, displaced.get(contents.page.id) ?? []);
 }

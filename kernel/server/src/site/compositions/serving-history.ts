@@ -5,6 +5,8 @@ type Change = Pick<CompositionChange, 'at' | 'fromId' | 'reason'>;
 export interface ServingHistory {
   /** The composition before the latest upgrade that was not rolled back; null if there is none. */
   former: string | null;
+  /** When that upgrade was applied; null if there is none. */
+  since: Date | null;
   /** Returns whether the period of a time was not rolled back, or precedes all. */
   isStanding(at: Date): boolean;
 }
@@ -23,6 +25,7 @@ export function servingHistory(changes: readonly Change[]): ServingHistory {
   }
   return {
     former: standing.at(-1)?.fromId ?? null,
+    since: standing.at(-1)?.at ?? null,
     isStanding(at) {
       const period = periods.find(({ start }) => start <= at);
       return period === undefined || (period.change !== undefined && standing.includes(period.change));

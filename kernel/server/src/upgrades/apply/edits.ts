@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { resolveTree } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import type { DisplacedPublication, DraftedPage, Revision, Storage } from '@quoin/storage';
+import type { DisplacedRevision, DraftedPage, PageContents, Revision, Storage } from '@quoin/storage';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
-import { isStanding } from '../../site/compositions/displaced.ts';
+import { isRemaining, listDisplacedOfPages, remainingOf } from '../../site/compositions/displaced.ts';
 import { rolledBackCompositions } from '../../site/compositions/roll-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import { composedOf, composeStored } from '../../site/sites/site-folder.ts';
@@ -18,37 +18,53 @@ export interface PageEdit {
   isDraft: boolean;
   /** True if visitors get it, now or scheduled: the served composition reads it completely. */
   isShown: boolean;
+  /** A scheduled change that a rollback cancelled, and when it was to be published; null if there is none. */
+  cancelled: { revision: number; at: Date } | null;
+}
+
+/** A row whose newest data a rollback replaced. */
+export interface RowEdit {
+  row: string;
+  source: string;
+  key: string | null;
+  /** The revision with that data. */
+  revision: number;
+  at: Date;
 }
 
 /** Limit of revisions examined per page. */
 const maxRevisions = 100;
 
-interface EditedPages {
+interface Edited {
   /** Compositions rolled back since the last upgrade. */
   rolledBack: ReadonlySet<string>;
-  /** Displaced publications by page, newest first. */
-  displaced: ReadonlyMap<string, readonly DisplacedPublication[]>;
+  displaced: ReadonlyMap<string, readonly DisplacedRevision[]>;
 }
 
-const editedPages = async (storage: Storage, site: string): Promise<EditedPages> => ({
+const editedPages = async (storage: Storage, site: string): Promise<Edited> => ({
   rolledBack: await rolledBackCompositions(storage, site),
-  displaced: await storage.displacedPublications.list(site),
+  displaced: await listDisplacedOfPages(storage, site),
 });
 
-/** Returns the newest revision of a page from a rolled-back composition. */
-function newestEdit(
-  { rolledBack, displaced }: EditedPages,
-  page: DraftedPage,
-  published: Revision | null,
-  revisions: readonly Revision[],
-): Revision | undefined {
-  const ofPage = displaced.get(page.id) ?? [];
-  const newest = isStanding(ofPage, published) ? ofPage[0] : undefined;
-  return revisions.find(({ id, compositionId }) => rolledBack.has(compositionId ?? '') || id === newest?.revisionId);
+/** Returns the newest revision of a page that a rollback displaced, or that is from a rolled-back composition. */
+async function newestEdit(
+  storage: Storage,
+  { rolledBack, displaced }: Edited,
+  contents: PageContents,
+): Promise<{ newest: Revision | undefined; change: DisplacedRevision | undefined }> {
+  const { page, revisions } = contents;
+  const { publications, change } = await remainingOf(storage, displaced.get(page.id) ?? [], contents);
+  const edit = revisions.find(({ compositionId }) => rolledBack.has(compositionId ?? ''));
+  const found = [edit];
+  for (const each of [publications[0], change])
+    if (each !== undefined) found.push((await storage.revisions.find(page.siteId, each.revisionId)) ?? undefined);
+  const newest = found.flatMap((each) => each ?? []).toSorted((one, other) => other.number - one.number)[0];
+  return { newest, change };
 }
 
 /**
- * Pages edited under the latest rolled-back compositions, or published under any and not shown since, by path.
+ * Pages edited under the latest rolled-back compositions, or published or scheduled under any and not shown since, by
+ * path.
  */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
   const edited = await editedPages(storage, site);
@@ -63,9 +79,10 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
     revisions: maxRevisions,
     ids: [...new Set([...ids, ...displaced.keys()])],
   })) {
-    for (const { page, published, next, revisions } of batch) {
+    for (const contents of batch) {
+      const { page, published, next } = contents;
       const isDraft = rolledBack.has(page.draftCompositionId ?? '');
-      const newest = newestEdit(edited, page, published, revisions);
+      const { newest, change } = await newestEdit(storage, edited, contents);
       if (newest === undefined && !isDraft) continue;
       const { id, path, locale, title, draftUpdatedAt } = page;
       edits.push({
@@ -74,28 +91,45 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
         at: newest?.createdAt ?? draftUpdatedAt,
         isDraft,
         isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id),
+        cancelled: change?.publishAt ? { revision: change.number, at: change.publishAt } : null,
       });
     }
   }
   return edits.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));
 }
 
+/** Rows whose newest data a rollback replaced, by source and key. */
+export async function rowEdits(storage: Storage, site: string): Promise<RowEdit[]> {
+  const displaced = await storage.displacedRevisions.list(site, ['row']);
+  const edits: RowEdit[] = [];
+  for (const [id, ofRow] of displaced) {
+    const row = await storage.rows.find(id);
+    const revision = await storage.rows.findRevision(id, ofRow[0]?.number ?? 0);
+    if (row !== null && revision !== null && isRemaining(ofRow, row))
+      edits.push({ row: id, source: row.source, key: row.key, revision: revision.number, at: revision.createdAt });
+  }
+  const orderOf = ({ source, key, row }: RowEdit) => JSON.stringify([source, key ?? '', row]);
+  return edits.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
 async function newestOf(
   storage: Storage,
   site: string,
   page: string,
-): Promise<{ page: DraftedPage; revision: Revision }> {
+): Promise<{ page: DraftedPage; revision: Revision; isCancelled: boolean }> {
   const edited = await editedPages(storage, site);
   for await (const [found] of storage.pages.contents({ siteId: site, revisions: maxRevisions, ids: [page] })) {
-    const revision = found && newestEdit(edited, found.page, found.published, found.revisions);
-    if (found !== undefined && revision !== undefined) return { page: found.page, revision };
+    if (found === undefined) continue;
+    const { newest, change } = await newestEdit(storage, edited, found);
+    if (newest !== undefined)
+      return { page: found.page, revision: newest, isCancelled: newest.id === change?.revisionId };
   }
   throw new KernelError('upgrade.nothing-since', { page, site });
 }
 
 /**
- * Restores a page's newest rolled-back revision as its draft, after sealing the draft. Migrates what the served
- * versions read, and leaves the rest unchanged. Raises `upgrade.nothing-since` and `composition.invalid`.
+ * Restores a page's newest rolled-back revision as its draft, after sealing the draft; a cancelled change is not
+ * scheduled again then. Migrates what the served versions read, and leaves the rest unchanged. Raises `upgrade.nothing-since` and `composition.invalid`.
  */
 export async function reapplyEdit(
   compositionStore: CompositionStore,
@@ -107,7 +141,7 @@ export async function reapplyEdit(
   const { id: compositionId, definition } = await requireServed(compositionStore, site);
   const composed = composedOf(await composeStored(await folderOf(compositionStore, site), definition, store, secret));
   return storage.transaction(async () => {
-    const { page: current, revision } = await newestOf(storage, site, page);
+    const { page: current, revision, isCancelled } = await newestOf(storage, site, page);
     const by = { siteId: site, pageId: page, authorId };
     const latest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
     const sealed = latest === undefined ? undefined : (await storage.revisions.find(site, latest.id))?.content;
@@ -126,6 +160,7 @@ export async function reapplyEdit(
       usages: usagesOf(content, composed),
     });
     await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${revision.number}` });
+    if (isCancelled) await storage.displacedRevisions.delete([revision.id]);
     return { path: current.path, revision: revision.number };
   });
 }

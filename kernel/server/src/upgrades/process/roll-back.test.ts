@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import type { Row } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import {
   applyInstalled,
@@ -20,26 +21,20 @@ import {
   installed,
   pagesFiles,
   pagesName,
+  pricesFiles,
+  pricesName,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
-import { editsSince, reapplyEdit } from '../apply/edits.ts';
+import { editsSince, reapplyEdit, rowEdits } from '../apply/edits.ts';
 import { until } from '../../testing/until.fixture.ts';
 
-const pricesName = '@sample/prices';
 const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const note = (text: string) => node('cms-component-note', { text });
 const older = (heading: string) => node('cms-component-bulletin', { heading });
 /** Written by the second release, so unreadable to the first. */
 const newer = (title: string): Node => ({ ...node('cms-component-bulletin', { title }), version: 4 });
 
-/** Sample plugin whose second release renames a value. */
-const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
-  'package.json': { name: pricesName, version, type: 'module', exports: './index.js' },
-  'index.js': `
-    import { defineDataSource, definePlugin, migrate, text, z } from '@quoin/sdk';
-    const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${version === '1.0.0' ? 'price' : 'amount'}: text('Price') }), migrations: [${version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`}] });
-    export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
-});
+const scheduledAt = new Date('2099-01-01T00:00:00Z');
 
 const contents = {
   '/': [older('Home before')],
@@ -95,6 +90,31 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       await (at === undefined
         ? storage.pages.publish(publication)
         : storage.pages.scheduleNext({ ...publication, at, zone: null }));
+    });
+
+  const listed = () =>
+    beside(async ({ storage }) =>
+      (await editsSince(storage, 'ice')).map(({ page: { path }, isShown }) => [path, isShown]),
+    );
+  const listedRows = () =>
+    beside(async ({ storage }) => {
+      const found: Record<string, number> = {};
+      for (const { row, revision } of await rowEdits(storage, 'ice')) {
+        const { data } = (await storage.rows.findRevision(row, revision)) ?? {};
+        found[JSON.stringify(data)] = revision;
+      }
+      return found;
+    });
+  const idOf = (path: string) =>
+    beside(async ({ storage }) => (await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path }))?.id ?? '');
+  const scheduled = () =>
+    beside(async ({ storage }) =>
+      (await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path).toSorted(),
+    );
+  const rowsByText = (texts: readonly string[]) =>
+    beside(async ({ storage: { rows } }) => {
+      const { rows: found } = await rows.query({ source: 'prices', siteId: 'ice' });
+      return texts.map((text) => found.find(({ data }) => Object.values(data).includes(text)));
     });
 
   beforeAll(async () => {
@@ -155,15 +175,13 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     await publish('/closed', [newer('Closed since')], { access: { kind: 'code', hash: 'sample' } });
     await publish('/withdrawn', [newer('Withdrawn since')]);
     await publish('/new', [newer('New')]);
-    await publish('/plain', [note('Plain, scheduled')], {}, new Date('2099-01-01T00:00:00Z'));
-    await publish('/twice', [newer('Twice, scheduled')], {}, new Date('2099-01-01T00:00:00Z'));
+    await publish('/plain', [note('Plain, scheduled')], {}, scheduledAt);
+    await publish('/twice', [newer('Twice, scheduled')], {}, scheduledAt);
     await shown('/', 'Home since');
 
     await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
     for (const path of ['/', '/untouched']) expect([path, (await get(path)).text]).toEqual([path, before[path]]);
-    await beside(async ({ storage }) =>
-      expect((await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path)).toEqual(['/plain']),
-    );
+    expect(await scheduled()).toEqual(['/plain']);
     expect((await get('/plain')).text).toContain('Plain since');
     expect((await get('/twice')).text).toContain('Twice since');
     for (const path of ['/closed', '/withdrawn', '/new']) expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -179,13 +197,16 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       expect(await rows.findRevision(changed?.id ?? '', 2)).toMatchObject({ version: 1, data: { amount: 'Since' } });
       expect(await rows.find(added?.id ?? '')).toEqual(added);
     });
+    expect(await listedRows()).toEqual({ '{"amount":"Added"}': 1, '{"amount":"Since"}': 2 });
     await beside(async ({ storage }) => {
-      const edits = (await editsSince(storage, 'ice')).map(({ page, isDraft, isShown }) => [
+      const edits = (await editsSince(storage, 'ice')).map(({ page, isDraft, isShown, cancelled }) => [
         page.path,
         isDraft,
         isShown,
+        cancelled?.at,
       ]);
-      expect(edits).toEqual([
+      expect(edits.filter(([, , , at]) => at !== undefined)).toEqual([['/twice', true, false, scheduledAt]]);
+      expect(edits.map(([path, isDraft, isShown]) => [path, isDraft, isShown])).toEqual([
         ['/', true, false],
         ['/closed', true, false],
         ['/new', true, false],
@@ -221,10 +242,6 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
     await serve(version, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
   };
-  const listed = () =>
-    beside(async ({ storage }) =>
-      (await editsSince(storage, 'ice')).map(({ page: { path }, isShown }) => [path, isShown]),
-    );
 
   test('an upgrade that does not read them whole leaves replaced pages listed', async () => {
     await apply('1.0.0', 'Corrected');
@@ -236,6 +253,8 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       ['/twice', false],
       ['/withdrawn', false],
     ]);
+    expect(await listedRows()).toEqual({ '{"amount":"Added"}': 1, '{"amount":"Since"}': 2 });
+    expect(await scheduled()).toEqual(['/plain']);
   }, 60_000);
 
   test('the next upgrade that reads them whole shows replaced pages again', async () => {
@@ -251,16 +270,76 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     expect((await get('/closed')).text).not.toContain('Closed since');
     expect((await get('/closed')).status).toBe(403);
     expect(await listed()).toEqual([]);
+    expect(await scheduled()).toEqual(['/plain', '/twice']);
+    expect(await listedRows()).toEqual({});
+    const [since, added] = await rowsByText(['Since', 'Added']);
+    expect(since).toMatchObject({ revision: 4, version: 1, data: { amount: 'Since' }, partitions: [] });
+    expect(added).toMatchObject({ revision: 2, version: 1, data: { amount: 'Added' } });
+    await beside(async ({ storage: { audit } }) =>
+      expect((await audit.list({ siteId: 'ice', subject: `row:${since?.id}`, limit: 1 }))[0]).toMatchObject({
+        action: 'row.saved',
+        details: { source: 'prices', revision: 4, restored: 2 },
+      }),
+    );
   }, 60_000);
 
-  test('a page published anew is not replaced by what was published before', async () => {
+  test('what was published, saved or deleted since is not replaced by what was before', async () => {
     await publish('/', [newer('Home again')]);
+    await publish('/untouched', [newer('Untouched since')]);
+    await publish('/untouched', [newer('Untouched, scheduled')], {}, scheduledAt);
+    const texts = ['Since', 'Added'];
+    const save = (row: Row | undefined, version: number, data: Record<string, string>) =>
+      beside(({ storage: { rows } }) =>
+        rows.save({
+          siteId: 'ice',
+          source: 'prices',
+          id: row?.id ?? '',
+          expectedRevision: row?.revision ?? null,
+          authorId: null,
+          version,
+          data,
+        }),
+      );
+    const again: Row[] = [];
+    for (const row of await rowsByText(texts))
+      again.push(await save(row, 1, { amount: `${texts[again.length]}, again` }));
     await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
     await shown('/', 'Home before');
+    expect(await listedRows()).toEqual({ '{"amount":"Since, again"}': 5, '{"amount":"Added, again"}': 3 });
     await publish('/', [older('Home, final')]);
+    await publish('/untouched', [older('Untouched, final')]);
+    // The upgrade only showed again what an earlier one had written.
+    for (const path of ['/new', '/withdrawn']) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    await publish('/new', [note('Published and unpublished')]);
+    const withdrawn = await idOf('/new');
+    await beside(({ storage }) => storage.pages.unpublish({ siteId: 'ice', pageId: withdrawn, authorId: null }));
+    const [changed, deleted] = await beside(({ storage: { rows } }) => rows.findAll(again.map(({ id }) => id)));
+    await save(changed, 0, { price: 'Final' });
+    await beside(async ({ storage: { rows, displacedRevisions } }) => {
+      await rows.delete({ rowId: deleted?.id ?? '', expectedRevision: deleted?.revision ?? 0, authorId: null });
+      // As if its time had passed meanwhile.
+      const changes = (await displacedRevisions.list('ice', ['scheduled-change'])).get(await idOf('/twice')) ?? [];
+      expect(changes).toHaveLength(1);
+      for (const change of changes) await displacedRevisions.put({ ...change, publishAt: new Date(Date.now() - 1) });
+    });
     await apply('2.0.0', 'Final');
     await shown('/', 'Home, final');
+    expect((await get('/new')).status).toBe(404);
+    expect((await get('/withdrawn')).text).toContain('Withdrawn since');
+    expect(await listed()).toEqual([
+      ['/twice', false],
+      ['/untouched', false],
+    ]);
+    expect(await scheduled()).toEqual(['/plain']);
+    const untouched = await idOf('/untouched');
+    await beside((compositionStore) => reapplyEdit(compositionStore, 'ice', untouched, null));
+    await publish('/twice', [newer('Twice, final')]);
     expect(await listed()).toEqual([]);
+    expect(await listedRows()).toEqual({});
+    await beside(async ({ storage: { rows } }) => {
+      expect(await rows.find(changed?.id ?? '')).toMatchObject({ version: 0, data: { price: 'Final' } });
+      expect(await rows.find(deleted?.id ?? '')).toBeNull();
+    });
   }, 60_000);
 
   test('a replaced page can be applied again after a later upgrade', async () => {

@@ -271,6 +271,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
       page: { id: ids['/edited'], path: '/edited', locale: 'en', title: 'Page /edited' },
       revision: expect.any(Number),
       at: expect.any(Date),
+      cancelled: null,
     };
     const edits = () => beside(({ storage }) => editsSince(storage, 'ice'));
     expect(await edits()).toEqual([{ ...offered, isDraft: true, isShown: false }]);

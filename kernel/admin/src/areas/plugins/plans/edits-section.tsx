@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { ApiEditSince, ApiPluginSite } from '@quoin/api';
+import type { ApiEditSince, ApiPluginSite, ApiRowEdit } from '@quoin/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -39,31 +39,68 @@ function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: stri
   );
 }
 
+function Revision({ edit: { revision, cancelled } }: { edit: ApiEditSince }) {
+  if (cancelled === null) return revision ?? 'Draft only';
+  return (
+    <>
+      {revision}
+      {cancelled.revision === revision ? ', which' : `; revision ${cancelled.revision}`} was to be published at{' '}
+      <Instant at={cancelled.at} />
+    </>
+  );
+}
+
+function RowEdits({ site, rows, total }: { site: string; rows: readonly ApiRowEdit[]; total: number }) {
+  return (
+    <>
+      <PlainTable
+        label="Rows saved under what was taken back"
+        titles={['Row', 'Data source', 'Revision', 'When']}
+        rows={rows.map(({ row, source, key, revision, at }) => ({
+          key: row,
+          cells: [
+            <Link key="row" component={RouterLink} to={`/sites/${site}/data/${source}/rows/${row}`}>
+              <LineClamp>{key ?? row}</LineClamp>
+            </Link>,
+            source,
+            revision,
+            <Instant key="when" at={at} />,
+          ],
+        }))}
+      />
+      {total > rows.length && <div>And {(total - rows.length).toLocaleString()} further rows.</div>}
+    </>
+  );
+}
+
 export function EditsSection({ site: { site, canPlan } }: { site: ApiPluginSite }) {
   const { data, error, refetch } = useQuery(editsQuery(site, canPlan));
   if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />;
-  if (data === undefined || data.total === 0) return null;
+  if (data === undefined || data.total + data.totalRows === 0) return null;
   return (
     <Section
       title="Edited under what was taken back"
       description="These edits are kept. What the version that was taken back wrote is not shown for now; apply an edit again to have it in the draft, from which it can be published under that version."
     >
-      <PlainTable
-        label="Edited under what was taken back"
-        titles={['Page', 'Revision', 'When', 'Draft']}
-        rows={data.edits.map((edit) => ({
-          key: edit.page,
-          cells: [
-            <Link key="page" component={RouterLink} to={`/sites/${site}/pages/${edit.page}/edit`}>
-              <LineClamp>{`${edit.path} (${edit.locale}) ${edit.title}`}</LineClamp>
-            </Link>,
-            edit.revision ?? 'Draft only',
-            <Instant key="when" at={edit.at} />,
-            <Reapply key="draft" site={site} edit={edit} />,
-          ],
-        }))}
-      />
+      {data.total > 0 && (
+        <PlainTable
+          label="Edited under what was taken back"
+          titles={['Page', 'Revision', 'When', 'Draft']}
+          rows={data.edits.map((edit) => ({
+            key: edit.page,
+            cells: [
+              <Link key="page" component={RouterLink} to={`/sites/${site}/pages/${edit.page}/edit`}>
+                <LineClamp>{`${edit.path} (${edit.locale}) ${edit.title}`}</LineClamp>
+              </Link>,
+              <Revision key="revision" edit={edit} />,
+              <Instant key="when" at={edit.at} />,
+              <Reapply key="draft" site={site} edit={edit} />,
+            ],
+          }))}
+        />
+      )}
       {data.total > data.edits.length && `And ${(data.total - data.edits.length).toLocaleString()} further pages.`}
+      {data.totalRows > 0 && <RowEdits site={site} rows={data.rows} total={data.totalRows} />}
     </Section>
   );
 }
