@@ -24,6 +24,8 @@ export {
   type CompositionStore,
 } from './site/compositions/composition-store.ts';
 export { siteVersions, type PackageVersions, type SiteVersions } from './site/compositions/site-versions.ts';
+export { waitForProcesses, type Followed, type ProcessBehind } from './site/serving/ask-processes.ts';
+export { fleetStatus, type FleetStatus, type SiteStatus } from './site/serving/fleet-status.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';

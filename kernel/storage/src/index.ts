@@ -98,5 +98,11 @@ export type {
 export type { DisplacedPublication, DisplacedPublications } from './displaced-publications/displaced-publications.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
+export {
+  reportKey,
+  type ServedSite,
+  type ServingProcess,
+  type ServingProcesses,
+} from './serving-processes/serving-processes.ts';
 export type { Topic } from './commit-watcher/detector.ts';
 export type { KeyValues } from './key-values/key-values.ts';

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
+import type { Followed, OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
+import { followedLines } from '../upgrade/followed.ts';
 import { print, withInstance } from './compositions.ts';
 
 interface Options {
@@ -70,7 +71,7 @@ export function registerUpgrade(program: Command): void {
     });
   command(
     'apply [plugin]',
-    'serve a site with what is installed for it, or with another version of a plugin, which is installed for it first',
+    'serve a site with what is installed for it, or with another version of a plugin, which is installed for it first; ends with 1 where a process that serves does not follow',
   )
     .option('--plan <id>', 'as it was planned; planned anew unless given')
     .option('--accept-losses', 'even where values go to the attic')
@@ -79,36 +80,44 @@ export function registerUpgrade(program: Command): void {
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const { editsSince, outdatedOptions } = await import('@quoin/server');
+      const { editsSince, outdatedOptions, waitForProcesses } = await import('@quoin/server');
       const { site } = options;
-      const { change, outdated, edits } = await withUpgrades(async (instance) => ({
+      const { change, followed, outdated, edits } = await withUpgrades(async (instance) => ({
         change: await applyToSite(instance, { ...options, plugin }),
+        followed: await waitForProcesses(instance.storage, site),
         outdated: await outdatedOptions(instance, site),
         edits: await editsSince(instance.storage, site),
       }));
-      print(
-        json,
-        change,
-        [appliedText(site, change !== null), ...outdated.map(outdatedText), ...editLines(site, edits, notShown)].join(
-          '\n',
-        ),
-      );
+      const lines = [
+        appliedText(site, change !== null, followed),
+        ...followedLines(site, followed),
+        ...(change === null ? [] : [takeBackText(site)]),
+        ...outdated.map(outdatedText),
+        ...editLines(site, edits, notShown),
+      ];
+      print(json, change && { ...change, ...followed }, lines.join('\n'));
+      if (followed.behind.length > 0) process.exitCode = 1;
     });
   command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
     async ({ site, json }: Options) => {
-      const { editsSince, rollBack } = await import('@quoin/server');
-      const { change, edits } = await withInstance(async (compositionStore) => ({
+      const { editsSince, rollBack, waitForProcesses } = await import('@quoin/server');
+      const { change, followed, edits } = await withInstance(async (compositionStore) => ({
         change: await rollBack(compositionStore, site, null),
+        followed: await waitForProcesses(compositionStore.storage, site),
         edits: await editsSince(compositionStore.storage, site),
       }));
       print(
         json,
-        { ...change, edits },
+        { ...change, ...followed, edits },
         [
-          `Site ${site} is served again as it was before its latest upgrade.`,
+          followed.behind.length > 0
+            ? `Site ${site} is to be served again as it was before its latest upgrade, which is not so everywhere.`
+            : `Site ${site} is served again as it was before its latest upgrade.`,
+          ...followedLines(site, followed),
           ...editLines(site, edits, rolledBack),
         ].join('\n'),
       );
+      if (followed.behind.length > 0) process.exitCode = 1;
     },
   );
   command('edits', 'list the pages that were edited under what the latest rollback took back').action(
@@ -144,10 +153,12 @@ export function registerUpgrade(program: Command): void {
   });
 }
 
-const appliedText = (site: string, isChanged: boolean): string =>
-  isChanged
-    ? `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`
-    : `Site ${site} is served with that already.`;
+function appliedText(site: string, isChanged: boolean, { behind }: Followed): string {
+  if (behind.length > 0) return `Site ${site} is to be served with that, which is not so everywhere.`;
+  return isChanged ? `Site ${site} is upgraded, from now on.` : `Site ${site} is served with that already.`;
+}
+
+const takeBackText = (site: string): string => `Take it back with \`npx quoin upgrade rollback --site ${site}\`.`;
 
 const outdatedText = ({ plugin, version, settings }: OutdatedOptions): string =>
   `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  "${plugin}": ${JSON.stringify(settings)}`;
