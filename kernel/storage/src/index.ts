@@ -89,11 +89,12 @@ export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter, AuditHead } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
-export type {
-  Composition,
-  CompositionChange,
-  CompositionChangeReason,
-  Compositions,
+export {
+  changeText,
+  type Composition,
+  type CompositionChange,
+  type CompositionChangeReason,
+  type Compositions,
 } from './compositions/compositions.ts';
 export type { DisplacedPublication, DisplacedPublications } from './displaced-publications/displaced-publications.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
