@@ -3,7 +3,7 @@ import type { ServingProcess, Storage } from '@quoin/storage';
 import { withoutEnded } from './serving-report.ts';
 
 /** A process of a server, and what it says that it serves. */
-export interface AskedProcess extends Pick<ServingProcess, 'host' | 'pid' | 'sites'> {
+export interface AskedProcess extends Pick<ServingProcess, 'id' | 'host' | 'pid' | 'sites'> {
   /** True if it gave no answer in time, so that `sites` is what it said before. */
   isSilent: boolean;
 }
@@ -26,7 +26,7 @@ export async function askProcesses(
     const processes = await withoutEnded(storage);
     const isOver = performance.now() >= end;
     if (isOver || processes.every(({ seen }) => seen >= question))
-      return processes.map(({ host, pid, sites, seen }) => ({ host, pid, sites, isSilent: seen < question }));
+      return processes.map(({ id, host, pid, sites, seen }) => ({ id, host, pid, sites, isSilent: seen < question }));
     await pause(100);
   }
 }
@@ -74,4 +74,28 @@ export async function waitForProcesses(
     processes: processes.length,
     behind: current === null ? [] : processesBehind(processes, site, current.id),
   };
+}
+
+/** Returns the processes that say why they cannot serve a composition of a site, without asking them anew. */
+export async function failingProcesses(
+  storage: Pick<Storage, 'servingProcesses' | 'jobs'>,
+  site: string,
+  composition: string,
+): Promise<Pick<ProcessBehind, 'host' | 'pid' | 'problems'>[]> {
+  const processes = (await withoutEnded(storage)).map((each) => ({ ...each, isSilent: false }));
+  return processesBehind(processes, site, composition)
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ host, pid, problems }) => ({ host, pid, problems }));
+}
+
+/** Milliseconds. */
+const longPatience = 10_000;
+
+/** Forgets processes that give no answer. One that was only paused reports itself when it goes on. */
+export async function forgetSilent(
+  storage: Pick<Storage, 'servingProcesses' | 'jobs'>,
+  patience: number = longPatience,
+): Promise<void> {
+  for (const { id, isSilent } of await askProcesses(storage, patience))
+    if (isSilent) await storage.servingProcesses.remove(id);
 }

@@ -10,7 +10,7 @@ import {
   withCompositions,
   type CompositionStore,
 } from '../compositions/composition-store.ts';
-import { askProcesses, processesBehind } from './ask-processes.ts';
+import { askProcesses, failingProcesses, forgetSilent, processesBehind } from './ask-processes.ts';
 
 const beside = <Result>(
   { settings }: Pick<Instance, 'settings'>,
@@ -81,6 +81,8 @@ describe.each(databases)('two servers on one $name', ({ create }) => {
           ],
         },
       ]);
+      expect(await failingProcesses(storage, 'ice', change?.toId ?? '')).toMatchObject([{ pid: process.pid }]);
+      expect(await failingProcesses(storage, 'ice', former)).toEqual([]);
       const lines = () => keyless.lines.filter((line) => line.includes('A site cannot be composed.'));
       await keyless.reload();
       await keyless.reload();
@@ -105,7 +107,8 @@ describe.each(databases)('two servers on one $name', ({ create }) => {
         ]),
       );
       expect((await storage.servingProcesses.list()).map(({ id }) => id)).not.toContain('killed');
-      await storage.servingProcesses.remove('elsewhere');
+      await forgetSilent(storage, 1_000);
+      expect((await storage.servingProcesses.list()).map(({ host }) => host)).not.toContain('web2');
     });
   });
 });
