@@ -145,6 +145,8 @@ export const compositionErrors = {
     (d) =>
       `${d.folder} is in no Quoin workspace: no package.json with workspaces stands above it. Change to the folder of one.`,
   ),
+  'workspace.busy': entry<'holder'>(409, (d) => `${d.holder}. Wait until it has ended, and begin again.`),
+  'workspace.lock-unusable': entry<'reason'>(409, (d) => d.reason),
   'workspace.unknown-package': entry<'role' | 'name' | 'known'>(
     404,
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,

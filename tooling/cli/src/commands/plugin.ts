@@ -29,9 +29,13 @@ export function registerPlugin(program: Command): void {
     .requiredOption('--site <id>', 'the site')
     .action(async (spec: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
+      const { changePackages } = await import('../workspace/change-packages.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
+      const workspace = findWorkspace(process.cwd());
       const { name, version } = await withInstance((compositionStore) =>
-        addPackage(findWorkspace(process.cwd()), compositionStore, spec, { site, role: 'plugin' }),
+        changePackages(workspace.root, `adds ${spec} to site ${site}`, () =>
+          addPackage(workspace, compositionStore, spec, { site, role: 'plugin' }),
+        ),
       );
       console.log(
         `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,

@@ -1,5 +1,6 @@
 import { buildPackage } from '../build/build-package.ts';
 import { writeReports } from '../check/reports.ts';
+import { changePackages } from '../workspace/change-packages.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 
 /** Links new workspaces. On failure, prints the reason and returns false. */
@@ -11,7 +12,8 @@ async function link(): Promise<boolean> {
 
 /** Links and builds a package, and writes its content report. On failure, prints the reason and returns false. */
 export async function finish(folder: string, { install }: { install: boolean }): Promise<boolean> {
-  if (install && !(await link())) return false;
+  const { root } = findWorkspace(folder);
+  if (install && !(await changePackages(root, 'links a new package', link))) return false;
   const pack = findWorkspace(folder).packages.find((candidate) => candidate.folder === folder);
   if (!pack || pack.role === 'site') return true;
   if (!(await buildPackage(folder))) return false;
