@@ -176,6 +176,18 @@ export function build(options) {
   return task('Building what changed', 'build', options);
 }
 
+/** True if a build would take time, because sources changed. */
+export async function isBuildOutdated() {
+  const { output } = await run('turbo', ['run', 'build', '--dry=json']);
+  try {
+    const { tasks } = JSON.parse(output);
+    return tasks.some(({ command, cache }) => command !== '<NONEXISTENT>' && cache.status === 'MISS');
+  } catch {
+    // The build says what is wrong.
+    return false;
+  }
+}
+
 /** Runs a task like `task`, but streams its output. */
 export async function stream(name, args, env) {
   const show = (child) => {

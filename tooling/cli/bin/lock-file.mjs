@@ -16,6 +16,7 @@ export function readLock(root, name = 'package-lock.json') {
   } catch (error) {
     throw new Error(
       `${name} cannot be read: ${error.message}. Bring it back with \`git checkout ${name}\`, or make it again with \`npm install --package-lock-only\`; then begin again.`,
+      { cause: error },
     );
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { build, handOver, install, installation } from './bootstrap.mjs';
+import { build, handOver, install, installation, isBuildOutdated } from './bootstrap.mjs';
 import { checkSettings } from './check-settings.mjs';
 import { serveMeanwhile } from './serve-meanwhile.mjs';
 
@@ -11,7 +11,8 @@ const serve = () =>
 async function start() {
   if (!(await checkSettings())) return 1;
   const state = installation();
-  if (isBuilt && state === 'outdated') return serveMeanwhile(serve);
+  if (isBuilt && (state === 'outdated' || (state === 'installed' && (await isBuildOutdated()))))
+    return serveMeanwhile(serve, state);
   return (await install({ state })) && (await build()) ? serve() : 1;
 }
 
