@@ -1,5 +1,15 @@
 // Runs before any installation: Node 20 and its built-in modules only.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rm,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLocal, readLock } from './lock-file.mjs';
 
@@ -24,6 +34,8 @@ const foldersOf = (lock) => ['', ...Object.keys(lock).filter((path) => path !== 
 export function createStaging(root) {
   const staging = stagingOf(root);
   rmSync(staging, { recursive: true, force: true });
+  // Left by an interrupted start.
+  removeFormer(root);
   const lock = readLock(root);
   for (const file of ['package-lock.json', '.npmrc']) copy(root, staging, file);
   for (const folder of foldersOf(lock)) {
@@ -36,6 +48,12 @@ export function createStaging(root) {
   for (const { resolved = '' } of Object.values(lock))
     if (resolved.startsWith('file:')) copy(root, staging, resolved.slice('file:'.length));
   return staging;
+}
+
+/** Deletes what was installed before, in the background: that may take a minute. */
+function removeFormer(root) {
+  for (const name of readdirSync(root).filter((each) => each.startsWith('.install.former.')))
+    rm(join(root, name), { recursive: true, force: true }, () => undefined);
 }
 
 /** Says that what is staged may replace what is installed. */
@@ -69,6 +87,7 @@ export function swapStaged(root) {
     const cache = join(away, '.cache');
     if (existsSync(cache)) renameSync(cache, join(present, '.cache'));
   }
-  discardStaging(root);
+  renameSync(staging, `${staging}.former.${process.pid}`);
+  removeFormer(root);
   return true;
 }
