@@ -40,5 +40,6 @@ export {
   type ContributionReach,
   type ContributionUsage,
 } from './site/compositions/usage.ts';
+export { requestOfPlugin } from './site/compositions/request-of-plugin.ts';
 export { outdatedOptions, type OutdatedOptions } from './site/compositions/outdated-options.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { ContributionUsage } from '@quoin/server';
+import { requestLines } from '../plugins/request-text.ts';
 import { print, withInstance } from './compositions.ts';
 import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
@@ -28,18 +29,21 @@ export function registerPlugin(program: Command): void {
     )
     .requiredOption('--site <id>', 'the site')
     .action(async (spec: string, { site }: { site: string }) => {
-      const { addPackage } = await import('../plugins/change-plugins.ts');
+      const { addPlugin } = await import('../plugins/change-plugins.ts');
       const { changePackages } = await import('../workspace/change-packages.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
       const workspace = findWorkspace(process.cwd());
-      const { name, version } = await withInstance((compositionStore) =>
+      const { name, version, request } = await withInstance((compositionStore) =>
         changePackages(workspace.root, `adds ${spec} to site ${site}`, () =>
-          addPackage(workspace, compositionStore, spec, { site, role: 'plugin' }),
+          addPlugin(workspace, compositionStore, spec, site),
         ),
       );
-      console.log(
-        `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
-      );
+      const lines = [
+        `Added ${name} ${version} to site ${site}.`,
+        ...(request === undefined ? [] : requestLines(name, site, request)),
+        `Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      ];
+      console.log(lines.join('\n'));
     });
   registerRemove(plugin);
 }

@@ -8,7 +8,7 @@ import { writeNewFolder } from './files.ts';
 import { checkName } from './name.ts';
 import type { Versions } from './package-files.ts';
 import { pluginFiles } from './plugin-files.ts';
-import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
+import { addComponentToPlugin, addPluginToSite, addProjectReference, writeOptionVersion } from './register.ts';
 import { siteFiles } from './site-files.ts';
 
 export interface Created {
@@ -44,7 +44,10 @@ export function createPlugin(
   const folder = join(root, 'plugins', name);
   writeNewFolder(folder, files);
   addProjectReference(root, folder);
-  if (site) addPluginToSite(site.folder, { name: `@quoin/plugin-${name}`, version: '1.0.0' });
+  if (site) {
+    addPluginToSite(site.folder, { name: `@quoin/plugin-${name}`, version: '1.0.0' });
+    writeOptionVersion(site.folder, `@quoin/plugin-${name}`, 0);
+  }
   const seeing = site
     ? `Place its component on a page of ${options.site} with \`npm run dev\``
     : "Add it to a site's package.json and manifest.json to see it";

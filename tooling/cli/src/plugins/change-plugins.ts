@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
+import type { PluginRequest } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Retirement } from '@quoin/server';
-import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
+import {
+  fetchPackage,
+  npmCommand,
+  npmVariables,
+  requestOfPlugin,
+  type CompositionStore,
+  type Retirement,
+} from '@quoin/server';
+import { addPluginToSite, removePluginFromSite, requireInSite, writeOptionVersion } from '../create/register.ts';
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
 /** Runs npm with output to standard error. Raises `registry.unreachable`. */
@@ -35,6 +43,23 @@ export async function addPackage(
   add(folder, { name, version });
   if (own !== undefined) await npm(workspace.root, name, ['install']);
   return { name, version };
+}
+
+/**
+ * Adds a plugin to a site's files, with the version of its options if it is new there, and returns what it wants from
+ * the manifest; undefined if it cannot be loaded. Raises errors of fetching before any change.
+ */
+export async function addPlugin(
+  workspace: Workspace,
+  compositionStore: CompositionStore,
+  spec: string,
+  site: string,
+): Promise<{ name: string; version: string; request: PluginRequest | undefined }> {
+  const added = await addPackage(workspace, compositionStore, spec, { site, role: 'plugin' });
+  const { folder } = findPackage(workspace, 'site', site);
+  const request = await requestOfPlugin(compositionStore, site, added.name);
+  if (request?.settings.version !== undefined) writeOptionVersion(folder, added.name, request.settings.version);
+  return { ...added, request };
 }
 
 /** Removes a plugin from files only: it is still served. */
