@@ -64,7 +64,7 @@ export function missingText(plugin: Plugin, name: PropertyKey | undefined): stri
   const option = optionOf([String(name), schema]);
   return option.isSecret
     ? ` Add "${option.name}": ${JSON.stringify(placeholder(plugin.name, option))} to "options", with the environment variable that holds it.`
-    : ` Add "${option.name}" (${option.title}) to "options".`;
+    : ` Add "${option.name}"${option.title === option.name ? '' : ` (${option.title})`} to "options".`;
 }
 
 /** Reads what a plugin wants from a manifest in which it has these settings. */

@@ -1,12 +1,21 @@
 import type { CompositionStore } from '@quoin/server';
 
+/** Closes the help of commands that act on a server's data. */
+export const environmentHelp = `
+Takes the settings of the server from its own environment: DATA_DIR, DATABASE_URL and SITES_DIR
+as the server has them, and the secrets that the manifests name.`;
+
 export async function withInstance<Result>(
   work: (compositionStore: CompositionStore) => Promise<Result>,
 ): Promise<Result> {
   const { environment, isolatePlugins, readSettings, readVariable, withCompositions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
+  const { otherServerHint } = await import('../start/data-folders.ts');
+  const { root } = findWorkspace(process.cwd());
+  const hint = await otherServerHint(root, process.env);
+  if (hint !== undefined) console.error(hint);
   isolatePlugins();
-  const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
+  const settings = readSettings(environment(), root);
   return withCompositions(settings, readVariable, work);
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { FleetStatus, PackageVersions, SiteStatus } from '@quoin/server';
-import { print, withInstance } from './compositions.ts';
+import { environmentHelp, print, withInstance } from './compositions.ts';
 import { behindLines } from '../upgrade/followed.ts';
 import { tableOf } from './table.ts';
 
@@ -12,6 +12,7 @@ export function registerFleet(program: Command): void {
       'ask all processes which version of what they serve every site with, and show where that is not what is applied, asked for or installed; ends with 1 where it is not',
     )
     .option('--json', 'as JSON')
+    .addHelpText('after', environmentHelp)
     .action(async ({ json }: { json?: boolean }) => {
       const { fleetStatus } = await import('@quoin/server');
       const fleet = await withInstance(fleetStatus);

@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
 import type { ContributionUsage } from '@quoin/server';
 import { requestLines } from '../plugins/request-text.ts';
-import { print, withInstance } from './compositions.ts';
+import { environmentHelp, print, withInstance } from './compositions.ts';
 import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
 import { tableOf } from './table.ts';
 
 export function registerPlugin(program: Command): void {
-  const plugin = program.command('plugin').description('look at the packages that sites are made of');
+  const plugin = program
+    .command('plugin')
+    .description('look at the packages that sites are made of')
+    .addHelpText('after', environmentHelp);
   registerLists(plugin);
   plugin
     .command('why <plugin>')
@@ -28,6 +31,7 @@ export function registerPlugin(program: Command): void {
       'add a plugin to the files of a site: one of the workspace, or one that npm finds, such as @acme/cards@^2',
     )
     .requiredOption('--site <id>', 'the site')
+    .addHelpText('after', environmentHelp)
     .action(async (spec: string, { site }: { site: string }) => {
       const { addPlugin } = await import('../plugins/change-plugins.ts');
       const { changePackages } = await import('../workspace/change-packages.ts');

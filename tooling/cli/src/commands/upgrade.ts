@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Followed, OutdatedOptions, PageEdit, StoredPlan } from '@quoin/server';
 import { followedLines } from '../upgrade/followed.ts';
-import { print, withInstance } from './compositions.ts';
+import { environmentHelp, print, withInstance } from './compositions.ts';
 
 interface Options {
   site: string;
@@ -36,13 +36,15 @@ const revisions = () =>
 export function registerUpgrade(program: Command): void {
   const upgrade = program
     .command('upgrade')
-    .description('rehearse an upgrade of a site, put it into service, or take it back');
+    .description('rehearse an upgrade of a site, put it into service, or take it back')
+    .addHelpText('after', environmentHelp);
   const command = (name: string, description: string) =>
     upgrade
       .command(name)
       .description(description)
       .requiredOption('--site <id>', 'the site')
-      .option('--json', 'as JSON');
+      .option('--json', 'as JSON')
+      .addHelpText('after', environmentHelp);
 
   command(
     'plan [plugin]',

@@ -7,6 +7,7 @@ import {
   type CompositionStore,
   type Settings,
 } from '@quoin/server';
+import { otherServerHint } from '../start/data-folders.ts';
 import { findWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface Instance {
@@ -18,6 +19,8 @@ export async function withUpgrades<Result>(
   work: (instance: Instance & CompositionStore) => Promise<Result>,
 ): Promise<Result> {
   const workspace = findWorkspace(process.cwd());
+  const hint = await otherServerHint(workspace.root, process.env);
+  if (hint !== undefined) console.error(hint);
   isolatePlugins();
   const settings = readSettings(environment(), workspace.root);
   return withCompositions(settings, readVariable, (compositionStore) =>
