@@ -5,6 +5,7 @@ export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { grantedModules, packagesOf } from './compose/manifest.ts';
 export { upToDateSettings } from './compose/options.ts';
+export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';
 export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
 export { type Replacement, type Retired } from './compose/retired.ts';

@@ -24,6 +24,8 @@ export {
   type CompositionStore,
 } from './site/compositions/composition-store.ts';
 export { siteVersions, type PackageVersions, type SiteVersions } from './site/compositions/site-versions.ts';
+export { waitForProcesses, type Followed, type ProcessBehind } from './site/serving/ask-processes.ts';
+export { fleetStatus, type FleetStatus, type SiteStatus } from './site/serving/fleet-status.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, findNewest, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
@@ -42,6 +44,7 @@ export {
   type ContributionReach,
   type ContributionUsage,
 } from './site/compositions/usage.ts';
+export { requestOfPlugin } from './site/compositions/request-of-plugin.ts';
 export { outdatedOptions, type OutdatedOptions } from './site/compositions/outdated-options.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';
 export { backUp, type Backup, type BackupOptions } from './upgrades/backup/back-up.ts';

@@ -93,14 +93,21 @@ export type { Subject, Subjects } from './subjects/subjects.ts';
 export { auditKeyName } from './audit/audit.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter, AuditHead } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
-export type {
-  Composition,
-  CompositionChange,
-  CompositionChangeReason,
-  Compositions,
+export {
+  changeText,
+  type Composition,
+  type CompositionChange,
+  type CompositionChangeReason,
+  type Compositions,
 } from './compositions/compositions.ts';
 export type { DisplacedRevision, DisplacedRevisions } from './displaced-revisions/displaced-revisions.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
+export {
+  reportKey,
+  type ServedSite,
+  type ServingProcess,
+  type ServingProcesses,
+} from './serving-processes/serving-processes.ts';
 export type { Topic } from './commit-watcher/detector.ts';
 export type { KeyValues } from './key-values/key-values.ts';

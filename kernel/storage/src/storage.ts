@@ -19,6 +19,7 @@ import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRows, type Rows } from './rows/rows.ts';
 import { createSearch, type Search } from './search/search.ts';
+import { createServingProcesses, type ServingProcesses } from './serving-processes/serving-processes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createKeyValues, type KeyValues } from './key-values/key-values.ts';
 import { createSubjects, type Subjects } from './subjects/subjects.ts';
@@ -59,6 +60,7 @@ export interface Storage {
   displacedRevisions: DisplacedRevisions;
   nodeSnapshots: NodeSnapshots;
   leases: Leases;
+  servingProcesses: ServingProcesses;
   keyValues: KeyValues;
   watch: CommitWatcher['watch'];
   /** Runs `work` as the only writer, atomically. Calls inside join. Keep network calls out: other writers wait. */
@@ -150,6 +152,7 @@ function storageOf(
     nodeSnapshots: createNodeSnapshots(database),
     keyValues,
     leases: createLeases(database),
+    servingProcesses: createServingProcesses(database, invalidations),
     watch: watcher.watch,
     transaction: database.transaction,
     isInTransaction: database.isInTransaction,

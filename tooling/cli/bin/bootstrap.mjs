@@ -7,11 +7,15 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { explainInstall } from './explain-install.mjs';
+import { isInstalled, isWhole, readLock } from './lock-file.mjs';
+import { completeStaging, createStaging, discardStaging, swapStaged } from './staged-install.mjs';
+import { holderOf, lockWorkspace } from './workspace-lock.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const bin = join(root, 'node_modules/.bin');
 const lockFile = join(root, 'package-lock.json');
+/** Hash of the lock that was installed here, as far as npm could. */
 const stamp = join(root, 'node_modules/.installed-lock');
 
 function environment() {
@@ -19,10 +23,10 @@ function environment() {
 }
 
 const onWindows = process.platform === 'win32';
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command that leads a process group. On a signal, this process ends the group, then itself. */
-function startTogether(start) {
+/** Starts a command that leads a process group. On a signal, this process ends the group, then itself unless `stays`. */
+function startTogether(start, stays) {
   let requested;
   const kill = (signal) => {
     try {
@@ -44,7 +48,7 @@ function startTogether(start) {
   child.on('close', () => {
     for (const signal of endingSignals) process.off(signal, end);
     clearInterval(parentWatch);
-    if (requested === undefined) return;
+    if (requested === undefined || stays) return;
     process.stderr.write('stopped\n');
     process.exit(128 + constants.signals[requested]);
   });
@@ -52,15 +56,15 @@ function startTogether(start) {
 }
 
 /** Runs a command silently. Resolves with the exit code and all output. */
-function run(command, args, env = {}, onStart = () => undefined) {
+function run(command, args, { env = {}, cwd = root, stays = false, onStart = () => undefined } = {}) {
   return new Promise((resolve) => {
     const options = {
-      cwd: root,
+      cwd,
       env: { ...environment(), TURBO_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: !onWindows,
     };
-    const child = startTogether(() => spawn(command, args, options));
+    const child = startTogether(() => spawn(command, args, options), stays);
     onStart(child);
     let output = '';
     const append = (chunk) => (output += chunk);
@@ -72,47 +76,116 @@ function run(command, args, env = {}, onStart = () => undefined) {
 }
 
 /** Shows one line of progress. On failure, prints what `explain` derives and returns false. */
-async function step(title, command, args, explain, env) {
+async function step(title, command, args, explain, options = {}) {
   const started = performance.now();
-  process.stderr.write(`${title} … `);
-  const { code, output } = await run(command, args, env);
+  // Beside a server, whose output would come between.
+  if (!options.stays) process.stderr.write(`${title} … `);
+  const { code, output } = await run(command, args, options);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (options.stays) process.stderr.write(`${title} … `);
   process.stderr.write(code === 0 ? `${seconds} s\n` : `failed after ${seconds} s\n${explain(output)}\n`);
   return code === 0;
 }
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-function npm(title, args) {
+function npm(title, args, options) {
   // Native code uses the headers beside Node: nodejs.org is not reachable from everywhere.
   const prefix = join(process.execPath, '../..');
   const env = existsSync(join(prefix, 'include/node/common.gypi')) ? { npm_config_nodedir: prefix } : {};
   // Everything is built here, even for production.
-  return step(title, 'npm', [...args, '--include=dev'], explainInstall, env);
+  return step(title, 'npm', [...args, '--include=dev'], explainInstall, { ...options, env });
 }
 
-/** Installs package-lock.json if it changed since the last installation. */
-export async function install() {
+function isStamped() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+}
+
+/**
+ * Compares what is installed with package-lock.json: `installed`, `outdated` if what was installed before can still
+ * serve, else `absent`. If the lock is unusable, prints why and returns `unusable`.
+ */
+export function installation() {
+  try {
+    const lock = readLock(root);
+    // Interrupted between two folders.
+    if (holderOf(root) === undefined) swapStaged(root);
+    if (isInstalled(root, lock, { mayLack: isStamped() })) return 'installed';
+    return isWhole(root) ? 'outdated' : 'absent';
+  } catch (error) {
+    console.error(error.message);
+    return 'unusable';
+  }
+}
+
+/** Installs package-lock.json where nothing is, so that nothing can be lost. */
+async function installInPlace() {
   const hash = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   const installed = await npm('Installing packages, two minutes or so', ['ci']);
   if (installed) writeFileSync(stamp, hash);
   return installed;
 }
 
-export async function link() {
-  const linked = await npm('Linking the new package', ['install', '--prefer-offline', '--loglevel=error']);
-  if (linked) writeFileSync(stamp, lockHash());
-  return linked;
+/** Installs package-lock.json beside what is installed, which can be used until it is replaced. */
+async function installBeside(options) {
+  const hash = lockHash();
+  const staging = createStaging(root);
+  const title = 'Installing packages beside those in use, two minutes or so';
+  if (!(await npm(title, ['ci'], { ...options, cwd: staging }))) {
+    discardStaging(root);
+    return false;
+  }
+  writeFileSync(join(staging, 'node_modules/.installed-lock'), hash);
+  completeStaging(root);
+  swapStaged(root);
+  return true;
+}
+
+/** Installs package-lock.json if something else is installed. With `stays`, a signal does not end this process. */
+export async function install({ state = installation(), ...options } = {}) {
+  if (state === 'installed') return true;
+  if (state === 'unusable') return false;
+  const { unlock, holder } = lockWorkspace(root, 'installs packages');
+  if (holder !== undefined) {
+    console.error(`${holder}. Wait until it has ended, and begin again.`);
+    return false;
+  }
+  try {
+    return await (state === 'absent' ? installInPlace() : installBeside(options));
+  } catch (error) {
+    console.error(
+      `The installed packages could not be replaced: ${error.message}. Stop the server, run \`npm ci\`, and start again.`,
+    );
+    return false;
+  } finally {
+    unlock();
+  }
+}
+
+export function link() {
+  return npm('Linking the new package', ['install', '--prefer-offline', '--loglevel=error']);
 }
 
 /** Runs a task of turbo.json wherever inputs changed. */
-export function task(title, name) {
-  return step(title, 'turbo', ['run', name, '--continue=dependencies-successful', '--log-order=grouped'], essence);
+export function task(title, name, options) {
+  const args = ['run', name, '--continue=dependencies-successful', '--log-order=grouped'];
+  return step(title, 'turbo', args, essence, options);
 }
 
-export function build() {
-  return task('Building what changed', 'build');
+export function build(options) {
+  return task('Building what changed', 'build', options);
+}
+
+/** True if a build would take time, because sources changed. */
+export async function isBuildOutdated() {
+  const { output } = await run('turbo', ['run', 'build', '--dry=json']);
+  try {
+    const { tasks } = JSON.parse(output);
+    return tasks.some(({ command, cache }) => command !== '<NONEXISTENT>' && cache.status === 'MISS');
+  } catch {
+    // The build says what is wrong.
+    return false;
+  }
 }
 
 /** Runs a task like `task`, but streams its output. */
@@ -121,7 +194,7 @@ export async function stream(name, args, env) {
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => isOfTask(line) && process.stderr.write(`${withoutRoot(line)}\n`));
   };
-  const { code, output } = await run('turbo', ['run', name, '--', ...args], env, show);
+  const { code, output } = await run('turbo', ['run', name, '--', ...args], { env, onStart: show });
   if (code !== 0 && !output.split('\n').some(isOfTask)) process.stderr.write(output);
   return code === 0;
 }

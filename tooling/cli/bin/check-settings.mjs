@@ -7,6 +7,9 @@ const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnkno
 );
 const { findMistakes, readAddress } = await kernel('server/src/platform/settings/variables.mjs');
 
+/** Where the server is to listen. */
+export const address = () => readAddress(process.env);
+
 /** Reports invalid settings before minutes are spent on a start. Returns false if there are any. */
 export async function checkSettings() {
   const { unknown, invalid, missing } = findMistakes(process.env);
@@ -14,8 +17,7 @@ export async function checkSettings() {
   if (sentences.length > 1)
     return refuse(settingsInvalid({ problems: sentences.map((sentence) => `  ${sentence}`).join('\n') }));
   if (sentences.length === 1) return refuse(sentences[0]);
-  const address = readAddress(process.env);
-  return (await isTaken(address)) ? refuse(portTaken(address)) : true;
+  return (await isTaken(address())) ? refuse(portTaken(address())) : true;
 }
 
 function refuse(sentence) {

@@ -1,7 +1,19 @@
-import { build, handOver, install } from './bootstrap.mjs';
+import { existsSync } from 'node:fs';
+import { build, handOver, install, installation, isBuildOutdated } from './bootstrap.mjs';
 import { checkSettings } from './check-settings.mjs';
+import { serveMeanwhile } from './serve-meanwhile.mjs';
 
-process.exitCode =
-  (await checkSettings()) && (await install()) && (await build())
-    ? await handOver(['tooling/cli/bin/quoin.mjs', 'start', ...process.argv.slice(2)], { NODE_ENV: 'production' })
-    : 1;
+const isBuilt = existsSync(new URL('../dist/main.js', import.meta.url));
+
+const serve = () =>
+  handOver(['tooling/cli/bin/quoin.mjs', 'start', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+
+async function start() {
+  if (!(await checkSettings())) return 1;
+  const state = installation();
+  if (isBuilt && (state === 'outdated' || (state === 'installed' && (await isBuildOutdated()))))
+    return serveMeanwhile(serve, state);
+  return (await install({ state })) && (await build()) ? serve() : 1;
+}
+
+process.exitCode = await start();

@@ -62,6 +62,9 @@ const siteSchema = z.object({
   problems: z
     .array(z.object({ where: z.string(), message: z.string() }))
     .describe('Problems of the installed composition'),
+  behind: z
+    .array(z.object({ host: z.string(), pid: z.int(), problems: z.array(z.string()) }))
+    .describe('Processes of all servers that cannot serve the composition of `served`, with their reasons'),
   packages: z.array(packageSchema).describe('Brand and plugins, sorted by name'),
   quarantine: z
     .array(quarantinedSchema)

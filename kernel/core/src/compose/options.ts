@@ -6,6 +6,7 @@ import { fit } from '../schema/fit.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { inManifest } from './manifest.ts';
+import { missingText } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
@@ -104,8 +105,14 @@ export function readOptions(
       `The plugin has no such option. Its options are ${known}.${formerly(plugin, settings, path[0])}`,
     );
   const parsed = plugin.options.safeParse(value, { error: schemaMessages });
-  for (const issue of parsed.error?.issues ?? [])
-    report(inManifest('plugins', plugin.name, 'options', ...issue.path), sentenceOf('The value', issue));
+  for (const issue of parsed.error?.issues ?? []) {
+    const [option, ...rest] = issue.path;
+    const isMissing = rest.length === 0 && (value as Record<PropertyKey, unknown>)[option ?? ''] === undefined;
+    report(
+      inManifest('plugins', plugin.name, 'options', ...issue.path),
+      `${sentenceOf('The value', issue)}${isMissing ? missingText(plugin, option) : ''}`,
+    );
+  }
   if (!parsed.success) return undefined;
   return { options: revealSecrets(plugin, parsed.data, secret, report), secrets: secretOptions(plugin, parsed.data) };
 }

@@ -60,9 +60,10 @@ export const compositionErrors = {
     (d) =>
       `Site ${d.site} has had no upgrade that could be taken back. List what it was served with by \`npx quoin upgrade history --site ${d.site}\`.`,
   ),
-  'composition.changed': entry<'site'>(
+  'composition.changed': entry<'site' | 'change'>(
     409,
-    (d) => `Site ${d.site} is by now served as it was not when this began. Look at what is served now and begin again.`,
+    (d) =>
+      `Site ${d.site} ${d.change}, so that it is served otherwise than when this began. Nothing was changed; look at what is served now and begin again.`,
   ),
   'composition.reinstalled': entry<'site'>(
     409,
@@ -114,14 +115,12 @@ export const compositionErrors = {
     (d) =>
       `Site ${d.site} is served with exactly that already, so there is nothing to plan. Install or name something else.`,
   ),
-  'upgrade.under-way': entry<'site'>(
+  'upgrade.under-way': entry<'site' | 'work' | 'since' | 'holder'>(
     409,
-    (d) => `An upgrade of site ${d.site} is being planned or applied. Wait until that has ended, and begin again.`,
+    (d) =>
+      `An upgrade of site ${d.site} is under way since ${d.since}: ${d.work}. ${d.holder} Wait until that has ended, and begin again.`,
   ),
-  'upgrade.not-ready': entry<'site'>(
-    409,
-    (d) => `This plan cannot be applied: site ${d.site} is not served with what it was made for. Make a new plan.`,
-  ),
+  'upgrade.not-ready': entry<'reason'>(409, (d) => `This plan cannot be applied: ${d.reason}. Make a new plan.`),
   'upgrade.picture-unknown': entry<'plan' | 'name'>(
     404,
     (d) => `The plan "${d.plan}" has no picture "${d.name}". Its report names those that it has.`,
@@ -188,6 +187,8 @@ export const compositionErrors = {
     (d) =>
       `${d.folder} has files already: ${d.files}. Create a plugin in an empty folder, or in a folder whose package.json has workspaces.`,
   ),
+  'workspace.busy': entry<'holder'>(409, (d) => `${d.holder}. Wait until it has ended, and begin again.`),
+  'workspace.lock-unusable': entry<'reason'>(409, (d) => d.reason),
   'workspace.unknown-package': entry<'role' | 'name' | 'known'>(
     404,
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,

@@ -56,6 +56,13 @@ export async function listenForReload(dataDir: string, reload: () => Promise<Rel
   return () => server.close();
 }
 
+/** True if a server uses a data folder. */
+export async function isServerRunning(dataDir: string): Promise<boolean> {
+  const socket = await dial(addressOf(dataDir));
+  socket?.destroy();
+  return socket !== undefined;
+}
+
 /** Requests a reload. Resolves with undefined if no server runs. */
 export async function requestReload(dataDir: string): Promise<Reloaded | undefined> {
   const socket = await dial(addressOf(dataDir));

@@ -2,6 +2,6 @@
 export { openLogFile } from '../platform/log/log-file.ts';
 export { readDataDir, readMetricsAddress } from '../platform/settings/variables.mjs';
 export { readConnectionLimits } from './connection-limits.ts';
-export { requestReload } from './control.ts';
+export { isServerRunning, requestReload } from './control.ts';
 export { heapArguments } from './heap.ts';
 export { processesOf, runPrimary, workerArguments } from './primary.ts';

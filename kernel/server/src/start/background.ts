@@ -19,6 +19,7 @@ import type { WorkerContext } from '../processes/join-primary.ts';
 import type { CompositionStore } from '../site/compositions/composition-store.ts';
 import type { PackageStore } from '../site/packages/store.ts';
 import { startIndexer } from '../site/search/indexer.ts';
+import { newProcessId, startServingReport, type ServingReport } from '../site/serving/serving-report.ts';
 import { followCompositions } from '../site/sites/follow-compositions.ts';
 import type { Sites } from '../site/sites/sites.ts';
 import type { PlanRecords } from '../upgrades/plan-store/plan-records.ts';
@@ -87,7 +88,8 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
       ? []
       : [oneByOne(...upgradeJobs({ settings, compositionStore, sites, planRecords }))]),
   ];
-  const worker: Worker = startWorker(storage, lanes, log, { now });
+  const processId = newProcessId();
+  const worker: Worker = startWorker(storage, lanes, log, { now, holder: processId });
   const leadership = seekLeadership({
     storage,
     mayLead: workerContext.leads ?? (() => true),
@@ -100,7 +102,12 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
   await leadership.attempted;
   const { leads } = leadership;
   const nextPublishing = startNextPublishing({ storage, log, now, leads });
-  const compositions = followCompositions(sites, log);
+  let report: ServingReport | undefined;
+  const compositions = followCompositions(sites, log, { reloaded: () => report?.update() });
+  if (store !== undefined) {
+    report = await startServingReport({ id: processId, storage, sites, followed: compositions.settled, since, log });
+    worker.wake();
+  }
   const purging = settings.cdn && createPurging({ cdn: settings.cdn, storage, leads, wake: () => worker.wake(), log });
   const following =
     store &&
@@ -110,12 +117,14 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
       receive(changes) {
         feed.receive(changes);
         compositions.follow(changes);
+        report?.receive(changes);
         purging?.receive(changes);
         nextPublishing.receive(changes);
       },
     });
   closing.jobs = async () => {
     await Promise.all([worker.stop(), indexer.stop(), nextPublishing.stop(), following?.stop(), compositions.stop()]);
+    await report?.stop();
   };
   return {
     worker,

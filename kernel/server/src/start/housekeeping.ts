@@ -1,6 +1,7 @@
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../platform/jobs/lane.ts';
 import type { PackageStore } from '../site/packages/store.ts';
+import { forgetSilent } from '../site/serving/ask-processes.ts';
 import { prunePlans, packagesInUse } from '../upgrades/plan-store/stored-plan.ts';
 
 const hour = 3_600_000;
@@ -36,6 +37,7 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
       await storage.invalidations.prune(before(maxInvalidationAge));
       await storage.jobs.prune(before(maxDoneJobAge));
       await storage.rows.discardAbandoned(before(maxBatchAge));
+      await forgetSilent(storage);
       await prunePlans(dataDir, now());
       await store?.prune(before(maxPackageAge), () => packagesInUse(storage, dataDir));
     },

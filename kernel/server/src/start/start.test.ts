@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSqliteDatabase } from '@quoin/storage/testing';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 
 let instance: Instance;
@@ -16,6 +18,22 @@ test('serves its sites', async () => {
   expect(instance.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   const health = await instance.get('/healthz');
   expect(health.json()).toEqual({ status: 'good' });
+});
+
+test('a server older than its database refuses to start, says what to do, and changes nothing', async () => {
+  const { url, drop } = await createSqliteDatabase();
+  await (await startInstance({ databaseUrl: url })).drop();
+  const database = new DatabaseSync(url.slice('sqlite:'.length));
+  database.exec(`INSERT INTO schema_migrations (name) VALUES ('9999-future')`);
+  const rows = () => database.prepare('SELECT count(*) AS total FROM invalidations').get();
+  const before = rows();
+  await expect(startInstance({ databaseUrl: url })).rejects.toMatchObject({
+    code: 'database.newer',
+    message: expect.stringContaining('9999-future'),
+  });
+  expect(rows()).toEqual(before);
+  database.close();
+  await drop();
 });
 
 test('files are readable only by the user of the server', async () => {

@@ -25,7 +25,9 @@ describe.each(databases)('compositions on $name', (database) => {
       failureOf(compositions.change({ ...by, fromId: 'one', toId, reason: 'upgrade' })),
     );
     const failures = (await Promise.all(attempts)).filter((error) => error !== null);
-    expect(failures).toMatchObject([{ code: 'composition.changed' }]);
+    expect(failures).toMatchObject([
+      { code: 'composition.changed', details: { change: expect.stringMatching(/^was \D+ at 20\d\d-/) } },
+    ]);
     const { toId } = (await compositions.changes('nyse'))[0] ?? {};
     expect(await compositions.current('nyse')).toMatchObject({ id: toId, definition: { id: toId } });
     expect(await invalidations.after(before)).toMatchObject([{ siteId: 'nyse', keys: ['composition'] }]);

@@ -28,6 +28,16 @@ export interface CompositionChange {
   reason: CompositionChangeReason;
 }
 
+const changeWords: Record<CompositionChangeReason, string> = {
+  first: 'was put into service',
+  upgrade: 'was upgraded',
+  rollback: 'was rolled back',
+};
+
+/** Completes a sentence about a site: "was upgraded at 2026-01-31T12:00:00.000Z". */
+export const changeText = ({ reason, at }: Pick<CompositionChange, 'reason' | 'at'>): string =>
+  `${changeWords[reason]} at ${at.toISOString()}`;
+
 export interface Compositions {
   put(composition: Omit<Composition, 'createdAt'>): Promise<void>;
   find(compositionId: string): Promise<Composition | null>;
@@ -42,6 +52,8 @@ export interface Compositions {
    * `composition.changed` if the site is not served with `fromId`.
    */
   change(change: Omit<CompositionChange, 'seq' | 'at'>): Promise<CompositionChange>;
+  /** Raises `composition.changed` if the site is not served with a composition. */
+  assertServed(siteId: string, compositionId: string | null): Promise<void>;
   /** Newest first. */
   changes(siteId: string): Promise<CompositionChange[]>;
 }
@@ -67,6 +79,13 @@ export function createCompositions(
     reason: TEXT,
   });
   const latest = (where: { siteId?: string }) => changes.findOne({ where, order: [['seq', 'DESC']] }).then(plainOrNull);
+  async function assertServed(site: string, compositionId: string | null): Promise<void> {
+    const last = await latest({ siteId: site });
+    if ((last?.toId ?? null) === compositionId) return;
+    const change = last === null ? 'was never served' : changeText(last);
+    throw new KernelError('composition.changed', { site, change });
+  }
+
   const find = async (id: string) => plainOrNull(await table.findOne({ where: { id } }));
 
   return {
@@ -90,8 +109,7 @@ export function createCompositions(
     },
     change: ({ siteId, fromId, toId, actorId, reason }) =>
       transaction(async () => {
-        const served = (await latest({ siteId }))?.toId ?? null;
-        if (served !== fromId) throw new KernelError('composition.changed', { site: siteId });
+        await assertServed(siteId, fromId);
         const change = {
           seq: ((await latest({}))?.seq ?? 0) + 1,
           siteId,
@@ -112,6 +130,7 @@ export function createCompositions(
         });
         return change;
       }),
+    assertServed,
     changes: async (siteId) => (await changes.findAll({ where: { siteId }, order: [['seq', 'DESC']] })).map(plain),
   };
 }

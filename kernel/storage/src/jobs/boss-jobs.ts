@@ -66,7 +66,7 @@ function jobFrom({
   createdOn,
   data,
   output,
-}: BossJob): Omit<Job, 'progress'> {
+}: BossJob): Omit<Job, 'progress' | 'holder'> {
   const unsuccessful = state === 'retry' || state === 'failed';
   return {
     id,
@@ -161,7 +161,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     breakers: breakers.list,
 
-    async claim(kinds, except = []) {
+    async claim(kinds, except = [], holder) {
       for (const kind of kinds) await prepare(kind);
       const due = await select<{ name: string; silent: boolean; targets: string[] }>(
         `name, bool_or(state = 'active') AS silent, array_agg(DISTINCT coalesce(group_id, '')) AS targets FROM ${bossSchema}.job WHERE name = ANY($kinds) AND ((${isDue}) OR (${isSilent})) GROUP BY name ORDER BY min(start_after)`,
@@ -177,6 +177,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         for (const { name } of due) {
           const [fetched] = await queue.fetch(name, { ...joined(), ignoreGroups });
           if (fetched === undefined) continue;
+          if (holder !== undefined) await progress.hold(fetched.id, holder);
           const job = await require(fetched.id);
           await breakers.recordAttempt(job.target);
           return job;
@@ -184,6 +185,15 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         return null;
       });
     },
+
+    release: (holder) =>
+      transaction(async () => {
+        await sequelize.query(
+          `UPDATE ${bossSchema}.job SET heartbeat_on = now() - heartbeat_seconds * interval '1 s' WHERE state = 'active' AND id::text = ANY($ids)`,
+          { type: QueryTypes.UPDATE, bind: { ids: await progress.heldBy(holder) } },
+        );
+        await announce(database, 'jobs');
+      }),
 
     async untilDue(kinds, except = []) {
       const open = (await breakers.blocked()).filter(({ target }) => !except.includes(target));

@@ -20,6 +20,8 @@ export interface Job {
   lockedUntil: Date | null;
   /** In percent; null if never reported. */
   progress: number | null;
+  /** The process that claimed it last; null if unknown. */
+  holder: string | null;
   lastError: string | null;
   createdAt: Date;
   payload: Json;
@@ -55,8 +57,13 @@ export interface Jobs {
   enqueue(job: NewJob): Promise<Job>;
   /** Adds the job of the current interval once. */
   schedule(recurring: Recurring): Promise<Job>;
-  /** Leases the next due job, except for targets in `except` or with an open breaker. Each attempt is leased once. */
-  claim(kinds: readonly string[], except?: readonly string[]): Promise<Job | null>;
+  /**
+   * Leases the next due job to `holder`, except for targets in `except` or with an open breaker. Each attempt is leased
+   * once.
+   */
+  claim(kinds: readonly string[], except?: readonly string[], holder?: string): Promise<Job | null>;
+  /** Ends the leases of a process that is gone, so that its jobs can be claimed now. */
+  release(holder: string): Promise<void>;
   /** Returns milliseconds until a job can be claimed, 0 if one can; null if none is waiting or running. */
   untilDue(kinds: readonly string[], except?: readonly string[]): Promise<number | null>;
   /** Heartbeat: extends the lease by a minute. Progress is in percent. Returns false if the lease was lost. */

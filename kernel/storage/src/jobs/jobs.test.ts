@@ -167,6 +167,28 @@ describe.each(databases)('jobs on $name', (database) => {
     });
   });
 
+  test('jobs of a process that is gone are claimed at once, those of others are not', async () => {
+    const { jobs } = opened.storage;
+    const [first, second] = [
+      await jobs.enqueue({ kind: 'left', payload: 1 }),
+      await jobs.enqueue({ kind: 'left', payload: 2 }),
+    ];
+    const lost = await jobs.claim(['left'], [], 'gone');
+    const kept = await jobs.claim(['left'], [], 'alive');
+    expect([lost, kept]).toMatchObject([
+      { id: first.id, holder: 'gone' },
+      { id: second.id, holder: 'alive' },
+    ]);
+    await jobs.release('gone');
+    expect(await jobs.untilDue(['left'])).toBe(0);
+    expect(await jobs.claim(['left'], [], 'alive')).toMatchObject({ id: first.id, holder: 'alive', attempts: 2 });
+    expect(await jobs.claim(['left'])).toBeNull();
+    expect(lost && (await jobs.heartbeat(lost))).toBe(false);
+    await jobs.release('gone');
+    expect(await jobs.find(first.id)).toMatchObject({ state: 'running', holder: 'alive' });
+    expect(await jobs.claim(['left'])).toBeNull();
+  });
+
   test('a worker with heartbeats keeps its job, and reports progress', async () => {
     const { jobs } = opened.storage;
     const { id } = await jobs.enqueue({ kind: 'long', payload: null });

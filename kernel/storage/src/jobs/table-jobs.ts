@@ -29,7 +29,7 @@ import {
 } from './job.ts';
 import { createProgress } from './progress.ts';
 
-export type StoredJob = Omit<Job, 'progress'>;
+export type StoredJob = Omit<Job, 'progress' | 'holder'>;
 
 export const defineJobs = ({ sequelize }: Database): Table<StoredJob> =>
   defineTable<StoredJob>(sequelize, 'jobs', {
@@ -73,9 +73,9 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
   }
 
+  const exhausted = { attempts: { [Op.gte]: sequelize.col('max_attempts') } };
   /** Ends jobs whose last worker died, so that no job kills workers forever. */
   async function markDead(): Promise<void> {
-    const exhausted = { attempts: { [Op.gte]: sequelize.col('max_attempts') } };
     const expired = { state: 'running', lockedUntil: isPast(leaseMilliseconds), ...exhausted };
     await table.update({ state: 'dead', lastError: workerLostMessage, lockedUntil: null }, { where: expired });
   }
@@ -113,7 +113,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
         payload,
       };
       await table.create(job);
-      return { ...job, progress: null };
+      return { ...job, progress: null, holder: null };
     });
 
   return {
@@ -123,7 +123,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
 
     breakers: breakers.list,
 
-    async claim(kinds, except = []) {
+    async claim(kinds, except = [], holder) {
       // Keeps idle workers out of the writers' queue.
       if ((await table.count({ where: dueOf(kinds, except) })) === 0) return null;
       const open = async () => dueOf(kinds, await blockedTargets(breakers, except));
@@ -136,9 +136,19 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
         const taken = { state: 'running', attempts: job.attempts + 1, lockedUntil: later(leaseMilliseconds) } as const;
         await table.update(taken, { where: { id: job.id } });
         await breakers.recordAttempt(job.target);
-        return { ...job, ...taken };
+        if (holder === undefined) return { ...job, ...taken };
+        await progress.hold(job.id, holder);
+        return { ...job, ...taken, holder };
       });
     },
+
+    release: (holder) =>
+      transaction(async () => {
+        const where = { state: 'running', id: await progress.heldBy(holder) };
+        const ended = { lastError: workerLostMessage, lockedUntil: null };
+        await table.update({ state: 'dead', ...ended }, { where: { ...where, ...exhausted } });
+        await table.update({ state: 'waiting', runAt: now(), ...ended }, { where });
+      }),
 
     async untilDue(kinds, except = []) {
       const open = (await breakers.blocked()).filter(({ target }) => !except.includes(target));

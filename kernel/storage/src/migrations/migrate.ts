@@ -32,6 +32,7 @@ import { rowChanges } from './0049-row-changes.ts';
 import { rowReplacements } from './0050-row-replacements.ts';
 import { displacedPublications } from './0051-displaced-publications.ts';
 import { displacedRevisions } from './0053-displaced-revisions.ts';
+import { servingProcesses } from './0054-serving-processes.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -65,6 +66,7 @@ const migrations = [
   rowReplacements,
   displacedPublications,
   displacedRevisions,
+  servingProcesses,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -33,7 +33,7 @@ test('a plugin is added to a site and to the type-checked projects', () => {
   });
   expect(readJson(root, 'sites/acme/manifest.json')['plugins']).toEqual({
     '@quoin/plugin-cards': { options: { a: 1 } },
-    '@quoin/plugin-teasers': {},
+    '@quoin/plugin-teasers': { version: 0 },
   });
 });
 
@@ -43,7 +43,7 @@ test('single-line lists of a manifest remain on one line', () => {
   const root = createWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
   createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser', site: 'acme' });
   expect(read(root, 'sites/acme/manifest.json')).toBe(
-    manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'),
+    manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {\n      "version": 0\n    }\n  }'),
   );
 });
 

@@ -7,7 +7,7 @@ import { componentFiles, componentNames } from './component-files.ts';
 import { writeNewFolder, writeRepository } from './files.ts';
 import { checkName, packageName, singular } from './name.ts';
 import { pluginFiles } from './plugin-files.ts';
-import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
+import { addComponentToPlugin, addPluginToSite, addProjectReference, writeOptionVersion } from './register.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 export interface Created {
@@ -62,7 +62,10 @@ export function createPlugin(
   const folder = join(root, 'plugins', name.id);
   writeNewFolder(folder, pluginFiles({ name, component, nodeId: randomUUID(), isOwnWorkspace }));
   addProjectReference(root, folder);
-  if (site) addPluginToSite(site.folder, { name: name.full, version: '1.0.0' });
+  if (site) {
+    addPluginToSite(site.folder, { name: name.full, version: '1.0.0' });
+    writeOptionVersion(site.folder, name.full, 0);
+  }
   const seeing = site
     ? `Place its component on a page of ${options.site} with \`npm run dev\``
     : "Add it to a site's package.json and manifest.json to see it";

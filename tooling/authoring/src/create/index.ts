@@ -1,3 +1,3 @@
 export { starterIcons } from './starter-icons.ts';
 export { starterSchemes, starterType } from './starter-tokens.ts';
-export { addPluginToSite, removePluginFromSite, requireInSite } from './register.ts';
+export { addPluginToSite, removePluginFromSite, requireInSite, writeOptionVersion } from './register.ts';

@@ -26,6 +26,15 @@ export function addPluginToSite(siteFolder: string, plugin: { name: string; vers
   editJson(join(siteFolder, 'manifest.json'), (value) => restorePlugin(value, plugin.name));
 }
 
+/** Writes the version that options are to be written for, unless there are settings already. */
+export function writeOptionVersion(siteFolder: string, plugin: string, version: number): void {
+  editJson(join(siteFolder, 'manifest.json'), (value) => {
+    const plugins = (value['plugins'] ?? {}) as Record<string, JsonObject>;
+    const isUnset = Object.keys(plugins[plugin] ?? {}).length === 0;
+    return isUnset ? { ...value, plugins: { ...plugins, [plugin]: { version } } } : value;
+  });
+}
+
 /** Removes a plugin. The manifest then states what is shown of its content. */
 export function removePluginFromSite(siteFolder: string, name: string, retired: RetiredPlugin): void {
   const without = (value: unknown): JsonObject =>

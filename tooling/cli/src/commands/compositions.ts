@@ -5,8 +5,12 @@ export async function withInstance<Result>(
 ): Promise<Result> {
   const { environment, isolatePlugins, readSettings, readVariable, withCompositions } = await import('@quoin/server');
   const { findWorkspace } = await import('@quoin/authoring/workspace');
+  const { otherServerHint } = await import('../start/data-folders.ts');
+  const { root } = findWorkspace(process.cwd());
+  const hint = await otherServerHint(root, process.env);
+  if (hint !== undefined) console.error(hint);
   isolatePlugins();
-  const settings = readSettings(environment(), findWorkspace(process.cwd()).root);
+  const settings = readSettings(environment(), root);
   return withCompositions(settings, readVariable, work);
 }
 

@@ -15,12 +15,15 @@ test('sites are columns, packages rows; differences are marked, with the remedy'
   const newer = { ...cards, installed: '2.0.0', isPending: true };
   const tables = { ...cards, name: 'tables' };
   expect(
-    fleetText([
-      { site: 'ice', compositionId: 'one', isPending: false, packages: [cards, tables] },
-      { site: 'nyse', compositionId: 'two', isPending: true, packages: [newer] },
-      { site: 'mers', compositionId: 'three', isPending: true, packages: [cards] },
-      { site: 'new', compositionId: null, isPending: false, packages: [] },
-    ]),
+    fleetText({
+      processes: 1,
+      sites: [
+        { site: 'ice', compositionId: 'one', isPending: false, packages: [cards, tables], behind: [] },
+        { site: 'nyse', compositionId: 'two', isPending: true, packages: [newer], behind: [] },
+        { site: 'mers', compositionId: 'three', isPending: true, packages: [cards], behind: [] },
+        { site: 'new', compositionId: null, isPending: false, packages: [], behind: [] },
+      ],
+    }),
   ).toBe(`        ice    nyse     mers   new
 cards   1.0.0  1.0.0 *  1.0.0  –
 tables  1.0.0  –        –      –
@@ -32,8 +35,31 @@ mers is served otherwise than it is installed. Put what is installed into servic
 new was never served.`);
 });
 
-test('the absence of differences is reported, too', () => {
-  expect(fleetText([{ site: 'ice', compositionId: 'one', isPending: false, packages: [cards] }])).toMatch(
+const ice = { site: 'ice', compositionId: 'one', isPending: false, packages: [cards], behind: [] };
+
+test('the absence of differences is reported, too, and that no server runs', () => {
+  expect(fleetText({ processes: 1, sites: [ice] })).toMatch(
     /\n\nEvery site is served with what is installed for it\.$/,
   );
+  expect(fleetText({ processes: 0, sites: [ice] })).toMatch(
+    /\n\nNo server runs on this database: this is what the next start serves\.\nEvery site /,
+  );
+});
+
+test('versions are those that processes serve, and whoever does not follow is named with the reason', () => {
+  const behind = {
+    host: 'web1',
+    pid: 7,
+    isSilent: false,
+    composition: 'zero',
+    problems: ['It has no key.'],
+    packages: { cards: '0.9.0' },
+  };
+  const text = (processes: number) => fleetText({ processes, sites: [{ ...ice, behind: [behind] }] });
+  expect(text(2)).toBe(`       ice
+cards  1.0.0, 0.9.0
+
+Process 7 on web1 goes on serving site ice as before:
+  It has no key.`);
+  expect(text(1)).toContain('cards  0.9.0\n');
 });

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import type { PackageVersions, SiteVersions } from '@quoin/server';
-import { print, withInstance } from './compositions.ts';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
+import type { FleetStatus, PackageVersions, SiteStatus } from '@quoin/server';
+import { behindLines } from '../upgrade/followed.ts';
+import { print, withInstance } from './compositions.ts';
 import { tableOf } from './table.ts';
 
 export function registerFleet(program: Command): void {
@@ -12,16 +13,16 @@ export function registerFleet(program: Command): void {
   fleet
     .command('status')
     .description(
-      'show which versions each site is served with, and where these are not the wanted or installed ones; exits with 1 if there are any',
+      'ask all processes which versions they serve every site with, and show where these are not the applied, wanted or installed ones; exits with 1 if there are any',
     )
     .option('--json', 'print JSON')
     .addHelpText('after', environmentHelp)
     .addHelpText('after', examples('fleet status', 'fleet status --json'))
     .action(async ({ json }: { json?: boolean }) => {
-      const { siteVersions } = await import('@quoin/server');
-      const sites = await withInstance(siteVersions);
-      print(json, sites, fleetText(sites));
-      if (sites.some(({ isPending }) => isPending)) process.exitCode = 1;
+      const { fleetStatus } = await import('@quoin/server');
+      const fleet = await withInstance(fleetStatus);
+      print(json, fleet, fleetText(fleet));
+      if (fleet.sites.some(({ isPending, behind }) => isPending || behind.length > 0)) process.exitCode = 1;
     });
 }
 
@@ -34,27 +35,38 @@ export function drift({ installed, served, locked, isPending }: PackageVersions)
   return locked !== null && locked !== installed ? `package-lock.json says ${locked}` : '';
 }
 
+/** Returns the versions of a package that processes serve, or would serve. */
+function servedVersions({ behind }: SiteStatus, { name, served }: PackageVersions, processes: number): string {
+  const current = behind.length > 0 && behind.length === processes ? [] : [served];
+  return [...new Set([...current, ...behind.map(({ packages }) => packages[name] ?? null)])]
+    .map((version) => version ?? '–')
+    .join(', ');
+}
+
 /** Formats one column per site and one row per package. */
-export function fleetText(sites: readonly SiteVersions[]): string {
+export function fleetText({ sites, processes }: FleetStatus): string {
   const names = [...new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)))].toSorted();
   const rows = names.map((name) => [
     name,
-    ...sites.map(({ packages }) => {
-      const found = packages.find((each) => each.name === name);
-      return found === undefined ? '–' : `${found.served ?? '–'}${drift(found) === '' ? '' : ' *'}`;
+    ...sites.map((site) => {
+      const found = site.packages.find((each) => each.name === name);
+      return found === undefined ? '–' : `${servedVersions(site, found, processes)}${drift(found) === '' ? '' : ' *'}`;
     }),
   ]);
-  const notes = sites.flatMap(({ site, compositionId, isPending, packages }) => {
+  const notes = sites.flatMap(({ site, compositionId, isPending, packages, behind }) => {
     if (compositionId === null) return [`${site} was never served.`];
-    if (!isPending) return [];
+    if (!isPending) return behindLines(site, behind);
     const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
     return [
       `${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`.`,
       ...(differing.length === 0 ? ['  its manifest has changed'] : differing),
+      ...behindLines(site, behind),
     ];
   });
   return [
     tableOf(['', ...sites.map(({ site }) => site)], rows),
-    ...(notes.length === 0 ? ['', 'Every site is served with what is installed for it.'] : ['', ...notes]),
+    '',
+    ...(processes === 0 ? ['No server runs on this database: this is what the next start serves.'] : []),
+    ...(notes.length === 0 ? ['Every site is served with what is installed for it.'] : notes),
   ].join('\n');
 }

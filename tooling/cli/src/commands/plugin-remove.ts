@@ -29,6 +29,7 @@ export function registerRemove(plugin: Command): void {
     .action(async (reference: string, { site, json = false, ...given }: Options) => {
       const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
+      const { changePackages } = await import('../plugins/change-packages.ts');
       const { findWorkspace, nameOf } = await import('@quoin/authoring/workspace');
       const { KernelError } = await import('@quoin/core/errors');
       await withInstance(async (compositionStore) => {
@@ -40,7 +41,9 @@ export function registerRemove(plugin: Command): void {
         const choice = await choose(given, uses.get(site) ?? [], json);
         if (choice === null) return console.log('Nothing was changed.');
         const retirement = await planRetirement(compositionStore, site, name, choice);
-        removePlugin(workspace, name, site, retirement);
+        await changePackages(workspace.root, `takes ${name} out of site ${site}`, async () =>
+          removePlugin(workspace, name, site, retirement),
+        );
         console.log(
           json
             ? JSON.stringify({ site, plugin: name, ...retirement, uses: Object.fromEntries(uses) }, null, 2)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { ContributionUsage } from '@quoin/server';
+import { requestLines } from '../plugins/request-text.ts';
 import { print, withInstance } from './compositions.ts';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
 import { registerLists } from './plugin-list.ts';
@@ -34,14 +35,21 @@ export function registerPlugin(program: Command): void {
     .addHelpText('after', environmentHelp)
     .addHelpText('after', examples('plugin add cards --site ice', 'plugin add @acme/cards@^2 --site ice'))
     .action(async (spec: string, { site }: { site: string }) => {
-      const { addPackage } = await import('../plugins/change-plugins.ts');
+      const { addPlugin } = await import('../plugins/change-plugins.ts');
+      const { changePackages } = await import('../plugins/change-packages.ts');
       const { findWorkspace } = await import('@quoin/authoring/workspace');
-      const { name, version } = await withInstance((compositionStore) =>
-        addPackage(findWorkspace(process.cwd()), compositionStore, spec, { site, role: 'plugin' }),
+      const workspace = findWorkspace(process.cwd());
+      const { name, version, request } = await withInstance((compositionStore) =>
+        changePackages(workspace.root, `adds ${spec} to site ${site}`, () =>
+          addPlugin(workspace, compositionStore, spec, site),
+        ),
       );
-      console.log(
-        `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
-      );
+      const lines = [
+        `Added ${name} ${version} to site ${site}.`,
+        ...(request === undefined ? [] : requestLines(name, site, request)),
+        `Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      ];
+      console.log(lines.join('\n'));
     });
   registerRemove(plugin);
 }

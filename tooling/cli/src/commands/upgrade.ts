@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { editsSince, OutdatedOptions, PageEdit, RowEdit, StoredPlan } from '@quoin/server';
+import type { editsSince, Followed, OutdatedOptions, PageEdit, RowEdit, StoredPlan } from '@quoin/server';
+import { followedLines } from '../upgrade/followed.ts';
 import { print, withInstance } from './compositions.ts';
 import { registerKernelUpgrade } from './upgrade-kernel.ts';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
@@ -78,7 +79,7 @@ export function registerUpgrade(program: Command): void {
     });
   command(
     'apply [plugin]',
-    'serve a site with the installed packages, or install another version of a plugin and serve it',
+    'serve a site with the installed packages, or install another version of a plugin and serve it; exits with 1 if a process that serves does not follow',
     'upgrade apply --site ice',
     'upgrade apply @acme/cards@^2 --site ice --accept-losses',
   )
@@ -89,38 +90,47 @@ export function registerUpgrade(program: Command): void {
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
       const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const { outdatedOptions } = await import('@quoin/server');
+      const { outdatedOptions, waitForProcesses } = await import('@quoin/server');
       const { site } = options;
-      const { change, outdated, edits } = await withUpgrades(async (instance) => ({
+      const { change, followed, outdated, edits } = await withUpgrades(async (instance) => ({
         change: await applyToSite(instance, { ...options, plugin }),
+        followed: await waitForProcesses(instance.storage, site),
         outdated: await outdatedOptions(instance, site),
         edits: await editsOf(instance.storage, site),
       }));
-      print(
-        json,
-        change && { ...change, edits: [...edits.pages, ...edits.rows] },
-        [appliedText(site, change !== null), ...outdated.map(outdatedText), ...editLines(site, edits, notShown)].join(
-          '\n',
-        ),
-      );
+      const lines = [
+        appliedText(site, change !== null, followed),
+        ...followedLines(site, followed),
+        ...(change === null ? [] : [takeBackText(site)]),
+        ...outdated.map(outdatedText),
+        ...editLines(site, edits, notShown),
+      ];
+      print(json, change && { ...change, ...followed, edits: [...edits.pages, ...edits.rows] }, lines.join('\n'));
+      if (followed.behind.length > 0) process.exitCode = 1;
     });
   command(
     'rollback',
     'serve a site with the packages from before its latest upgrade',
     'upgrade rollback --site ice',
   ).action(async ({ site, json }: Options) => {
-    const { rollBack } = await import('@quoin/server');
-    const { change, edits } = await withInstance(async (compositionStore) => ({
+    const { rollBack, waitForProcesses } = await import('@quoin/server');
+    const { change, followed, edits } = await withInstance(async (compositionStore) => ({
       change: await rollBack(compositionStore, site, null),
+      followed: await waitForProcesses(compositionStore.storage, site),
       edits: await editsOf(compositionStore.storage, site),
     }));
     print(
       json,
-      { ...change, edits: [...edits.pages, ...edits.rows] },
-      [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits, rolledBack)].join(
-        '\n',
-      ),
+      { ...change, ...followed, edits: [...edits.pages, ...edits.rows] },
+      [
+        followed.behind.length > 0
+          ? `Site ${site} is to be served again as it was before its latest upgrade, which is not so everywhere.`
+          : `Site ${site} is served again as it was before its latest upgrade.`,
+        ...followedLines(site, followed),
+        ...editLines(site, edits, rolledBack),
+      ].join('\n'),
     );
+    if (followed.behind.length > 0) process.exitCode = 1;
   });
   command(
     'edits',
@@ -164,10 +174,12 @@ export function registerUpgrade(program: Command): void {
   registerKernelUpgrade(upgrade);
 }
 
-const appliedText = (site: string, isChanged: boolean): string =>
-  isChanged
-    ? `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`
-    : `Site ${site} is served with that already.`;
+function appliedText(site: string, isChanged: boolean, { behind }: Followed): string {
+  if (behind.length > 0) return `Site ${site} is to be served with that, which is not so everywhere.`;
+  return isChanged ? `Site ${site} is upgraded, from now on.` : `Site ${site} is served with that already.`;
+}
+
+const takeBackText = (site: string): string => `Take it back with \`npx quoin upgrade rollback --site ${site}\`.`;
 
 const outdatedText = ({ plugin, version, settings }: OutdatedOptions): string =>
   `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  "${plugin}": ${JSON.stringify(settings)}`;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PluginRequest } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
-import { fetchPackage, type CompositionStore, type Retirement } from '@quoin/server';
-import { addPluginToSite, removePluginFromSite, requireInSite } from '@quoin/authoring/create';
+import { fetchPackage, requestOfPlugin, type CompositionStore, type Retirement } from '@quoin/server';
+import { addPluginToSite, removePluginFromSite, requireInSite, writeOptionVersion } from '@quoin/authoring/create';
 import { findPackage, ownPackage, type Workspace } from '@quoin/authoring/workspace';
 import { npm } from './npm.ts';
 
@@ -45,6 +46,23 @@ export async function addPackage(
   add(folder, { name, version });
   if (own !== undefined) await install(workspace.root, name);
   return { name, version };
+}
+
+/**
+ * Adds a plugin to a site's files, with the version of its options if it is new there, and returns what it wants from
+ * the manifest; undefined if it cannot be loaded. Raises errors of fetching before any change.
+ */
+export async function addPlugin(
+  workspace: Workspace,
+  compositionStore: CompositionStore,
+  spec: string,
+  site: string,
+): Promise<{ name: string; version: string; request: PluginRequest | undefined }> {
+  const added = await addPackage(workspace, compositionStore, spec, { site, role: 'plugin' });
+  const { folder } = findPackage(workspace, 'site', site);
+  const request = await requestOfPlugin(compositionStore, site, added.name);
+  if (request?.settings.version !== undefined) writeOptionVersion(folder, added.name, request.settings.version);
+  return { ...added, request };
 }
 
 /** Removes a plugin from files only: it is still served. */

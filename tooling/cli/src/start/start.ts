@@ -9,9 +9,11 @@ import {
   readMetricsAddress,
   runPrimary,
 } from '@quoin/server/processes';
+import { recordDataFolder } from './data-folders.ts';
 
 export async function start(): Promise<void> {
   const dataDir = resolve(readDataDir(process.env));
+  recordDataFolder(process.cwd(), dataDir);
   const log = await openLogFile(dataDir, { onFailure: console.error });
   const processes = processesOf(process.env);
   process.exitCode = await runPrimary({

@@ -10,6 +10,7 @@ import {
   type StoredPlan,
 } from '@quoin/server';
 import { addPackage } from '../plugins/change-plugins.ts';
+import { changePackages } from '../plugins/change-packages.ts';
 import type { Instance } from './instance.ts';
 import { createPlan } from './plan.ts';
 
@@ -60,12 +61,11 @@ export async function applyToSite(
     if (stored === null) return null;
     const isInstalled =
       plugin === undefined && (await installedCandidate(instance, site)).candidate === stored.plan.candidate;
-    return await applyUpgrade(instance, settings, stored, {
-      acceptLosses,
-      keepHidden,
-      actorId: null,
-      install: isInstalled ? undefined : () => updateFiles(instance, stored),
-    });
+    const consent = { acceptLosses, keepHidden, actorId: null };
+    if (isInstalled) return await applyUpgrade(instance, settings, stored, consent);
+    return await changePackages(instance.workspace.root, `installs an upgrade of site ${site}`, () =>
+      applyUpgrade(instance, settings, stored, { ...consent, install: () => updateFiles(instance, stored) }),
+    );
   } catch (error) {
     // Without a baseline, nothing visible can be lost.
     const isInstalled = plugin === undefined && options.plan === undefined;

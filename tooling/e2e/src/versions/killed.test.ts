@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStorage, type Storage } from '@quoin/storage';
+import { leaseMilliseconds, openStorage, type Storage } from '@quoin/storage';
 import { System } from '../testing/system.ts';
 import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
 import { until } from '../testing/until.ts';
@@ -133,3 +133,23 @@ test(
   },
   60_000 + rounds * 20_000,
 );
+
+test('a plan that was being made when the server was killed is completed by the next start, before its lease ends', async () => {
+  await sites.install('3.0.0');
+  const api = await system.api();
+  const { id: plan } = await api.plans.begin({ site: 'ice' });
+  const jobs = async () => (await storage.jobs.list({ kind: 'upgrade.plan', state: 'running' })).jobs;
+  const [job] = await until(async () => {
+    const running = await jobs();
+    return running.length > 0 && running;
+  });
+  await system.end('SIGKILL');
+  await system.start();
+  const again = await system.api();
+  const ended = await until(async () => {
+    const found = await again.plans.get({ site: 'ice', plan });
+    return found.state !== 'planning' && found;
+  }, leaseMilliseconds - 10_000);
+  expect(ended).toMatchObject({ state: 'ready', made: { verdict: 'lossy' } });
+  expect(await storage.jobs.find(job?.id ?? '')).toMatchObject({ state: 'done', attempts: 2 });
+}, 120_000);

@@ -33,6 +33,7 @@ const siteOf = (more: object = {}) => ({
   upgrade: null,
   rollback: null,
   problems: [],
+  behind: [],
   quarantine: [],
   canPlan: true,
   packages: [packageOf('@sample/cards'), packageOf('@sample/charts', { served: '1.2.0', pages: 1 })],
@@ -158,6 +159,15 @@ describe('the plugins of a site', () => {
     };
     open();
     expect(await screen.findByText('manifest.json: No such template.')).toBeTruthy();
+  });
+
+  test('say which processes of the servers do not follow, and why', async () => {
+    answers['GET /plugins'] = {
+      sites: [siteOf({ behind: [{ host: 'web1', pid: 4711, problems: ['The environment has no AUCTION_KEY.'] }] })],
+    };
+    open();
+    expect(await screen.findByText('The environment has no AUCTION_KEY.')).toBeTruthy();
+    expect(screen.getByText(/^Process 4711 on web1 cannot serve what was put into service/)).toBeTruthy();
   });
 
   test('that hang are left out, and tried again', async () => {

@@ -1,12 +1,13 @@
 import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/api';
 import type { ContentFinding, PageFinding, UpgradePlan } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
-import type { Job } from '@quoin/storage';
+import { changeText, type Job } from '@quoin/storage';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
 import { mayBreak } from '../../upgrades/apply/verdict.ts';
 import { titleOf, type PlanRecord } from '../../upgrades/plan-store/plan-records.ts';
+import { underWayError } from '../../upgrades/plan-store/under-way.ts';
 import type { ApiServices } from './context.ts';
 
 const maxDifferences = 200;
@@ -29,8 +30,25 @@ async function currentStateOf(
   return { record: (await services.planRecords.find(record.id)) ?? record, job };
 }
 
-export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, record: PlanRecord): Promise<boolean> =>
-  (await workOn(services, record)) !== null;
+/** Raises `upgrade.under-way` if a job of a plan waits or runs. */
+export async function assertIdle({ storage }: Pick<ApiServices, 'storage'>, record: PlanRecord): Promise<void> {
+  const job = await workOn({ storage }, record);
+  if (job !== null) throw await underWayError(storage, record, job);
+}
+
+/** Says why a plan in a state cannot be applied. */
+export async function notReadyReason(
+  { storage }: Pick<ApiServices, 'storage'>,
+  state: ApiPlan['state'],
+  site: string,
+): Promise<string> {
+  if (state === 'applied') return `site ${site} is served with it already`;
+  const [last] = await storage.compositions.changes(site);
+  if (state !== 'outdated' || last === undefined) return 'it was never completed';
+  const actor = last.actorId === null ? undefined : (await storage.users.names([last.actorId])).get(last.actorId);
+  const by = last.actorId === null ? 'by a command' : `by ${actor ?? 'a user'}`;
+  return `site ${site} ${changeText(last)} ${by}, and is not served any more with what the plan was made for`;
+}
 
 function stateOf({ work, made }: PlanRecord, isWorkedOn: boolean, served: string | undefined): ApiPlan['state'] {
   if (isWorkedOn) return work?.kind === 'apply' ? 'applying' : 'planning';

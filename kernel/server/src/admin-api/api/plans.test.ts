@@ -111,14 +111,22 @@ describe.each(databases)('plans on $name', ({ create }) => {
       author: admin.id,
       made: null,
     });
-    expect(await begin()).toMatchObject({ code: 'upgrade.under-way' });
+    expect(await begin()).toMatchObject({
+      code: 'upgrade.under-way',
+      message: expect.stringMatching(
+        /since 20\d\d-.*Z: "@sample\/bulletins@9\.9\.9" is being planned\. (It waits for a process|Process \d+ on \S+ is at it\. Should that process have died, another goes on at 20\d\d-)/,
+      ),
+    });
     expect(await ended(missing)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('9.9.9'),
       report: null,
     });
     expect(await call('GET', `plans/${missing.id}/pages`)).toEqual({ pages: [], total: 0, differences: {} });
-    expect(await apply(missing.id)).toMatchObject({ code: 'upgrade.not-ready' });
+    expect(await apply(missing.id)).toMatchObject({
+      code: 'upgrade.not-ready',
+      message: expect.stringContaining('it was never completed'),
+    });
     expect(await ended(await begin())).toMatchObject({
       target: { kind: 'installed', package: null, version: null },
       state: 'failed',
@@ -230,7 +238,10 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(await html('/badged')).toBe(before);
     expect(await ended(await apply(plan.id, { acceptLosses: true }))).toMatchObject({ state: 'applied', error: null });
     expect(await html('/badged')).not.toContain('Sample badge');
-    expect(await apply(plan.id)).toMatchObject({ code: 'upgrade.not-ready' });
+    expect(await apply(plan.id)).toMatchObject({
+      code: 'upgrade.not-ready',
+      message: expect.stringContaining('site ice is served with it already'),
+    });
     const site = (await admin.call('GET', '/plugins')).json() as { sites: ApiPluginSite[] };
     const ice = site.sites.find((each) => each.site === 'ice');
     expect(ice?.packages.find(({ name }) => name === bulletinsName)).toMatchObject({
@@ -274,7 +285,10 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(renaming).toMatchObject({ made: { difference: { manifest: ['name'], packages: [] }, verdict: 'lossless' } });
     expect(await ended(await apply(renaming.id))).toMatchObject({ state: 'applied' });
     expect(await get(plan.id)).toMatchObject({ state: 'outdated' });
-    expect(await apply(plan.id, { acceptLosses: true })).toMatchObject({ code: 'upgrade.not-ready' });
+    expect(await apply(plan.id, { acceptLosses: true })).toMatchObject({
+      code: 'upgrade.not-ready',
+      message: expect.stringMatching(/site ice was upgraded at 20\S+Z by \S.*, and is not served any more with what/),
+    });
     const { plans } = await call<{ plans: ApiPlan[] }>('GET', 'plans');
     expect(plans.slice(0, 2).map(({ state }) => state)).toEqual(['applied', 'outdated']);
 

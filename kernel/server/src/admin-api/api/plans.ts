@@ -3,12 +3,13 @@ import { planOutcomes } from '@quoin/core';
 import type { ApiClient, ApiPlan } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { LRUCache } from 'lru-cache';
+import { withoutEnded } from '../../site/serving/serving-report.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { RequestedTarget } from '../../upgrades/plan/candidate.ts';
 import { readPlan, type StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
 import { titleOf, upgradeKinds, type PlanRecord } from '../../upgrades/plan-store/plan-records.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
-import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from './plan-shape.ts';
+import { assertIdle, differencesIn, notReadyReason, pageShape, planShapes, reportShape } from './plan-shape.ts';
 
 /** Page size. A page may list dozens of losses. */
 const maxPages = 50;
@@ -48,10 +49,11 @@ async function work(
   const { storage, planRecords, compositionStore, wakeJobs } = context.services;
   const { id: upgradeId, site: siteId } = record;
   if (compositionStore === undefined) throw new KernelError('composition.development', { site: siteId });
-  for (const other of await planRecords.list(siteId))
-    if (await isUnderWay(context.services, other)) throw new KernelError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;
+  // Otherwise the job of a process that was killed would hold others up until its lease ends.
+  await withoutEnded(storage);
   const begun = await storage.transaction(async () => {
+    for (const other of await planRecords.list(siteId)) await assertIdle(context.services, other);
     const job = await storage.jobs.enqueue({
       kind: planRecords.jobKinds[kind],
       payload: { upgradeId, siteId, actorId, ...consent },
@@ -150,10 +152,9 @@ export const plans = {
 
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
     const { state } = await shapeOf(context, await requirePlanRecord(context, input));
-    if (state !== 'ready')
-      throw new KernelError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', {
-        site: input.site,
-      });
+    // While its own job runs, `work` refuses and says who is at it.
+    if (state !== 'ready' && state !== 'applying' && state !== 'planning')
+      throw new KernelError('upgrade.not-ready', { reason: await notReadyReason(context.services, state, input.site) });
     return work(context, await requirePlanRecord(context, input), 'apply', { acceptLosses, keepHidden });
   }),
 };

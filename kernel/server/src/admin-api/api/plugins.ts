@@ -15,6 +15,7 @@ import {
   type SiteState,
 } from '../../site/compositions/site-versions.ts';
 import { pluginUsageBySite, usageIn } from '../../site/compositions/usage.ts';
+import { failingProcesses } from '../../site/serving/ask-processes.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { editsSince, reapplyEdit, rowEdits } from '../../upgrades/apply/edits.ts';
@@ -78,6 +79,7 @@ async function siteShape(context: ApiContext, state: SiteState): Promise<ApiPlug
         : differenceBetween(served.definition, former.definition as CompositionDefinition),
     canPlan: compositionStore !== undefined && served !== null,
     problems: problems.map(({ where, message }) => ({ where, message })),
+    behind: served === null ? [] : await failingProcesses(storage, id, served.id),
     packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
     quarantine: await quarantineOf(context, id),
   };

@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import type { Invalidation, Storage } from '@quoin/storage';
+import { reportKey, type Invalidation, type Storage } from '@quoin/storage';
 import { isOutage } from '../../platform/http-client/outage.ts';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
@@ -19,7 +19,9 @@ type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
 function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
   const of = (siteId: string, keys: readonly string[]) =>
-    keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
+    keys
+      .filter((key) => key !== reportKey)
+      .map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
   return [
     ...new Set(
       changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))),

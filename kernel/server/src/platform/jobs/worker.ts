@@ -28,14 +28,14 @@ function busyTargets(attempts: ReadonlySet<RunningAttempt>, { targetConcurrency 
   return [...byTarget].flatMap(([target, all]) => (target !== null && all.length >= targetConcurrency ? [target] : []));
 }
 
-/** Starts a worker. Lanes do not wait for each other. */
+/** Starts a worker, whose jobs are held by the process `holder`. Lanes do not wait for each other. */
 export function startWorker(
   storage: Storage,
   lanes: readonly Lane[],
   log: ServerLog,
-  options: { now: () => Date; pause?: number; idlePause?: number },
+  options: { now: () => Date; holder?: string; pause?: number; idlePause?: number },
 ): Worker {
-  const { now, pause = 1_000, idlePause = 60_000 } = options;
+  const { now, holder, pause = 1_000, idlePause = 60_000 } = options;
   const running = lanes.map((lane) => ({ lane, attempts: new Set<RunningAttempt>() }));
   const handlers = new Map<string, { handler: JobHandler; attempts: Set<RunningAttempt> }>();
   for (const { lane, attempts } of running)
@@ -86,7 +86,7 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       markAlive();
       const { kinds, except } = room();
-      const job = kinds.length === 0 ? null : await storage.jobs.claim(kinds, except);
+      const job = kinds.length === 0 ? null : await storage.jobs.claim(kinds, except, holder);
       if (job === null) return;
       begin(job);
     }

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { storageForSuite } from '../../testing/storage.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 import { createLog } from '../log/log.ts';
 import { seekLeadership, type Leadership } from './leadership.ts';
+import { originOf } from './process-origin.ts';
 
 const opened = storageForSuite();
 const pause = 100;
@@ -46,6 +49,23 @@ test('exactly one leads; when it stops, another takes over, and an ineligible on
   await first?.stop();
   await until(() => candidates.some((each) => each !== first && each.leads()));
   expect(candidates[2]?.leads()).toBe(false);
+});
+
+test('the lease of a leader that was killed on this machine passes at its first sight', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+  const pid = child.pid ?? 0;
+  const holder = `host ${pid} id ${originOf(pid)}`;
+  const { leases } = opened.storage;
+  await leases.take('leader', holder, await leases.find('leader'));
+  const early = join();
+  await early.attempted;
+  expect(early.leads()).toBe(false);
+  await early.stop();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const next = join();
+  await next.attempted;
+  expect(next.leads()).toBe(true);
 });
 
 test('a paused leader loses the lead before another takes over, and cannot commit afterwards', async () => {

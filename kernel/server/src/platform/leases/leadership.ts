@@ -4,6 +4,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { HeldLease, Storage } from '@quoin/storage';
 import { repeat } from '../jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
+import { hasEnded, originOf } from './process-origin.ts';
 
 /** Elects one leader among all processes of a database. */
 export interface Leadership {
@@ -33,6 +34,12 @@ const name = 'leader';
 const maxSilence = 2;
 const ownSilence = 1.5;
 
+/** True if the holder ran on this machine and has ended. */
+function isOfEnded({ holder }: HeldLease): boolean {
+  const [, pid, , ...origin] = holder.split(' ');
+  return hasEnded({ pid: Number(pid), origin: origin.join(' ') });
+}
+
 /** Joins the election. Uses monotonic clocks, so that wall clocks do not matter. */
 export function seekLeadership(parts: LeadershipParts): Leadership {
   const {
@@ -42,7 +49,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     elected = () => undefined,
     pause = 10_000,
   } = parts;
-  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const holder = [hostname(), process.pid, randomUUID(), originOf(process.pid)].join(' ');
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
   /** Another leader's lease, unchanged since this time. */
@@ -65,7 +72,11 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     const isUnchanged =
       observed !== undefined && observed.lease?.token === lease?.token && observed.lease?.beats === lease?.beats;
     if (!isUnchanged) observed = { lease, since: began };
-    const isFree = lease === null || lease.holder === '' || began - (observed?.since ?? began) >= maxSilence * pause;
+    const isFree =
+      lease === null ||
+      lease.holder === '' ||
+      isOfEnded(lease) ||
+      began - (observed?.since ?? began) >= maxSilence * pause;
     if (!isFree) return;
     held = await leases.take(name, holder, lease);
     renewedAt = began;

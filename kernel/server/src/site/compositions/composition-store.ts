@@ -90,10 +90,6 @@ export interface Expected {
   installed?: string | undefined;
 }
 
-function assertServed(siteId: string, current: Composition | null, served: string | undefined): void {
-  if (served !== undefined && served !== current?.id) throw new KernelError('composition.changed', { site: siteId });
-}
-
 /**
  * Puts the installed composition into service. Returns null if it is served already. Raises the errors of
  * `composeInstalled`, and `composition.changed` or `composition.reinstalled` if an expectation fails.
@@ -109,8 +105,8 @@ export async function applyInstalled(
   const { folder, definition, compositionId, composed } = await composeInstalled(compositionStore, siteId);
   if (expected.installed !== undefined && expected.installed !== compositionId)
     throw new KernelError('composition.reinstalled', { site: siteId });
+  if (expected.served !== undefined) await compositions.assertServed(siteId, expected.served);
   const current = await compositions.current(siteId);
-  assertServed(siteId, current, expected.served);
   if (current?.id === compositionId) return null;
   await compositions.put({ id: compositionId, siteId, definition });
   const composedBefore = await composeDisplaced(compositionStore, siteId, folder);
@@ -149,8 +145,8 @@ export async function rollBack(
 ): Promise<CompositionChange> {
   const { storage, store, secret } = compositionStore;
   const { compositions } = storage;
+  if (expected.served !== undefined) await compositions.assertServed(siteId, expected.served);
   const current = await compositions.current(siteId);
-  assertServed(siteId, current, expected.served);
   const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new KernelError('composition.first', { site: siteId });
   const folder = await folderOf(compositionStore, siteId);

@@ -13,11 +13,14 @@ export interface CompositionFollower {
 /** Milliseconds. */
 const maxPause = 60_000;
 
-/** Reloads sites when compositions change. Retries failures after `pause` milliseconds, doubling each time. */
+/**
+ * Reloads sites when compositions change, and calls `reloaded`. Retries failures after `pause` milliseconds, doubling
+ * each time.
+ */
 export function followCompositions(
   sites: Pick<Sites, 'reload' | 'areFailing'>,
   log: ServerLog,
-  pause: number = 500,
+  { pause = 500, reloaded = () => undefined }: { pause?: number; reloaded?(): void } = {},
 ): CompositionFollower {
   let reloading: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
@@ -34,6 +37,7 @@ export function followCompositions(
   async function read(): Promise<void> {
     try {
       await sites.reload();
+      reloaded();
     } catch (error) {
       log.error('What sites are to be served with could not be read; it is tried again.', faultOf(error));
       return tryLater();

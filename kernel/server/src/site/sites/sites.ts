@@ -3,6 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
 import { kernel } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
+import type { ServerLog } from '../../platform/log/log.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
@@ -82,6 +83,19 @@ function createDisposal(): Disposal {
   };
 }
 
+/** Logs the problems that are new, however often they are found, and their end. Returns what is logged by now. */
+function logProblems(
+  log: ServerLog,
+  logged: ReadonlyMap<string, string>,
+  found: Problems,
+): ReadonlyMap<string, string> {
+  const problems = new Map([...found].map(([site, each]) => [site, listProblems(each)]));
+  for (const [site, text] of problems)
+    if (logged.get(site) !== text) log.error('A site cannot be composed.', { site, problems: text });
+  for (const site of logged.keys()) if (!problems.has(site)) log.info('A site can be composed again.', { site });
+  return problems;
+}
+
 /** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` if there are none. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const { sitesDir } = root.get(kernel.settings);
@@ -90,6 +104,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   const disposal = createDisposal();
   let state: SitesState<Site> = initialState;
   let missing: Problems = new Map();
+  let logged: ReadonlyMap<string, string> = new Map();
 
   /** Returns the site, or problems if its content is invalid; undefined if it is not composed. */
   function open(folder: ServedSite): Promise<Site | readonly Problem[]> | Site | undefined {
@@ -124,8 +139,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     // A reload after a failure reuses these compositions.
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
-    for (const [site, each] of problems)
-      log.error('A site cannot be composed.', { site, problems: listProblems(each) });
+    logged = logProblems(log, logged, problems);
     missing = await findMissingTypes(opened, storage, log);
     const former = state;
     state = nextState(former, { folders, opened, problems });

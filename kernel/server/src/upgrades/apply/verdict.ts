@@ -76,7 +76,8 @@ const refusedNames = (refusals: readonly Refusal[]): string =>
 /** Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
 export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
   const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
-  if (of('composition').length > 0) throw new KernelError('composition.changed', { site });
+  if (of('composition').length > 0)
+    throw new KernelError('composition.changed', { site, change: 'is to be served with something else than planned' });
   const broken = isBreaking ? [] : of('broken');
   if (broken.length > 0) throw new KernelError('upgrade.broken', { site, pages: refusedNames(broken) });
   const changed = of('changed');

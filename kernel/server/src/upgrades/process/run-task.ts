@@ -46,7 +46,7 @@ async function withBoth<Result>(
 ): Promise<Result> {
   const { storage, store, secret } = compositionStore;
   const current = await requireServed(compositionStore, site);
-  if (current.id !== served) throw new KernelError('composition.changed', { site });
+  await storage.compositions.assertServed(site, served);
   const folder = await folderOf(compositionStore, site);
   const base = await composeStored(folder, current.definition, store, secret);
   if (base.composed === undefined)

@@ -51,6 +51,7 @@ export async function applyUpgrade(
 ): Promise<CompositionChange> {
   const { site } = stored.plan;
   if (install !== undefined) {
+    await compositionStore.storage.compositions.assertServed(site, stored.plan.served);
     const { definition } = await requireServed(compositionStore, site);
     assertApplicable(stored.plan, consent, mayBreak(consent, definition, stored.definition));
     await install(stored);

@@ -49,13 +49,14 @@ export function PackageCell({
   );
 }
 
-const SiteTitle = ({ site: { site, name, upgrade, problems } }: { site: ApiPluginSite }) => (
+const SiteTitle = ({ site: { site, name, upgrade, problems, behind } }: { site: ApiPluginSite }) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120, maxWidth: 200, whiteSpace: 'normal' }}>
     <Link component={RouterLink} to={`/sites/${site}/plugins`}>
       <LineClamp>{name}</LineClamp>
     </Link>
     {upgrade !== null && <Mark kind="waits" words="Upgrade waits" />}
     {problems.length > 0 && <Mark kind="drifts" words="Has problems" />}
+    {behind.length > 0 && <Mark kind="drifts" words="Not served everywhere" />}
   </Box>
 );
 

@@ -28,7 +28,7 @@ interface InServiceProps {
 }
 
 export function InService({ site, of }: InServiceProps) {
-  const { upgrade, problems, canPlan } = site;
+  const { upgrade, problems, behind, canPlan } = site;
   return (
     <Section
       title="In service"
@@ -57,6 +57,18 @@ export function InService({ site, of }: InServiceProps) {
           </Box>
         </Alert>
       )}
+      {behind.map(({ host, pid, problems: reasons }) => (
+        <Alert severity="error" key={`${host} ${pid}`}>
+          <Typography>
+            Process {pid} on {host} cannot serve what was put into service, and goes on as before:
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </Box>
+        </Alert>
+      ))}
     </Section>
   );
 }

@@ -1,0 +1,28 @@
+import { KernelError } from '@quoin/core/errors';
+import type { Job, ServingProcess, Storage } from '@quoin/storage';
+import { titleOf, type PlanRecord } from './plan-records.ts';
+
+/** Says who has a job, and when another process goes on with it at the latest if that one died. */
+function holderText({ state, holder, lockedUntil }: Job, processes: readonly ServingProcess[]): string {
+  if (state === 'waiting') return 'It waits for a process that has time.';
+  const found = processes.find(({ id }) => id === holder);
+  const who = found === undefined ? 'A process that does not report any more' : `Process ${found.pid} on ${found.host}`;
+  const until =
+    lockedUntil === null ? '' : ` Should that process have died, another goes on at ${lockedUntil.toISOString()}.`;
+  return `${who} is at it.${until}`;
+}
+
+/** The error of a request while the job of another is waiting or running. */
+export async function underWayError(
+  { servingProcesses }: Pick<Storage, 'servingProcesses'>,
+  record: PlanRecord,
+  job: Job,
+): Promise<KernelError<'upgrade.under-way'>> {
+  const work = record.work?.kind === 'apply' ? 'is being applied' : 'is being planned';
+  return new KernelError('upgrade.under-way', {
+    site: record.site,
+    work: `"${titleOf(record)}" ${work}`,
+    since: job.createdAt.toISOString(),
+    holder: holderText(job, await servingProcesses.list()),
+  });
+}
