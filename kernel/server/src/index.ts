@@ -27,7 +27,7 @@ export { siteVersions, type PackageVersions, type SiteVersions } from './site/co
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
-export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
+export { readPlan, reportFile, storeSitesReport, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';
 export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
 export { applyUpgrade, planUpgrade } from './upgrades/process/upgrade.ts';
@@ -35,8 +35,14 @@ export {
   isUsed,
   pluginUsageBySite,
   pluginUsage,
+  sitesServedWith,
   type ContributionReach,
   type ContributionUsage,
 } from './site/compositions/usage.ts';
 export { outdatedOptions, type OutdatedOptions } from './site/compositions/outdated-options.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';
+export { planSites, type SitePlan } from './upgrades/process/plan-sites.ts';
+export { resumeRollout, rollBackRollout, startRollout } from './upgrades/rollout/rollout.ts';
+export { rolloutHolder } from './upgrades/rollout/rollout-lease.ts';
+export { findRollout, type RolloutContext, type RolloutEvent } from './upgrades/rollout/rollout-work.ts';
+export type { Rollout, RolloutSite } from '@quoin/storage';

@@ -95,6 +95,7 @@ export type {
   CompositionChangeReason,
   Compositions,
 } from './compositions/compositions.ts';
+export type { Rollout, Rollouts, RolloutSite, RolloutSiteState, RolloutState } from './rollouts/rollouts.ts';
 export type { DisplacedPublication, DisplacedPublications } from './displaced-publications/displaced-publications.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';

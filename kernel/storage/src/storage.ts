@@ -20,6 +20,7 @@ import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
+import { createRollouts, type Rollouts } from './rollouts/rollouts.ts';
 import { createRows, type Rows } from './rows/rows.ts';
 import { createSearch, type Search } from './search/search.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -61,6 +62,7 @@ export interface Storage {
   compositions: Compositions;
   displacedPublications: DisplacedPublications;
   nodeSnapshots: NodeSnapshots;
+  rollouts: Rollouts;
   leases: Leases;
   keyValues: KeyValues;
   watch: CommitWatcher['watch'];
@@ -151,6 +153,7 @@ function storageOf(
     compositions: createCompositions(database, audit, invalidations),
     displacedPublications: createDisplacedPublications(database),
     nodeSnapshots: createNodeSnapshots(database),
+    rollouts: createRollouts(database),
     keyValues,
     leases: createLeases(database),
     watch: watcher.watch,

@@ -8,6 +8,7 @@ import { registerDev } from './commands/dev.ts';
 import { registerFleet } from './commands/fleet.ts';
 import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
+import { registerRollout } from './commands/rollout.ts';
 import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
 import { printError } from './print-error.ts';
@@ -24,6 +25,7 @@ for (const register of [
   registerFleet,
   registerPlugin,
   registerReload,
+  registerRollout,
   registerStart,
   registerUpgrade,
 ])

@@ -31,7 +31,7 @@ export function registerPlugin(program: Command): void {
       const { addPackage } = await import('../plugins/change-plugins.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
       const { name, version } = await withInstance((compositionStore) =>
-        addPackage(findWorkspace(process.cwd()), compositionStore, spec, { site, role: 'plugin' }),
+        addPackage(findWorkspace(process.cwd()), compositionStore, spec, { sites: [site], role: 'plugin' }),
       );
       console.log(
         `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,

@@ -4,10 +4,12 @@ import { print, withInstance } from './compositions.ts';
 
 interface Options {
   site: string;
-  json?: boolean;
+  json?: boolean | undefined;
 }
 
-interface PlanOptions extends Options {
+interface PlanOptions extends Omit<Options, 'site'> {
+  site?: string[];
+  allSites?: boolean;
   revisions: number;
   screenshots?: number;
   report?: string;
@@ -27,7 +29,7 @@ function count(text: string): number {
   return Number(text);
 }
 
-const revisions = () =>
+export const revisions = () =>
   new Option('--revisions <number>', 'how many of the last revisions of each page are derived')
     .argParser(count)
     .default(10);
@@ -43,11 +45,22 @@ export function registerUpgrade(program: Command): void {
       .requiredOption('--site <id>', 'the site')
       .option('--json', 'as JSON');
 
-  command(
-    'plan [plugin]',
-    'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks',
-  )
+  upgrade
+    .command('plan [plugin]')
+    .description(
+      'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks',
+    )
+    .option('--site <id>', 'the site, several times for several', (site: string, former: string[] | undefined) => [
+      ...(former ?? []),
+      site,
+    ])
+    .option('--all-sites', 'all sites that are served with the plugin')
+    .option('--json', 'as JSON')
     .option('--report <file>', 'write the report as an HTML page to this file as well')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npx quoin upgrade plan @acme/cards@^2 --site ice\n  npx quoin upgrade plan @acme/cards@^2 --all-sites',
+    )
     .addOption(revisions())
     .addOption(
       new Option(
@@ -57,7 +70,12 @@ export function registerUpgrade(program: Command): void {
         .preset('50')
         .argParser(count),
     )
-    .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
+    .action(async (plugin: string | undefined, given: PlanOptions, plan: Command) => {
+      const { site: sites, allSites, json, ...options } = given;
+      const [site, ...others] = sites ?? [];
+      if ((site === undefined) === (allSites === undefined))
+        plan.error("error: either '--site <id>' or '--all-sites' has to be given");
+      if (site === undefined || others.length > 0) return planSitesOf(plugin, sites, { json, ...options });
       const { createPlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const { verdictOf } = await import('@quoin/server');
@@ -142,6 +160,27 @@ export function registerUpgrade(program: Command): void {
         .join('\n') || `Site ${site} was never served.`,
     );
   });
+}
+
+/** Plans many sites. Ends with the worst code of all. */
+async function planSitesOf(
+  plugin: string | undefined,
+  sites: string[] | undefined,
+  { json, ...options }: Omit<PlanOptions, 'site' | 'allSites'>,
+): Promise<void> {
+  const { exitCodeOf, planMany, reported, summaryOf } = await import('../upgrade/plan-many.ts');
+  const { withUpgrades } = await import('../upgrade/instance.ts');
+  const { terminalSitesReport } = await import('@quoin/plan-report');
+  const { target, plans, report } = await withUpgrades((instance) => planMany(instance, { sites, plugin, ...options }));
+  const text = [
+    terminalSitesReport(reported(plans, () => '')),
+    `As a page, with links to the report of each site: ${report}`,
+    ...(plugin === undefined
+      ? []
+      : [`Upgrade them in waves with \`npx quoin rollout start ${target} --canary <site>\`.`]),
+  ].join('\n');
+  print(json, { target, report, sites: plans.map(summaryOf) }, text);
+  process.exitCode = exitCodeOf(plans, exitCodes);
 }
 
 const appliedText = (site: string, isChanged: boolean): string =>

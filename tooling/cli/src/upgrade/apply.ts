@@ -9,7 +9,7 @@ import {
   type Consent,
   type StoredPlan,
 } from '@quoin/server';
-import { addPackage } from '../plugins/change-plugins.ts';
+import { installPlans } from './install-plans.ts';
 import type { Instance } from './instance.ts';
 import { createPlan } from './plan.ts';
 
@@ -29,19 +29,6 @@ async function planFor(
   const stored = await readPlan(instance.settings.dataDir, plan);
   if (stored.plan.site !== site) throw new KernelError('upgrade.plan-unknown', { plan });
   return stored;
-}
-
-/** Changes a site's files without serving them. */
-async function updateFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
-  const { brand } = definition.manifest as { brand?: unknown };
-  for (const { name, after } of plan.packages) {
-    if (after === undefined) continue;
-    const isOwn = instance.workspace.packages.some((each) => each.name === name && each.version === after);
-    await addPackage(instance.workspace, instance, isOwn ? name : `${name}@${after}`, {
-      site: plan.site,
-      role: name === brand ? 'brand' : 'plugin',
-    });
-  }
 }
 
 /**
@@ -64,7 +51,7 @@ export async function applyToSite(
       acceptLosses,
       keepHidden,
       actorId: null,
-      install: isInstalled ? undefined : () => updateFiles(instance, stored),
+      install: isInstalled ? undefined : () => installPlans(instance, [stored]),
     });
   } catch (error) {
     // Without a baseline, nothing visible can be lost.

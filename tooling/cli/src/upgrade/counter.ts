@@ -1,5 +1,5 @@
 export interface Counter {
-  show(done: number, total: number, what: 'compared' | 'pictured'): void;
+  show(done: number, total: number, what: 'compared' | 'pictured' | 'checked', site?: string): void;
   done(): void;
 }
 
@@ -14,11 +14,12 @@ export function createCounter(
   let isOpen = false;
   let counted = '';
   return {
-    show(done, total, what) {
-      const text = `Pages ${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    show(done, total, what, site) {
+      const title = site === undefined ? `Pages ${what}` : `${site}: pages ${what}`;
+      const text = `${title}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
       if (output.isTTY) {
-        output.write(`${isOpen && what !== counted ? '\n' : '\r'}${text}`);
-        counted = what;
+        output.write(`${isOpen && title !== counted ? '\n' : '\r'}${text}`);
+        counted = title;
         isOpen = true;
       } else if (done === total || now() - shown >= pause) {
         output.write(`${text}\n`);

@@ -1,4 +1,3 @@
-import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
@@ -6,7 +5,7 @@ import { openMedia } from '../../delivery/media/open-media.ts';
 import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
 import { createRoot } from '../../platform/container/container.ts';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
-import { createLog } from '../../platform/log/log.ts';
+import { silent } from '../../platform/log/log.ts';
 import { readVariable } from '../../platform/settings/environment.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import {
@@ -30,6 +29,7 @@ import { loadScreenshots } from '../plan-store/plan-report.ts';
 import { createPlanId, picturesFolder, readPlan, storePlan } from '../plan-store/stored-plan.ts';
 import { derivePlan } from '../plan/derive-plan.ts';
 import { assertApplicable, mayBreak } from '../apply/verdict.ts';
+import { checkPages, type PageCheck } from '../check/check-pages.ts';
 import type { PicturingInput } from '../plan/take-pictures.ts';
 import type { Progress, UpgradeResult, UpgradeTask } from './task.ts';
 
@@ -40,6 +40,29 @@ interface Reporting {
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
 
+/** Opens composed folders of a site as `Site`s, and disposes of them. */
+async function withOpened<Result>(
+  { storage, store }: CompositionStore,
+  settings: Settings,
+  folders: readonly SiteFolder[],
+  work: (sites: readonly Site[]) => Promise<Result>,
+): Promise<Result> {
+  const outbound = createOutbound();
+  const root = createRoot({ settings, storage, log: silent, outbound, now: () => new Date() });
+  const opened: Site[] = [];
+  try {
+    for (const folder of folders) {
+      const composed = composedOf(folder);
+      const retired = await retiredPackages(composed, storage, store);
+      opened.push(openSite(root, { ...folder, retired }, composed, settings.port));
+    }
+    return await work(opened);
+  } finally {
+    for (const each of opened) await each.dispose();
+    await outbound.close();
+  }
+}
+
 /** Loads both compositions of a site. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
 async function withBoth<Result>(
   compositionStore: CompositionStore,
@@ -47,7 +70,7 @@ async function withBoth<Result>(
   { site, served, definition }: { site: string; served: string; definition: CompositionDefinition },
   work: (both: { served: Site; candidate: Site; servedDefinition: CompositionDefinition }) => Promise<Result>,
 ): Promise<Result> {
-  const { storage, store, secret } = compositionStore;
+  const { store, secret } = compositionStore;
   const current = await requireServed(compositionStore, site);
   if (current.id !== served) throw new KernelError('composition.changed', { site });
   const folder = await folderOf(compositionStore, site);
@@ -59,24 +82,9 @@ async function withBoth<Result>(
       { problems: base.problems },
     );
   const next = await composeStored(folder, definition, store, secret);
-  const composed = composedOf(next);
-  const outbound = createOutbound();
-  const root = createRoot({
-    settings,
-    storage,
-    log: createLog({ write: () => undefined }),
-    outbound,
-    now: () => new Date(),
-  });
-  const open = async (site: SiteFolder, of: ComposedSite) =>
-    openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
-  const opened = [await open(base, base.composed), await open(next, composed)] as const;
-  try {
-    return await work({ served: opened[0], candidate: opened[1], servedDefinition: current.definition });
-  } finally {
-    for (const each of opened) await each.dispose();
-    await outbound.close();
-  }
+  return withOpened(compositionStore, settings, [base, next], ([opened, candidate]) =>
+    work({ served: opened as Site, candidate: candidate as Site, servedDefinition: current.definition }),
+  );
 }
 
 /** Launches the browser before planning starts. */
@@ -143,10 +151,32 @@ async function applyStored(
   });
 }
 
+async function checkServed(
+  compositionStore: CompositionStore,
+  { settings, site, served, servers, varying, patience }: Task<'check'>,
+  { progress, watch }: Reporting,
+): Promise<PageCheck> {
+  const { storage, store, secret } = compositionStore;
+  const current = await requireServed(compositionStore, site);
+  if (current.id !== served) throw new KernelError('composition.changed', { site });
+  const folder = await composeStored(await folderOf(compositionStore, site), current.definition, store, secret);
+  return withOpened(compositionStore, settings, [folder], ([opened]) =>
+    checkPages({
+      storage,
+      site: opened as Site,
+      servers,
+      varying,
+      patience,
+      watch,
+      progress: (done, total) => progress(done, total, 'checked'),
+    }),
+  );
+}
+
 /** Runs a task in this process. Raises the errors of planning and applying. */
 export const runTask = (task: UpgradeTask, secret: ReadSecret, reporting: Reporting): Promise<UpgradeResult> =>
-  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) =>
-    task.kind === 'plan'
-      ? createPlan(compositionStore, task, reporting)
-      : applyStored(compositionStore, task, reporting),
-  );
+  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) => {
+    if (task.kind === 'plan') return createPlan(compositionStore, task, reporting);
+    if (task.kind === 'apply') return applyStored(compositionStore, task, reporting);
+    return checkServed(compositionStore, task, reporting);
+  });
