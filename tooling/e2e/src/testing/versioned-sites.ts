@@ -77,6 +77,8 @@ export interface Ended {
 export interface Running {
   /** Milliseconds until it is killed with its children. */
   killAfter?: number;
+  /** Kills it likewise. */
+  killOn?: AbortSignal;
   /** Environment variables. */
   settings?: Record<string, string>;
   within?: readonly string[];
@@ -157,7 +159,10 @@ export class VersionedSites {
     return this.write(`sites/${id}/manifest.json`, JSON.stringify(manifest));
   }
 
-  async quoin(args: readonly string[], { killAfter, settings = {}, within = [] }: Running = {}): Promise<Ended> {
+  async quoin(
+    args: readonly string[],
+    { killAfter, killOn, settings = {}, within = [] }: Running = {},
+  ): Promise<Ended> {
     const [program = '', ...rest] = [...within, process.execPath, command, ...args];
     const env = { PATH: process.env['PATH'], ...this.settings, ...settings };
     const child = spawn(program, rest, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -169,6 +174,7 @@ export class VersionedSites {
     const kill = () => {
       if (child.exitCode === null) process.kill(-pid, 'SIGKILL');
     };
+    killOn?.addEventListener('abort', kill);
     const timer = killAfter === undefined ? undefined : setTimeout(kill, killAfter);
     [ended.code] = (await once(child, 'close')) as [number | null];
     clearTimeout(timer);

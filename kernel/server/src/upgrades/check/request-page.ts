@@ -29,7 +29,7 @@ export async function requestPage(
         // Without the brackets of IPv6.
         host: hostname.replace(/^\[|\]$/g, ''),
         ...(port === '' ? {} : { port }),
-        path: encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent),
+        path: encodeURI(path),
         servername: host.replace(/:\d+$/, ''),
         agent: false,
         headers: { host },
