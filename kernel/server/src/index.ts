@@ -29,7 +29,7 @@ export { fleetStatus, type FleetStatus, type SiteStatus } from './site/serving/f
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, findNewest, type PublishedPackage } from './site/packages/registry.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
-export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
+export { readPlan, reportFile, storeSitesReport, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, rowEdits, type PageEdit, type RowEdit } from './upgrades/apply/edits.ts';
 export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
 export { compareRecordings, type ComparedPage, type Comparison } from './upgrades/recording/compare-recordings.ts';
@@ -41,6 +41,7 @@ export {
   isUsed,
   pluginUsageBySite,
   pluginUsage,
+  sitesServedWith,
   type ContributionReach,
   type ContributionUsage,
 } from './site/compositions/usage.ts';
@@ -50,3 +51,8 @@ export { planRetirement, type Replacing, type RetireChoice, type Retirement } fr
 export { backUp, type Backup, type BackupOptions } from './upgrades/backup/back-up.ts';
 export { verifyBackup, type BackupHeader } from './upgrades/backup/header.ts';
 export { restore, type Restored, type RestoreOptions } from './upgrades/backup/restore.ts';
+export { planSites, type SitePlan } from './upgrades/process/plan-sites.ts';
+export { resumeRollout, rollBackRollout, startRollout } from './upgrades/rollout/rollout.ts';
+export { rolloutHolder } from './upgrades/rollout/rollout-lease.ts';
+export { findRollout, type RolloutContext, type RolloutEvent } from './upgrades/rollout/rollout-work.ts';
+export type { Rollout, RolloutSite } from '@quoin/storage';

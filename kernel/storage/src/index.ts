@@ -100,6 +100,7 @@ export {
   type CompositionChangeReason,
   type Compositions,
 } from './compositions/compositions.ts';
+export type { Rollout, Rollouts, RolloutSite, RolloutSiteState, RolloutState } from './rollouts/rollouts.ts';
 export type { DisplacedRevision, DisplacedRevisions } from './displaced-revisions/displaced-revisions.ts';
 export type { NodeSnapshot, NodeSnapshots } from './node-snapshots/node-snapshots.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';

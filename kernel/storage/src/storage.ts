@@ -17,6 +17,7 @@ import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
+import { createRollouts, type Rollouts } from './rollouts/rollouts.ts';
 import { createRows, type Rows } from './rows/rows.ts';
 import { createSearch, type Search } from './search/search.ts';
 import { createServingProcesses, type ServingProcesses } from './serving-processes/serving-processes.ts';
@@ -59,6 +60,7 @@ export interface Storage {
   compositions: Compositions;
   displacedRevisions: DisplacedRevisions;
   nodeSnapshots: NodeSnapshots;
+  rollouts: Rollouts;
   leases: Leases;
   servingProcesses: ServingProcesses;
   keyValues: KeyValues;
@@ -150,6 +152,7 @@ function storageOf(
     compositions: createCompositions(database, audit, invalidations),
     displacedRevisions: createDisplacedRevisions(database),
     nodeSnapshots: createNodeSnapshots(database),
+    rollouts: createRollouts(database),
     keyValues,
     leases: createLeases(database),
     servingProcesses: createServingProcesses(database, invalidations),

@@ -61,7 +61,7 @@ test.each(commands)('the help of "$path" has examples, which run this command', 
 test('an example with an unknown command or option is a problem', () => {
   expect(problemOf(['upgrades', 'plan'])).toContain("unknown command 'upgrades'");
   expect(problemOf(['fleet', 'status', '--sites'])).toContain("unknown option '--sites'");
-  expect(problemOf(['upgrade', 'plan'])).toContain("required option '--site <id>' not specified");
+  expect(problemOf(['upgrade', 'apply'])).toContain("required option '--site <id>' not specified");
 });
 
 test.each(commands)('"$path" and its options are described in one style', ({ command }) => {

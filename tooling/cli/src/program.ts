@@ -9,6 +9,7 @@ import { registerFleet } from './commands/fleet.ts';
 import { registerPages } from './commands/pages.ts';
 import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
+import { registerRollout } from './commands/rollout.ts';
 import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
 
@@ -35,6 +36,7 @@ the server has.`,
     registerPages,
     registerPlugin,
     registerReload,
+    registerRollout,
     registerStart,
     registerTest,
     registerUpgrade,

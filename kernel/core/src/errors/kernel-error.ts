@@ -3,6 +3,7 @@ import { compositionErrors } from './composition-errors.ts';
 import { contentErrors } from './content-errors.ts';
 import { pluginErrors } from './plugin-errors.ts';
 import { requestErrors } from './request-errors.ts';
+import { rolloutErrors } from './rollout-errors.ts';
 import { systemErrors } from './system-errors.ts';
 
 /** Errors that only the kernel raises. Codes are permanent, like those of the sdk. */
@@ -11,6 +12,7 @@ export const kernelErrors = {
   ...contentErrors,
   ...pluginErrors,
   ...requestErrors,
+  ...rolloutErrors,
   ...systemErrors,
   internal: entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
 };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { planOutcomeWords, type PlanOutcome, type SourceFinding, type UpgradePlan } from '@quoin/core';
 import { Markup, markup } from '@quoin/render';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { pageDetails } from './page-details.ts';
-import { reportCss } from './report-css.ts';
+import { reportCss, reportPolicy } from './report-css.ts';
 import {
   capabilityWords,
   countOf,
@@ -18,8 +17,6 @@ import { code, table } from './table.ts';
 
 /** Limit of pages per outcome in the HTML; the JSON has all. */
 const maxPages = 500;
-
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(reportCss).digest('base64')}'; img-src data:`;
 
 const section = (id: string, tone: string, title: string, content: Markup): Markup =>
   markup`<section id="${id}" class="${tone}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
@@ -112,7 +109,7 @@ export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new M
     );
   const past = markup`<p class="soft">The last ${countOf(revisions, 'revision')} of each page, but for those that are published: ${countsInWords(history)}. They are not rewritten; what is lost of one is lost where it is restored.</p>`;
   return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${reportPolicy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>
 <body><header><h1>${title}</h1><p class="verdict">${verdictWords(plan)}</p><p class="soft">${countOf(totalOf(counts), 'page')} with ${countOf(contents, 'content')}, derived and rendered under both compositions on <time datetime="${madeAt}">${madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. Nothing was written. ${picturedWords(plan)}</p></header>
 <nav aria-label="Pages by outcome"><ul>${summary(plan)}</ul></nav>
 <main>${section('composition', 'parts', 'What is exchanged', composition(plan))}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Light/dark pairs with a contrast of at least 4.5:1. */
 export const reportCss = `
 :root{color-scheme:light dark;
@@ -45,3 +47,6 @@ footer{padding-block:1rem 3rem}
 @media (width<40rem){.wide,.narrow{display:none}}
 @media print{details::details-content{content-visibility:visible}body{background:none}}
 `.trim();
+
+/** Content security policy of a report. */
+export const reportPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(reportCss).digest('base64')}'; img-src data:`;

@@ -31,6 +31,7 @@ import { nextRevisions } from './0048-next-revisions.ts';
 import { rowChanges } from './0049-row-changes.ts';
 import { rowReplacements } from './0050-row-replacements.ts';
 import { displacedPublications } from './0051-displaced-publications.ts';
+import { rollouts } from './0052-rollouts.ts';
 import { displacedRevisions } from './0053-displaced-revisions.ts';
 import { servingProcesses } from './0054-serving-processes.ts';
 import { schemaOf } from './schema.ts';
@@ -65,6 +66,7 @@ const migrations = [
   rowChanges,
   rowReplacements,
   displacedPublications,
+  rollouts,
   displacedRevisions,
   servingProcesses,
 ];

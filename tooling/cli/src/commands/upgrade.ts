@@ -7,10 +7,12 @@ import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 interface Options {
   site: string;
-  json?: boolean;
+  json?: boolean | undefined;
 }
 
-interface PlanOptions extends Options {
+interface PlanOptions extends Omit<Options, 'site'> {
+  site?: string[];
+  allSites?: boolean;
   revisions: number;
   screenshots?: number;
   report?: string;
@@ -30,7 +32,7 @@ function count(text: string): number {
   return Number(text);
 }
 
-const revisions = () =>
+export const revisions = () =>
   new Option('--revisions <number>', 'number of latest revisions of each page to derive').argParser(count).default(10);
 
 export function registerUpgrade(program: Command): void {
@@ -50,13 +52,28 @@ export function registerUpgrade(program: Command): void {
       .addHelpText('after', environmentHelp)
       .addHelpText('after', examples(...lines));
 
-  command(
-    'plan [plugin]',
-    'derive all stored content with the installed packages, or with another version of a plugin; exits with 2 if values are lost, with 3 if pages break',
-    'upgrade plan --site ice',
-    'upgrade plan @acme/cards@^2 --site ice --screenshots',
-  )
+  upgrade
+    .command('plan [plugin]')
+    .description(
+      'derive all stored content with the installed packages, or with another version of a plugin; exits with 2 if values are lost, with 3 if pages break',
+    )
+    .option(
+      '--site <id>',
+      'id of the site; give it several times for several',
+      (site: string, former: string[] | undefined) => [...(former ?? []), site],
+    )
+    .option('--all-sites', 'plan all sites that are served with the plugin')
+    .option('--json', 'print JSON')
     .option('--report <file>', 'also write the report to this file as an HTML page')
+    .addHelpText('after', environmentHelp)
+    .addHelpText(
+      'after',
+      examples(
+        'upgrade plan --site ice',
+        'upgrade plan @acme/cards@^2 --site ice --screenshots',
+        'upgrade plan @acme/cards@^2 --all-sites',
+      ),
+    )
     .addOption(revisions())
     .addOption(
       new Option(
@@ -66,7 +83,12 @@ export function registerUpgrade(program: Command): void {
         .preset('50')
         .argParser(count),
     )
-    .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
+    .action(async (plugin: string | undefined, given: PlanOptions, plan: Command) => {
+      const { site: sites, allSites, json, ...options } = given;
+      const [site, ...others] = sites ?? [];
+      if ((site === undefined) === (allSites === undefined))
+        plan.error("error: either '--site <id>' or '--all-sites' has to be given");
+      if (site === undefined || others.length > 0) return planSitesOf(plugin, sites, { json, ...options });
       const { createPlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const { verdictOf } = await import('@quoin/server');
@@ -172,6 +194,27 @@ export function registerUpgrade(program: Command): void {
     },
   );
   registerKernelUpgrade(upgrade);
+}
+
+/** Plans many sites. Ends with the worst code of all. */
+async function planSitesOf(
+  plugin: string | undefined,
+  sites: string[] | undefined,
+  { json, ...options }: Omit<PlanOptions, 'site' | 'allSites'>,
+): Promise<void> {
+  const { exitCodeOf, planMany, reported, summaryOf } = await import('../upgrade/plan-many.ts');
+  const { withUpgrades } = await import('../upgrade/instance.ts');
+  const { terminalSitesReport } = await import('@quoin/plan-report');
+  const { target, plans, report } = await withUpgrades((instance) => planMany(instance, { sites, plugin, ...options }));
+  const text = [
+    terminalSitesReport(reported(plans, () => '')),
+    `As a page, with links to the report of each site: ${report}`,
+    ...(plugin === undefined
+      ? []
+      : [`Upgrade them in waves with \`npx quoin rollout start ${target} --canary <site>\`.`]),
+  ].join('\n');
+  print(json, { target, report, sites: plans.map(summaryOf) }, text);
+  process.exitCode = exitCodeOf(plans, exitCodes);
 }
 
 function appliedText(site: string, isChanged: boolean, { behind }: Followed): string {

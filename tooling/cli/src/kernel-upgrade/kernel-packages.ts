@@ -47,5 +47,5 @@ export function withKernel(root: string, version: string): PackageJson {
     ]);
     return [[list, Object.fromEntries(entries)]];
   });
-  return { ...file, ...Object.fromEntries(changed) };
+  return { ...file, ...(Object.fromEntries(changed) as Partial<PackageJson>) };
 }

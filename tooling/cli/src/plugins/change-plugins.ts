@@ -28,22 +28,23 @@ async function fetchOfRole(
 }
 
 /**
- * Adds a plugin, or changes the brand's version, in the site's files only. `spec` is a workspace package, or an npm
+ * Adds a plugin, or changes the brand's version, in the files of sites only. `spec` is a workspace package, or an npm
  * name with a version, range or tag. Raises errors of fetching before any change.
  */
 export async function addPackage(
   workspace: Workspace,
   { store }: Pick<CompositionStore, 'store'>,
   spec: string,
-  { site, role }: { site: string; role: 'plugin' | 'brand' },
+  { sites, role }: { sites: readonly string[]; role: 'plugin' | 'brand' },
 ): Promise<{ name: string; version: string }> {
-  const { folder, name: siteName } = findPackage(workspace, 'site', site);
-  const found = ownPackage(workspace, spec);
-  const own = found?.role === role ? found : undefined;
+  const found = sites.map((site) => findPackage(workspace, 'site', site));
+  const inWorkspace = ownPackage(workspace, spec);
+  const own = inWorkspace?.role === role ? inWorkspace : undefined;
   const { name, version } = own ?? (await fetchOfRole(spec, role, store));
-  if (own === undefined) await install(workspace.root, spec, `${name}@${version}`, `--workspace=${siteName}`);
+  if (own === undefined)
+    await install(workspace.root, spec, `${name}@${version}`, ...found.map((site) => `--workspace=${site.name}`));
   const add = role === 'plugin' ? addPluginToSite : requireInSite;
-  add(folder, { name, version });
+  for (const { folder } of found) add(folder, { name, version });
   if (own !== undefined) await install(workspace.root, name);
   return { name, version };
 }
@@ -58,7 +59,7 @@ export async function addPlugin(
   spec: string,
   site: string,
 ): Promise<{ name: string; version: string; request: PluginRequest | undefined }> {
-  const added = await addPackage(workspace, compositionStore, spec, { site, role: 'plugin' });
+  const added = await addPackage(workspace, compositionStore, spec, { sites: [site], role: 'plugin' });
   const { folder } = findPackage(workspace, 'site', site);
   const request = await requestOfPlugin(compositionStore, site, added.name);
   if (request?.settings.version !== undefined) writeOptionVersion(folder, added.name, request.settings.version);

@@ -9,8 +9,8 @@ import {
   type Consent,
   type StoredPlan,
 } from '@quoin/server';
-import { addPackage } from '../plugins/change-plugins.ts';
 import { changePackages } from '../plugins/change-packages.ts';
+import { installPlans } from './install-plans.ts';
 import type { Instance } from './instance.ts';
 import { createPlan } from './plan.ts';
 
@@ -32,19 +32,6 @@ async function planFor(
   return stored;
 }
 
-/** Changes a site's files without serving them. */
-async function updateFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
-  const { brand } = definition.manifest as { brand?: unknown };
-  for (const { name, after } of plan.packages) {
-    if (after === undefined) continue;
-    const isOwn = instance.workspace.packages.some((each) => each.name === name && each.version === after);
-    await addPackage(instance.workspace, instance, isOwn ? name : `${name}@${after}`, {
-      site: plan.site,
-      role: name === brand ? 'brand' : 'plugin',
-    });
-  }
-}
-
 /**
  * Applies an upgrade: the site's files first, what is served last. Returns null if it is served already. Raises the
  * errors of planning and applying, which leave what is served unchanged.
@@ -64,7 +51,7 @@ export async function applyToSite(
     const consent = { acceptLosses, keepHidden, actorId: null };
     if (isInstalled) return await applyUpgrade(instance, settings, stored, consent);
     return await changePackages(instance.workspace.root, `installs an upgrade of site ${site}`, () =>
-      applyUpgrade(instance, settings, stored, { ...consent, install: () => updateFiles(instance, stored) }),
+      applyUpgrade(instance, settings, stored, { ...consent, install: () => installPlans(instance, [stored]) }),
     );
   } catch (error) {
     // Without a baseline, nothing visible can be lost.

@@ -1,5 +1,5 @@
 export interface Counter {
-  show(done: number, total: number, what: 'compared' | 'pictured' | 'recorded'): void;
+  show(done: number, total: number, what: 'compared' | 'pictured' | 'recorded' | 'checked', site?: string): void;
   done(): void;
 }
 
@@ -24,12 +24,13 @@ export function createCounter(
   let line: string | undefined;
   let counted: string | undefined;
   return {
-    show(done, total, what) {
-      if (counted !== what && counted !== undefined) began = now();
-      const isNext = line !== undefined && what !== counted;
-      counted = what;
+    show(done, total, what, site) {
+      const title = site === undefined ? `Pages ${what}` : `${site}: pages ${what}`;
+      if (counted !== title && counted !== undefined) began = now();
+      const isNext = line !== undefined && title !== counted;
+      counted = title;
       const left = leftWords(now() - began, done, total);
-      const text = `Pages ${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${left}`;
+      const text = `${title}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${left}`;
       if (output.isTTY) {
         const covered = isNext ? 0 : (line?.length ?? 0);
         output.write(`${isNext ? '\n' : '\r'}${text.padEnd(covered)}`);

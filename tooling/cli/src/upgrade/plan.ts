@@ -5,6 +5,7 @@ import {
   recordPlan,
   reportFile,
   type CompositionStore,
+  type PublishedPackage,
   type StoredPlan,
   type UpgradeTarget,
 } from '@quoin/server';
@@ -23,18 +24,22 @@ export interface PlanOptions {
   report?: string | undefined;
 }
 
-async function targetOf(
+/** Stores a package of the workspace, or one from npm. Raises the errors of fetching. */
+export async function packageAt(
   { workspace, store }: Instance & CompositionStore,
-  plugin: string | undefined,
-): Promise<UpgradeTarget> {
-  if (plugin === undefined) return { kind: 'installed' };
-  const own = ownPackage(workspace, plugin);
-  return {
-    kind: 'stored',
-    package:
-      own === undefined ? await fetchPackage(plugin, store) : { ...(await store.add(own)), version: own.version },
-  };
+  spec: string,
+): Promise<Pick<PublishedPackage, 'name' | 'version' | 'digest'>> {
+  const own = ownPackage(workspace, spec);
+  const { name, version, digest } =
+    own === undefined ? await fetchPackage(spec, store) : { ...(await store.add(own)), version: own.version };
+  return { name, version, digest };
 }
+
+export const targetOf = async (
+  instance: Instance & CompositionStore,
+  plugin: string | undefined,
+): Promise<UpgradeTarget> =>
+  plugin === undefined ? { kind: 'installed' } : { kind: 'stored', package: await packageAt(instance, plugin) };
 
 /** Plans an upgrade, with progress on standard error. Returns null if the site is served with it already. */
 export async function createPlan(

@@ -23,7 +23,8 @@ const shown = (name: string, text: string) =>
   `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
 
 /**
- * The third drops a value, the fourth takes short titles only, the fifth requests a host, the sixth fails at one page.
+ * The third drops a value, the fourth takes short titles only, the fifth requests a host, the sixth fails at one page,
+ * the seventh fails at one page in servers only.
  */
 const parts = {
   '1.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('first', 'heading')}`,
@@ -32,6 +33,7 @@ const parts = {
   '4.0.0': `props: z.object({ title: text('Title', { maxLength: 8 }) }), migrations: [migrate.rename('heading', 'title'), migrate.remove('remark')], ${title}, ${shown('fourth', 'title')}`,
   '5.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('fifth', 'heading')}`,
   '6.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), migrations: [migrate.change('heading', (words) => { if (words === 'Words of /odd') throw new Error('There is no such word'); return words; })], ${heading}, ${shown('first', 'heading')}`,
+  '7.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [migrate.rename('heading', 'title')], ${title}, render({ props }) { if (props.title === 'Words of /odd' && !process.argv[1].includes('upgrade-process')) throw new Error('There is no such word'); return h('h2', { className: 'second' }, props.title); },`,
 };
 
 export const releaseOf = (html: string): string | undefined =>
@@ -75,6 +77,8 @@ export interface Ended {
 export interface Running {
   /** Milliseconds until it is killed with its children. */
   killAfter?: number;
+  /** Kills it likewise. */
+  killOn?: AbortSignal;
   /** Environment variables. */
   settings?: Record<string, string>;
   within?: readonly string[];
@@ -128,6 +132,14 @@ export class VersionedSites {
     );
   }
 
+  /** The files of a release, for a registry. */
+  filesOf(version: keyof typeof parts): Record<string, string | object> {
+    return {
+      'package.json': { name: plugin, version, type: 'module', exports: './index.js' },
+      'index.js': source(parts[version]),
+    };
+  }
+
   /** Installs a release of some ten megabytes, which shows its number as a class such as "release-1". */
   installNumbered(number: number): Promise<void> {
     const part = `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown(`release-${number}`, 'heading')}`;
@@ -147,7 +159,10 @@ export class VersionedSites {
     return this.write(`sites/${id}/manifest.json`, JSON.stringify(manifest));
   }
 
-  async quoin(args: readonly string[], { killAfter, settings = {}, within = [] }: Running = {}): Promise<Ended> {
+  async quoin(
+    args: readonly string[],
+    { killAfter, killOn, settings = {}, within = [] }: Running = {},
+  ): Promise<Ended> {
     const [program = '', ...rest] = [...within, process.execPath, command, ...args];
     const env = { PATH: process.env['PATH'], ...this.settings, ...settings };
     const child = spawn(program, rest, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -159,6 +174,7 @@ export class VersionedSites {
     const kill = () => {
       if (child.exitCode === null) process.kill(-pid, 'SIGKILL');
     };
+    killOn?.addEventListener('abort', kill);
     const timer = killAfter === undefined ? undefined : setTimeout(kill, killAfter);
     [ended.code] = (await once(child, 'close')) as [number | null];
     clearTimeout(timer);

@@ -102,7 +102,7 @@ const shortcuts = defineComponent({
   name: 'cms-component-shortcuts',
   load: ({ context }) => context.optional(context.data('comes-late', {}), { timeout: 100, fallback: { rows: [] } }),
   render: ({ data }) =>
-    h('nav', null, ...data.rows.map((row) => h('a', { key: String(row['id']) }, row['title'] as string))),
+    h('nav', null, ...data.rows.map((row) => h('a', { key: row['id'] as string }, row['title'] as string))),
 });
 
 let service: Service;

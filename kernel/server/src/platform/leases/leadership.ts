@@ -27,9 +27,12 @@ interface LeadershipParts {
   elected?(): void;
   /** Milliseconds between heartbeats, and between checks of the leader. */
   pause?: number;
+  /** The task that one process does for all. Defaults to that of the leader of all servers. */
+  name?: string;
+  /** Describes this process to others. Defaults to its host and id. */
+  holder?: string;
 }
 
-const name = 'leader';
 /** Missed heartbeats after which another process takes over, and fewer after which the leader steps down. */
 const maxSilence = 2;
 const ownSilence = 1.5;
@@ -48,8 +51,9 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     log,
     elected = () => undefined,
     pause = 10_000,
+    name = 'leader',
+    holder = [hostname(), process.pid, randomUUID(), originOf(process.pid)].join(' '),
   } = parts;
-  const holder = [hostname(), process.pid, randomUUID(), originOf(process.pid)].join(' ');
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
   /** Another leader's lease, unchanged since this time. */

@@ -62,19 +62,28 @@ export async function pluginUsage(
   return uses.map((use) => ({ ...use, ...(reach.get(use.name) ?? { scheduled: 0, partials: 0, revisions: 0 }) }));
 }
 
+/** Returns the sites that are served, all or those with a package, in folder order. */
+export async function sitesServedWith(
+  { storage, sitesDir }: Pick<CompositionStore, 'storage' | 'sitesDir'>,
+  packageName?: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of await findSiteFolders(sitesDir)) {
+    const site = await siteIdOf(folder);
+    const definition = (await storage.compositions.current(site))?.definition as CompositionDefinition | undefined;
+    if (definition?.packages.some(([name]) => packageName === undefined || name === packageName) === true)
+      found.push(site);
+  }
+  return found;
+}
+
 export async function pluginUsageBySite(
   compositionStore: CompositionStore,
   plugin: string,
 ): Promise<Map<string, ContributionReach[]>> {
   const found = new Map<string, ContributionReach[]>();
-  for (const folder of await findSiteFolders(compositionStore.sitesDir)) {
-    const site = await siteIdOf(folder);
-    const definition = (await compositionStore.storage.compositions.current(site))?.definition as
-      | CompositionDefinition
-      | undefined;
-    if (definition?.packages.some(([name]) => name === plugin) === true)
-      found.set(site, await pluginUsage(compositionStore, site, plugin));
-  }
+  for (const site of await sitesServedWith(compositionStore, plugin))
+    found.set(site, await pluginUsage(compositionStore, site, plugin));
   return found;
 }
 

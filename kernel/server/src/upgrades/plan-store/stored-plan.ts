@@ -43,6 +43,14 @@ export async function storePlan(dataDir: string, stored: StoredPlan): Promise<vo
   await write(join(plansFolder(dataDir), `${id}.json`), JSON.stringify(stored));
 }
 
+/** Stores a report on the plans of many sites beside theirs. Returns its file. */
+export async function storeSitesReport(dataDir: string, html: string): Promise<string> {
+  await mkdir(plansFolder(dataDir), { recursive: true, mode: 0o700 });
+  const file = reportFile(dataDir, createPlanId('all-sites'));
+  await write(file, html);
+  return file;
+}
+
 /** Raises `upgrade.plan-unknown`. */
 export async function readPlan(dataDir: string, id: string): Promise<StoredPlan> {
   const unknown = new KernelError('upgrade.plan-unknown', { plan: id });

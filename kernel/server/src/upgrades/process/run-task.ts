@@ -27,6 +27,7 @@ import { loadScreenshots } from '../plan-store/plan-report.ts';
 import { createPlanId, picturesFolder, readPlan, storePlan } from '../plan-store/stored-plan.ts';
 import { derivePlan } from '../plan/derive-plan.ts';
 import { assertApplicable, mayBreak } from '../apply/verdict.ts';
+import { checkPages, type PageCheck } from '../check/check-pages.ts';
 import type { PicturingInput } from '../plan/take-pictures.ts';
 import type { Progress, UpgradeResult, UpgradeTask } from './task.ts';
 
@@ -36,6 +37,19 @@ interface Reporting {
 }
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
+
+/** Opens composed folders of a site as `Site`s, and disposes of them. */
+async function withOpened<Result>(
+  { storage, store }: CompositionStore,
+  settings: Settings,
+  folders: readonly SiteFolder[],
+  work: (sites: readonly Site[]) => Promise<Result>,
+): Promise<Result> {
+  const whole: SiteFolder[] = [];
+  for (const folder of folders)
+    whole.push({ ...folder, retired: await retiredPackages(composedOf(folder), storage, store) });
+  return withSites({ settings, storage, log: nowhere }, (open) => work(whole.map(open)));
+}
 
 /** Loads both compositions of a site. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
 async function withBoth<Result>(
@@ -56,13 +70,8 @@ async function withBoth<Result>(
       { problems: base.problems },
     );
   const next = await composeStored(folder, definition, store, secret);
-  const withRetired = async (site: SiteFolder) => ({
-    ...site,
-    retired: await retiredPackages(composedOf(site), storage, store),
-  });
-  const folders = [await withRetired(base), await withRetired(next)] as const;
-  return withSites({ settings, storage, log: nowhere }, (open) =>
-    work({ served: open(folders[0]), candidate: open(folders[1]), servedDefinition: current.definition }),
+  return withOpened(compositionStore, settings, [base, next], ([opened, candidate]) =>
+    work({ served: opened as Site, candidate: candidate as Site, servedDefinition: current.definition }),
   );
 }
 
@@ -130,10 +139,32 @@ async function applyStored(
   });
 }
 
+async function checkServed(
+  compositionStore: CompositionStore,
+  { settings, site, served, servers, varying, patience }: Task<'check'>,
+  { progress, watch }: Reporting,
+): Promise<PageCheck> {
+  const { storage, store, secret } = compositionStore;
+  const current = await requireServed(compositionStore, site);
+  await storage.compositions.assertServed(site, served);
+  const folder = await composeStored(await folderOf(compositionStore, site), current.definition, store, secret);
+  return withOpened(compositionStore, settings, [folder], ([opened]) =>
+    checkPages({
+      storage,
+      site: opened as Site,
+      servers,
+      varying,
+      patience,
+      watch,
+      progress: (done, total) => progress(done, total, 'checked'),
+    }),
+  );
+}
+
 /** Runs a task in this process. Raises the errors of planning and applying. */
 export const runTask = (task: UpgradeTask, secret: ReadSecret, reporting: Reporting): Promise<UpgradeResult> =>
-  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) =>
-    task.kind === 'plan'
-      ? createPlan(compositionStore, task, reporting)
-      : applyStored(compositionStore, task, reporting),
-  );
+  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) => {
+    if (task.kind === 'plan') return createPlan(compositionStore, task, reporting);
+    if (task.kind === 'apply') return applyStored(compositionStore, task, reporting);
+    return checkServed(compositionStore, task, reporting);
+  });

@@ -6,11 +6,16 @@ import type { Environment } from '../../platform/settings/variables.mjs';
 import type { Quarantined } from '../../processes/messages.ts';
 import type { Consent } from '../apply/verdict.ts';
 import type { Candidate } from '../plan/candidate.ts';
+import type { CheckPagesInput, PageCheck } from '../check/check-pages.ts';
 
 /** Task of a separate process, which frees both compositions on exit. */
 export type UpgradeTask =
   | ({ kind: 'plan'; settings: Settings; revisions: number; screenshots: number } & Candidate)
-  | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent);
+  | ({ kind: 'apply'; settings: Settings; plan: string; actorId: string | null } & Consent)
+  | ({ kind: 'check'; settings: Settings; site: string; served: string } & Pick<
+      CheckPagesInput,
+      'servers' | 'varying' | 'patience'
+    >);
 
 /** A task, the components quarantined so far, with the composition as their site, and variables. */
 export interface UpgradeOrder {
@@ -20,10 +25,11 @@ export interface UpgradeOrder {
   variables: Environment;
 }
 
-/** Id of the stored plan, or the change. */
+/** Id of the stored plan, the change, or what the servers serve. */
 export interface UpgradeResults {
   plan: string;
   apply: CompositionChange;
+  check: PageCheck;
 }
 export type UpgradeResult = UpgradeResults[UpgradeTask['kind']];
 
@@ -33,8 +39,8 @@ interface SentError {
   problems: Problem[];
 }
 
-/** Reports pages done and in total: compared first, then pictured. */
-export type Progress = (done: number, total: number, what: 'compared' | 'pictured') => void;
+/** Reports pages done and in total: compared first, then pictured; or checked on servers. */
+export type Progress = (done: number, total: number, what: 'compared' | 'pictured' | 'checked') => void;
 
 /** Heartbeat, progress, or the final result. */
 export type UpgradeMessage =
