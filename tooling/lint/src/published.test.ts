@@ -11,6 +11,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 interface Manifest {
   private?: boolean;
   license?: string;
+  engines?: { node?: string };
+  quoin?: { role: string };
+  scripts?: Record<string, string>;
   exports?: object;
 }
 
@@ -24,4 +27,7 @@ test.each(published)('$name can be published as built', async ({ folder }) => {
   const manifest = manifestOf(folder);
   expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
   expect(manifest.license).toBe('MIT');
+  expect(manifest.engines?.node).toMatch(/^>=(20\.19|24)$/);
+  if (manifest.quoin?.role === 'plugin' || manifest.quoin?.role === 'brand')
+    expect(manifest.scripts?.['prepack']).toBe('quoin check .');
 });
