@@ -62,6 +62,7 @@ test('a repository is created that passes its own tests, without server, native 
   expect(installed.length).toBeLessThan(130);
   expect(await npm('test')).toEqual({ code: 0, output: expect.stringContaining('is valid HTML') });
   expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
+  expect((await author('npx', 'quoin', 'upgrade', 'plan')).output).toContain('npm install --save-dev quoin');
   expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.stringContaining('No problems in 1 package.') });
 }, 240_000);
 
