@@ -6,9 +6,10 @@ import { registerDev } from './commands/dev.ts';
 import { registerTest } from './commands/test.ts';
 import { printError } from './print-error.ts';
 
-const program = new Command('quoin').description(
-  'The command line of plugin authors. The package quoin has these and all other commands.',
-);
+const program = new Command('quoin')
+  .description('The command line of plugin authors.')
+  .addHelpText('after', '\nCommands that run sites are in the package quoin: npm install --save-dev quoin')
+  .showHelpAfterError('Commands that run sites are in the package quoin: npm install --save-dev quoin');
 for (const register of [registerBuild, registerCreate, registerDev, registerTest]) register(program);
 registerCheck(program);
 

@@ -12,6 +12,9 @@ interface Manifest {
   private?: boolean;
   license?: string;
   files?: string[];
+  engines?: { node?: string };
+  quoin?: { role: string };
+  scripts?: Record<string, string>;
   exports?: object;
 }
 
@@ -25,6 +28,9 @@ test.each(published)('$name can be published as built', async ({ folder }) => {
   const manifest = manifestOf(folder);
   expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
   expect(manifest.license).toBe('MIT');
+  expect(manifest.engines?.node).toMatch(/^>=(20\.19|24)$/);
+  if (manifest.quoin?.role === 'plugin' || manifest.quoin?.role === 'brand')
+    expect(manifest.scripts?.['prepack']).toBe('quoin check .');
 });
 
 test.each(published)('$name contains the documents in its folder that its README links to', ({ folder }) => {

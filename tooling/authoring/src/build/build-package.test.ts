@@ -120,3 +120,12 @@ test('a type error is shown and fails the build', () => {
   expect(status).toBe(1);
   expect(output).toContain('src/wrong.ts');
 }, 30_000);
+
+test('an import that browsers could not resolve is shown and fails the build', () => {
+  rmSync(join(folder, 'src/wrong.ts'));
+  write('src/no-such-package.d.ts', `declare module 'no-such-package';`);
+  write('src/counter/counter.client.tsx', `import 'no-such-package';\nexport default () => undefined;`);
+  const { status, output } = runBuild();
+  expect(status).toBe(1);
+  expect(output).toContain("Could not resolve 'no-such-package'");
+}, 30_000);

@@ -28,7 +28,10 @@ export async function bundleClients(
     external: servedByKernel,
     platform: 'browser',
     preserveEntrySignatures: 'strict',
-    logLevel: 'silent',
+    onLog(_level, { code, message }) {
+      // Rolldown would leave the import to the browser, which cannot resolve it either.
+      if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
+    },
     resolve: { conditionNames: ['module', 'browser', mode] },
     transform: {
       target: 'es2022',

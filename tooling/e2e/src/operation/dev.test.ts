@@ -148,7 +148,7 @@ test.each<[what: string, file: string, text: string, told: string]>([
     'an import of a package that is not there, in client code',
     client,
     `${greetingClient}import 'no-such-package';`,
-    'failed to resolve import "no-such-package"',
+    "Could not resolve 'no-such-package'",
   ],
 ])('%s is reported, the last good state stays, and the next good edit is served', async (what, file, text, told) => {
   const before = await html();

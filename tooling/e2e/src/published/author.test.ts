@@ -62,8 +62,65 @@ test('a repository is created that passes its own tests, without server, native 
   expect(installed.length).toBeLessThan(130);
   expect(await npm('test')).toEqual({ code: 0, output: expect.stringContaining('is valid HTML') });
   expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
+  expect((await author('npx', 'quoin', 'upgrade', 'plan')).output).toContain('npm install --save-dev quoin');
   expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.stringContaining('No problems in 1 package.') });
 }, 240_000);
+
+const view = `import { useState } from 'react';
+
+export function BidsView({ first }: { first: number }) {
+  const [bids, setBids] = useState(first);
+  return (
+    <button type="button" className="bids-button" onClick={() => setBids(bids + 1)}>
+      Bids: {bids}
+    </button>
+  );
+}
+`;
+
+const bids = `import { defineComponent, number, z } from '@quoin/sdk';
+import { BidsView } from './bids.view.client.tsx';
+
+export const bids = defineComponent({
+  name: 'cms-component-bids',
+  title: 'Bids',
+  description: 'A button that counts bids',
+  props: z.object({ first: number('First') }),
+  demos: [{ displayName: 'Bids', content: { props: { first: 7 } } }],
+  sends: ({ props }) => ({ first: props.first }),
+  island: { hydrate: 'load', client: () => import('./bids.client.tsx') },
+  render: ({ sent }) => <BidsView {...sent} />,
+});
+`;
+
+const ownTest = `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderNode } from '@quoin/testing';
+import plugin from '../index.ts';
+
+test('bids are counted from the first', async () => {
+  assert.match(await renderNode(plugin, { name: 'cms-component-bids', props: { first: 3 } }), /Bids: .*3/);
+});
+`;
+
+test("another component's island starts in the tests, beside tests of the author's own", async () => {
+  expect(await author('npx', 'quoin', 'create', 'component', 'bids')).toMatchObject({ code: 0 });
+  const files = {
+    'bids.tsx': bids,
+    'bids.css': '.bids-button {\n  padding: var(--space-2);\n}\n',
+    'bids.view.client.tsx': view,
+    'bids.client.tsx': `import { reactIsland } from '@quoin/sdk/react';\nimport { BidsView } from './bids.view.client.tsx';\n\nexport default reactIsland(BidsView);\n`,
+    'bids.test.tsx': ownTest,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, 'src/bids', file), text);
+  await edit('src/bids/bids.v0.json', '"title": "Sample title"', '"first": 7');
+  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  const { code, output } = await npm('test');
+  expect(output).toContain('✔ starts on the HTML of demo "Bids"');
+  expect(output).toContain('✔ bids are counted from the first');
+  expect(code).toBe(0);
+  expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
+}, 120_000);
 
 test('all demos are shown on a site of their own, with edits', async () => {
   const system = await System.start({}, { command: 'dev', folder });
@@ -71,6 +128,7 @@ test('all demos are shown on a site of their own, with edits', async () => {
     const shows = (words: string) => async () =>
       (await system.request('preview.localhost', '/auction')).body.includes(words);
     expect((await system.request('preview.localhost', '/')).body).toContain('href="/auction"');
+    expect((await system.request('preview.localhost', '/bids')).body).toContain('data-client=');
     expect(await shows('Sample title')()).toBe(true);
     await edit(component, "'Sample title' } }", "'Sold' } }");
     await until(shows('Sold'), 30_000);

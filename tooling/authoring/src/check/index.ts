@@ -1,1 +1,0 @@
-export { type Findings } from './check-packages.ts';
