@@ -31,7 +31,7 @@ const quoin = (...command: string[]) => platform('npx', 'quoin', ...command);
 const get = (path: string) => hostRequest({ port, host: 'exchange.localhost', path });
 
 async function start(): Promise<void> {
-  server = spawn('npm', ['start'], { cwd: folder, env: environment(), stdio: 'inherit', detached: true });
+  server = spawn('npm', ['start'], { cwd: folder, env: environment(), stdio: 'ignore', detached: true });
   await until(async () => (await get('/').catch(() => undefined))?.status === 200, 60_000);
 }
 
@@ -40,6 +40,15 @@ async function stop(): Promise<void> {
   const ended = once(server, 'exit');
   process.kill(-server.pid, 'SIGTERM');
   await ended;
+  // npm ends before the server.
+  await until(
+    () =>
+      get('/').then(
+        () => false,
+        () => true,
+      ),
+    30_000,
+  );
 }
 
 beforeAll(async () => {

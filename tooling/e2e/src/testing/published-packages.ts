@@ -100,7 +100,8 @@ export class PublishedPackages {
 
   async close(): Promise<void> {
     await this.registry.close();
-    await rm(this.folder, { recursive: true, force: true });
+    // A server may still write its log.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

@@ -135,7 +135,7 @@ export class VersionedSites {
   /** The files of a release, for a registry. */
   filesOf(version: keyof typeof parts): Record<string, string | object> {
     return {
-      'package.json': { name: plugin, version, type: 'module', exports: './index.js' },
+      'package.json': { name: plugin, version, type: 'module', quoin: { role: 'plugin' }, exports: './index.js' },
       'index.js': source(parts[version]),
     };
   }
