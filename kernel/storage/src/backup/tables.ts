@@ -6,6 +6,7 @@ export const storedTables = [
   'composition_changes',
   'compositions',
   'displaced_publications',
+  'displaced_revisions',
   'earlier_files',
   'erasures',
   'frozen_nodes',
@@ -23,6 +24,7 @@ export const storedTables = [
   'pages',
   'redirects',
   'revisions',
+  'rollouts',
   'row_batches',
   'row_changes',
   'row_partitions',
@@ -49,4 +51,4 @@ export const derivedTables = [
 ] as const;
 
 /** Tables of running processes, and of sessions, which must not outlive the instance that opened them. */
-export const transientTables = ['leases', 'sessions', 'visitor_sessions'] as const;
+export const transientTables = ['job_holders', 'leases', 'serving_processes', 'sessions', 'visitor_sessions'] as const;

@@ -100,8 +100,11 @@ test('a multi-line list remains one', () => {
   expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
 });
 
-test('a site uses the template of its brand', () => {
-  const root = createWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
+test('a site uses the template of its brand, and states for which version the options of its plugins are', () => {
+  const root = createWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'plugins/cards/content.report.json': JSON.stringify({ options: { version: 3 } }),
+  });
   createBrand(findWorkspace(root), '@quoin/brand-acme');
   const { folder, next } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'], port: '4400' });
   expect(next).toContain('http://news.localhost:4400 ');
@@ -109,7 +112,7 @@ test('a site uses the template of its brand', () => {
     id: 'news',
     hosts: ['news.localhost'],
     brand: '@quoin/brand-acme',
-    plugins: { '@quoin/plugin-cards': {} },
+    plugins: { '@quoin/plugin-cards': { version: 3 } },
   });
   expect(readJson(folder, 'package.json')['dependencies']).toEqual({
     '@quoin/brand-acme': '1.0.0',

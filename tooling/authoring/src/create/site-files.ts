@@ -4,14 +4,25 @@ import { json, lines, type Files } from './files.ts';
 import { title } from './name.ts';
 import type { SitePackage } from './site-packages.ts';
 
-/** Returns the template in the brand's content report. */
-function templateOf({ folder, id }: SitePackage): string {
-  const report = join(folder, 'content.report.json');
-  const { templates = {} } = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as { templates?: object })
-    : {};
-  return Object.keys(templates)[0] ?? `cms-template-${id}-page`;
+interface Report {
+  templates?: object;
+  options?: { version: number };
 }
+
+/** Reads the content report of a package; empty if it has none. */
+function reportOf({ folder }: SitePackage): Report {
+  const file = join(folder, 'content.report.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
+}
+
+const templateOf = (brand: SitePackage): string =>
+  Object.keys(reportOf(brand).templates ?? {})[0] ?? `cms-template-${brand.id}-page`;
+
+/** The settings of a new plugin: the version that its options are to be written for. */
+const settingsOf = (plugin: SitePackage): object => {
+  const { options } = reportOf(plugin);
+  return options === undefined ? {} : { version: options.version };
+};
 
 export const sitePackageFile = (name: string, packages: readonly SitePackage[], isOwnWorkspace: boolean) => ({
   name: isOwnWorkspace ? `@quoin/site-${name}` : `site-${name}`,
@@ -43,7 +54,7 @@ export function siteFiles({ name, brand, plugins, isOwnWorkspace, newId }: NewSi
       name: title(name),
       hosts: [`${name}.localhost`],
       brand: brand.name,
-      plugins: Object.fromEntries(plugins.map((plugin) => [plugin.name, {}])),
+      plugins: Object.fromEntries(plugins.map((plugin) => [plugin.name, settingsOf(plugin)])),
     }),
     'content/pages/index.en.json': json({
       id: newId(),
