@@ -6,7 +6,7 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Sharp } from 'sharp';
-import { digestsOf, type CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { loadReports } from './plan-report.ts';
 
 /** A plan with what it takes to apply it. JSON. */
@@ -104,7 +104,8 @@ export async function packagesInUse(
   dataDir: string,
 ): Promise<ReadonlySet<string>> {
   const digests = new Set<string>();
-  const note = (definition: CompositionDefinition) => digestsOf(definition).forEach((digest) => digests.add(digest));
+  const note = (definition: CompositionDefinition) =>
+    definition.packages.forEach(([, , digest]) => digests.add(digest));
   for (const { definition } of await compositions.served()) note(definition as CompositionDefinition);
   for await (const { definition } of storedPlans(dataDir)) note(definition);
   return digests;
