@@ -33,6 +33,13 @@ test.each(published)('$name can be published as built', async ({ folder }) => {
     expect(manifest.scripts?.['prepack']).toBe('quoin check .');
 });
 
+test('packages of the kernel and the tooling share one version', () => {
+  const { fixed } = JSON.parse(readFileSync(join(root, '.changeset/config.json'), 'utf8')) as { fixed: string[][] };
+  const hasOwnVersion = new Set(['sdk', 'ui', 'plugin', 'brand']);
+  const shared = published.filter(({ folder }) => !hasOwnVersion.has(manifestOf(folder).quoin?.role ?? ''));
+  expect(fixed.map((names) => names.toSorted())).toEqual([shared.map(({ name }) => name).toSorted()]);
+});
+
 test.each(published)('$name contains the documents in its folder that its README links to', ({ folder }) => {
   const { files = [] } = manifestOf(folder);
   const readme = readFileSync(join(root, folder, 'README.md'), 'utf8');

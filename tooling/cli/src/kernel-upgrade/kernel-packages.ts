@@ -18,7 +18,7 @@ const listOf = (file: PackageJson, list: (typeof lists)[number]): Record<string,
   (file[list] ?? {}) as Record<string, string>;
 
 /** Packages with versions of their own. */
-const roles = new Set(['plugin', 'brand', 'site']);
+const roles = new Set(['sdk', 'ui', 'plugin', 'brand', 'site']);
 
 /** True of `quoin` and the packages that are released with it. */
 function isOfKernel(root: string, name: string): boolean {
