@@ -7,11 +7,11 @@ export interface RequestedOption {
   title: string;
   isRequired: boolean;
   isSecret: boolean;
-  /** Its value unless given; undefined if it has none. */
+  /** Default; undefined if there is none. */
   fallback: Json | undefined;
 }
 
-/** What a plugin wants from the manifest of a site. */
+/** Options and grants that a site's manifest may or must give a plugin. */
 export interface PluginRequest {
   options: RequestedOption[];
   /** Null if they depend on options that are missing. */

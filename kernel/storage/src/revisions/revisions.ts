@@ -29,7 +29,7 @@ export interface Revision extends RevisionSummary {
 
 export interface Revisions {
   find(siteId: string, revisionId: string): Promise<Revision | null>;
-  /** Newest first, for any reason unless given. */
+  /** Newest first. `reason` defaults to any. */
   list(
     page: { siteId: string; pageId: string; reason?: RevisionReason } & Pagination,
   ): Promise<{ revisions: RevisionSummary[]; total: number }>;

@@ -46,7 +46,7 @@ const timeout = () =>
 const server = () =>
   new Option(
     '--server <origin>',
-    'a server from which the pages are requested, several times for several; that of this machine unless given',
+    'origin of a server to request the pages from; give it several times for several; defaults to the server of this machine',
   ).argParser(origin);
 
 /** Leaves out lists of pages, which are only for the command itself. */
@@ -84,7 +84,7 @@ export function registerRollout(program: Command): void {
     .addOption(
       new Option(
         '--then <sites>',
-        'a further wave, several times for several; all means those of no other wave (all unless given)',
+        'a further wave; give it several times for several; all, the default, means the sites of no other wave',
       ).argParser((text: string, former: string[][] | undefined) => [...(former ?? []), namesIn(text)]),
     )
     .addOption(soak().default(60_000, '60s'))
