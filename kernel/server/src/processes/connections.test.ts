@@ -148,10 +148,31 @@ test('a connection not accepted by a living worker is offered again', async () =
   connections.admit(one);
   const { answer } = await visit();
   one.miss();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(one.offered).toBe(2);
+  await until(() => one.offered === 2);
   one.answer();
   expect(await answer).toBe('one');
+});
+
+test('a worker that fails at once blocks neither others nor the primary', async () => {
+  let failures = 0;
+  const ended: Taker = {
+    isAwake: () => true,
+    hasRoom: () => true,
+    take() {
+      failures += 1;
+      // Node reports a closed channel in the next tick.
+      return new Promise((resolve) => process.nextTick(resolve, false));
+    },
+  };
+  connections.admit(ended);
+  const { answer } = await visit();
+  await until(() => failures > 1);
+  const other = createTaker('other');
+  connections.admit(other);
+  other.answer();
+  expect(await answer).toBe('other');
+  expect(failures).toBeLessThan(20);
+  connections.dismiss(ended);
 });
 
 test('the limit of an address includes accepted connections, and frees up as they end', async () => {

@@ -44,6 +44,9 @@ interface ConnectionsOptions {
   refused(why: Refusal): void;
 }
 
+/** Milliseconds for which a taker that did not take a connection gets none. */
+const retryDelay = 50;
+
 /** Responses to refused connections, whatever the request. */
 const responses: Record<Refusal, string> = {
   address: 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
@@ -109,7 +112,12 @@ export function createConnections({
     };
     // The taker has its own descriptor.
     if (await taker.take(connection, closed)) connection.destroy();
-    else waiting.unshift(next);
+    else {
+      waiting.unshift(next);
+      handOut();
+      // A worker that ended fails at once. Without a pause, its end could never be noticed.
+      await pause(retryDelay);
+    }
     if (takers.has(taker)) free.add(taker);
     handOut();
   }
