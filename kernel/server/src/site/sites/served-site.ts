@@ -2,6 +2,7 @@ import type { Storage } from '@quoin/storage';
 import type { PackageHooks } from '../packages/package.ts';
 import { addingOnce, type PackageStore } from '../packages/store.ts';
 import { installedBeside } from './option-versions.ts';
+import { readsPublished, type PublishedContent } from './reads-published.ts';
 import { retiredPackages } from './retired-packages.ts';
 import {
   composeStored,
@@ -20,21 +21,21 @@ export interface ServedSite extends SiteFolder {
 }
 
 export interface Serving {
-  storage: Pick<Storage, 'compositions'>;
+  storage: Pick<Storage, 'compositions'> & PublishedContent;
   store: PackageStore;
   secret: ReadSecret;
 }
 
-async function lastValid(
-  folder: string,
-  siteId: string,
-  { storage: { compositions }, store, secret }: Serving,
-): Promise<SiteFolder | undefined> {
-  const [, ...former] = new Set((await compositions.changes(siteId)).map(({ toId }) => toId));
-  for (const id of former) {
-    const definition = (await compositions.find(id))?.definition as CompositionDefinition | undefined;
+/** Returns the last former composition that can be composed and reads what is published. */
+async function lastValid(folder: string, siteId: string, serving: Serving): Promise<SiteFolder | undefined> {
+  const { storage, store, secret } = serving;
+  const served = [...new Set((await storage.compositions.changes(siteId)).map(({ toId }) => toId))];
+  for (const [index, id] of served.entries()) {
+    if (index === 0) continue;
+    const definition = (await storage.compositions.find(id))?.definition as CompositionDefinition | undefined;
     const site = definition && (await composeStored(folder, definition, store, secret));
-    if (site?.composed !== undefined) return site;
+    if (site?.composed === undefined) continue;
+    if (await readsPublished(storage, siteId, site.composed, served.slice(0, index))) return site;
   }
   return undefined;
 }
@@ -42,7 +43,7 @@ async function lastValid(
 /**
  * Composes a site as the database specifies. Other installed packages must be applied first, unless the site was never
  * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last valid
- * one.
+ * one that reads what is published.
  */
 export async function readServed(
   folder: string,
