@@ -84,7 +84,7 @@ export const compositionErrors = {
   'upgrade.baseless': entry<'site' | 'problems'>(
     409,
     (d) =>
-      `What site ${d.site} is served with cannot be composed any more, so that nothing can be compared with it:\n${d.problems}\nPut what is installed into service with \`npx quoin upgrade apply --site ${d.site}\`.`,
+      `What site ${d.site} is served with cannot be composed any more, so that nothing can be compared with it:\n${d.problems}\nCorrect that, such as a variable that the environment lacks. If it cannot be corrected, put what is installed into service with \`npx quoin upgrade apply --site ${d.site}\`.`,
   ),
   'upgrade.broken': entry<'site' | 'pages'>(
     409,

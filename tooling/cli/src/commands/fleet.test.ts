@@ -59,7 +59,7 @@ test('versions are those that processes serve, and whoever does not follow is na
   expect(text(2)).toBe(`       ice
 cards  1.0.0, 0.9.0
 
-Process 7 on web1 goes on serving site ice as before:
+Process 7 on web1 serves site ice with a former composition:
   It has no key.`);
   expect(text(1)).toContain('cards  0.9.0\n');
 });

@@ -33,7 +33,14 @@ test('a generated password is shown, a chosen one is not', () => {
 test('sites that cannot be served are listed with every problem', () => {
   const problems = new Map([['nyse', [{ where: 'manifest.json, hosts', message: 'The value must be a list.' }]]]);
   expect(welcome({ ...started, problems: () => problems })).toContain(
-    'Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n',
+    'Site nyse is not served:\n  manifest.json, hosts: The value must be a list.\n',
+  );
+});
+
+test('a site with problems that is served with a former composition says so', () => {
+  const problems = new Map([['ice', [{ where: 'manifest.json', message: 'The value is missing.' }]]]);
+  expect(welcome({ ...started, problems: () => problems })).toContain(
+    'Site ice is served with a former composition:\n  manifest.json: The value is missing.\n',
   );
 });
 
@@ -46,4 +53,5 @@ test('components left out of pages are listed', () => {
 
 test('packages installed but not served are listed, with the remedy', () => {
   expect(welcome({ ...started, pending: () => new Set(['ice']) })).toContain('npx quoin upgrade apply --site ice');
+  expect(welcome({ ...started, pending: () => new Set(['nyse']) })).not.toContain('upgrade apply');
 });

@@ -12,6 +12,7 @@ function signIn(administrator: Running['administrator']): string {
 }
 
 export function welcome(running: Started, log?: string): string {
+  const served = new Set(running.sites().map(({ id }) => id));
   const places = [
     ...running.sites().map(({ name, url }) => [name, url] as const),
     ['Admin', running.adminUrl] as const,
@@ -23,15 +24,18 @@ export function welcome(running: Started, log?: string): string {
     '',
     signIn(running.administrator),
     ...[...running.problems()].map(
-      ([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`,
+      ([site, problems]) =>
+        `\nSite ${site} is ${served.has(site) ? 'served with a former composition' : 'not served'}:\n${listProblems(problems)}`,
     ),
     ...[...running.warnings()].map(
       ([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`,
     ),
-    ...[...running.pending()].map(
-      (site) =>
-        `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`,
-    ),
+    ...[...running.pending()]
+      .filter((site) => served.has(site))
+      .map(
+        (site) =>
+          `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      ),
     `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
     '',
   ].join('\n');
