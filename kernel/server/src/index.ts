@@ -31,7 +31,7 @@ export { fetchPackage, findNewest, type PublishedPackage } from './site/packages
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
 export { readPlan, reportFile, storeSitesReport, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, rowEdits, type PageEdit, type RowEdit } from './upgrades/apply/edits.ts';
-export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
+export { mayBreak, verdictOf, type Consent } from './upgrades/apply/verdict.ts';
 export { compareRecordings, type ComparedPage, type Comparison } from './upgrades/recording/compare-recordings.ts';
 export { recordPages } from './upgrades/recording/record-pages.ts';
 export { readRecording } from './upgrades/recording/recording.ts';

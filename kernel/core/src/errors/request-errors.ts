@@ -120,7 +120,10 @@ export const requestErrors = {
     (d) =>
       `The role ${d.title} is above your own on ${placeOf(d.site)}. Somebody who holds it there can give and take it.`,
   ),
-  'site.unknown': entry<'site'>(404, (d) => `There is no site "${d.site}". List the sites to see which exist.`),
+  'site.unknown': entry<'site'>(
+    404,
+    (d) => `There is no site "${d.site}". See the folders in \`sites\` for those that exist.`,
+  ),
   'site.unavailable': entry<'site'>(
     503,
     (d) => `Site ${d.site} cannot be composed at the moment. The server's log lists what to correct.`,

@@ -56,7 +56,7 @@ export function resolveContent(
   where: () => string,
 ): { content: Versioned; state: State } {
   if (stored.version > type.version) {
-    const message = `It was written by version ${stored.version} of "${type.title}", and ${type.plugin} ${type.pluginVersion} knows version ${type.version}. Upgrade the plugin.`;
+    const message = `It was written by version ${stored.version} of "${type.title}", and ${type.plugin} ${type.pluginVersion} knows version ${type.version}. Upgrade the plugin, or restore an earlier revision.`;
     return { content: stored, state: { state: 'newer', problems: [{ where: where(), message }] } };
   }
   const shelved: AtticEntry[] = [];

@@ -70,7 +70,7 @@ describe('states', () => {
     expect(tree).toBe(node);
     expect(states.size).toBe(1);
     expect(states.get(id(1))?.problems[0]?.message).toBe(
-      'It was written by version 8 of "Card", and sample-cards 1.0.0 knows version 7. Upgrade the plugin.',
+      'It was written by version 8 of "Card", and sample-cards 1.0.0 knows version 7. Upgrade the plugin, or restore an earlier revision.',
     );
   });
 

@@ -15,13 +15,19 @@ const maxLength = 200;
 export const shortened = (text: string): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 
+/** Nobody misses an empty text, list or group. */
+const isEmpty = (entry: AtticEntry): boolean => {
+  const content = contentOf(entry);
+  return content === null || content === '' || (typeof content === 'object' && Object.keys(content).length === 0);
+};
+
 const placeOf = (entry: AtticEntry): string => (entry.kind === 'prop' ? entry.path.join('.') : entry.slot);
 const contentOf = (entry: AtticEntry): Json => (entry.kind === 'prop' ? entry.value : (entry.nodes as unknown as Json));
 const isSame = (one: AtticEntry, other: AtticEntry): boolean =>
   one.kind === other.kind && placeOf(one) === placeOf(other) && isEqual(contentOf(one), contentOf(other));
 
 export function lossesOf(before: readonly AtticEntry[] = [], after: readonly AtticEntry[] = []): Loss[] {
-  const added = after.filter((entry) => !before.some((known) => isSame(known, entry)));
+  const added = after.filter((entry) => !isEmpty(entry) && !before.some((known) => isSame(known, entry)));
   return added.map((entry) => ({
     kind: entry.kind,
     path: placeOf(entry),

@@ -140,6 +140,13 @@ describe('a tree', () => {
     ]);
   });
 
+  test('empty values that move to the attic are no losses', () => {
+    for (const tone of ['', null, [], {}])
+      expect(compareTrees(tree(node('b', box1.name, { tone }, { aside: [] })), one, two).losses).toEqual([]);
+    for (const tone of [0, false, ' '])
+      expect(compareTrees(tree(node('b', box1.name, { tone })), one, two).losses).toHaveLength(1);
+  });
+
   test('that was already broken does not break further, and values already in the attic are not lost again', () => {
     const stored = {
       ...node('b', box1.name),

@@ -127,7 +127,7 @@ test('a created package has no problems, and each introduced one is listed', () 
   expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   expect(quoin('check', '--site', 'gone')).toEqual({
     status: 1,
-    output: 'There is no site "gone". List the sites to see which exist.\n',
+    output: 'There is no site "gone". See the folders in `sites` for those that exist.\n',
   });
 }, 60_000);
 

@@ -58,7 +58,7 @@ export function fleetText({ sites, processes }: FleetStatus): string {
     if (!isPending) return behindLines(site, behind);
     const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
     return [
-      `${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      `${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`, or install what is served.`,
       ...(differing.length === 0 ? ['  its manifest has changed'] : differing),
       ...behindLines(site, behind),
     ];

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { editsSince, Followed, OutdatedOptions, PageEdit, RowEdit, StoredPlan } from '@quoin/server';
+import type { editsSince, Followed, OutdatedOptions, PageEdit, RowEdit } from '@quoin/server';
 import { followedLines } from '../upgrade/followed.ts';
 import { print, withInstance } from './compositions.ts';
 import { registerKernelUpgrade } from './upgrade-kernel.ts';
@@ -90,12 +90,13 @@ export function registerUpgrade(program: Command): void {
         plan.error("error: either '--site <id>' or '--all-sites' has to be given");
       if (site === undefined || others.length > 0) return planSitesOf(plugin, sites, { json, ...options });
       const { createPlan } = await import('../upgrade/plan.ts');
+      const { planText } = await import('../upgrade/plan-text.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const { verdictOf } = await import('@quoin/server');
       await withUpgrades(async (instance) => {
         const stored = await createPlan(instance, { site, plugin, ...options });
         if (stored === null) return print(json, null, `Site ${site} is served with that already.`);
-        print(json, stored, await planText(stored, instance.settings.dataDir));
+        print(json, stored, await planText(stored, instance));
         process.exitCode = exitCodes[verdictOf(stored.plan)];
       });
     });
@@ -181,18 +182,15 @@ export function registerUpgrade(program: Command): void {
         `Revision ${edit.revision} is the draft of ${edit.path} again. What the draft was is kept as a revision.`,
       );
     });
-  command('history', 'list the upgrades and rollbacks of a site, latest first', 'upgrade history --site ice').action(
-    async ({ site, json }: Options) => {
-      const changes = await withInstance(({ storage }) => storage.compositions.changes(site));
-      print(
-        json,
-        changes,
-        changes
-          .map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`)
-          .join('\n') || `Site ${site} was never served.`,
-      );
-    },
-  );
+  command(
+    'history',
+    'list the upgrades and rollbacks of a site with their packages, latest first',
+    'upgrade history --site ice',
+  ).action(async ({ site, json }: Options) => {
+    const { historyOf, historyText } = await import('../upgrade/history.ts');
+    const history = await withInstance((compositionStore) => historyOf(compositionStore, site));
+    print(json, history, historyText(site, history));
+  });
   registerKernelUpgrade(upgrade);
 }
 
@@ -269,9 +267,3 @@ const editLines = (site: string, { pages, rows }: Edits, heading: string): strin
           ? []
           : ['The revisions of a row are beside it in the admin, where each can be restored.']),
       ];
-
-async function planText({ id, plan }: StoredPlan, dataDir: string): Promise<string> {
-  const { reportFile } = await import('@quoin/server');
-  const { terminalReport } = await import('@quoin/plan-report');
-  return `${terminalReport(plan)}\nPlan ${id}. As a page: ${reportFile(dataDir, id)}`;
-}

@@ -37,6 +37,10 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   expect(changed).toMatchObject({ code: 0, stderr: 'Pages compared: 2 of 2\n' });
   expect(changed.stdout).toContain('@sample/bulletins: 1.0.0 → 2.0.0');
   expect(changed.stdout).toContain('cms-component-bulletin, heading');
+  const plan = /^Plan (\S+)\. /m.exec(changed.stdout)?.[1] ?? '';
+  expect(changed.stdout.trimEnd()).toMatch(
+    new RegExp(`\nApply it with \`npx quoin upgrade apply --site ice --plan ${plan}\`\\.$`),
+  );
   expect(await readFile(report, 'utf8')).toContain('<title>Upgrade of site ice</title>');
   expect(await readFile(/As a page: (.*)/.exec(changed.stdout)?.[1] ?? '', 'utf8')).toBe(
     await readFile(report, 'utf8'),
@@ -49,10 +53,9 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   expect(await upgrade('apply')).toMatchObject({ code: 1, stderr: expect.stringContaining('--accept-losses') });
 
   await sites.install('4.0.0');
-  expect(await upgrade('plan', 'bulletins')).toMatchObject({
-    code: 3,
-    stdout: expect.stringContaining('at most 8 characters'),
-  });
+  const broken = await upgrade('plan', 'bulletins');
+  expect(broken).toMatchObject({ code: 3, stdout: expect.stringContaining('at most 8 characters') });
+  expect(broken.stdout).not.toContain('Apply it with');
   expect(await upgrade('apply', 'bulletins', '--accept-losses')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('would not be shown any more: / (en) and /second (en).'),
@@ -124,6 +127,10 @@ test('a capability is granted in the files, applied by an upgrade, and rolled ba
     stdout: expect.stringContaining('is the draft of /second again'),
   });
   expect((await api.draft.get({ site: 'ice', page })).content.title).toBe('Edited since');
+
+  expect((await upgrade('history')).stdout).toMatch(
+    /^\S+Z  rollback  \w{12}\n  @sample\/bulletins 2\.0\.0 → 1\.0\.0\n\S+Z  upgrade   \w{12}\n  @sample\/bulletins 1\.0\.0 → 2\.0\.0\n/,
+  );
 
   const manifest = await siteFile('manifest.json');
   await writeFile(

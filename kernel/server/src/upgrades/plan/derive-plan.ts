@@ -103,5 +103,6 @@ export async function derivePlan({
     done += batch.length;
     progress(done, Math.max(done, total));
   }
+  plan.pages.sort((one, other) => one.path.localeCompare(other.path) || one.locale.localeCompare(other.locale));
   return plan;
 }
