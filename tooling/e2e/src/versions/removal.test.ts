@@ -139,6 +139,10 @@ test('a plugin is removed once an outcome is chosen for its content, and restore
     code: 0,
     stdout: expect.stringContaining('`npx quoin upgrade apply --site ice --keep-hidden`'),
   });
+  expect(await sites.quoin(['upgrade', 'plan', '--site', 'ice'])).toMatchObject({
+    code: 3,
+    stdout: expect.stringMatching(/\nApply it with `.+ --accept-losses --keep-hidden`\.\n$/),
+  });
   expect(await apply()).toMatchObject({ code: 1, stderr: expect.stringContaining('/panels (en)') });
   expect(await apply('--keep-hidden')).toMatchObject({ code: 0 });
   await shows((body) => !body.includes('Words of a panel'));
