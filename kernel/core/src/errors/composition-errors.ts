@@ -41,6 +41,11 @@ export const compositionErrors = {
     (d) =>
       `${d.wanted} could not be fetched from the registry: ${d.reason}. Look whether npm reaches the registry from this machine, and try again; nothing was changed.`,
   ),
+  'registry.denied': entry<'wanted'>(
+    502,
+    (d) =>
+      `The registry does not give ${d.wanted} to this machine. Sign in with \`npm login\` as the user that this runs as, or write the token of the registry into the .npmrc of that user, and try again; nothing was changed.`,
+  ),
   'package.unsafe': entry<'place' | 'reason'>(
     500,
     (d) => `${d.place} cannot be part of a package: ${d.reason}. Have whoever made the package publish it without.`,

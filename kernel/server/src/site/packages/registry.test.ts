@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -105,6 +108,44 @@ test('the newest version is returned; no version is not a failure, no response i
   } finally {
     process.env['npm_config_registry'] = registry.url;
   }
+}, 60_000);
+
+/** Runs with a registry that treats each request in this way. */
+async function withRegistry(respond: RequestListener, work: () => Promise<void>): Promise<void> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.env['npm_config_registry'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    await work();
+  } finally {
+    process.env['npm_config_registry'] = registry.url;
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test.each([401, 403])(
+  'a registry that answers %i asks for a token, and nothing is stored',
+  async (status) => {
+    const before = await stored();
+    const deny: RequestListener = (_, response) => void response.writeHead(status).end('{}');
+    await withRegistry(deny, async () => {
+      const denied = { code: 'registry.denied', message: expect.stringContaining('npm login') };
+      await expect(fetchPackage('sample-cards@1.0.0', store)).rejects.toMatchObject(denied);
+      await expect(findNewest('sample-cards')).rejects.toMatchObject(denied);
+    });
+    expect(await stored()).toBe(before);
+  },
+  60_000,
+);
+
+test('a registry that gives no answer is unreachable', async () => {
+  await withRegistry(
+    () => undefined,
+    async () => {
+      await expect(findNewest('sample-cards')).rejects.toMatchObject({ code: 'registry.unreachable' });
+    },
+  );
 }, 60_000);
 
 test("an archive that differs from the registry's digest is rejected", async () => {

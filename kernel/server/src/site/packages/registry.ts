@@ -17,7 +17,8 @@ export interface PublishedPackage extends StoredPackage {
   integrity: string;
 }
 
-/** Timeout in milliseconds for version lookups. */
+/** Timeouts in milliseconds of each request to the registry, and of those for version lookups. */
+const fetchTimeout = 60_000;
 const lookupTimeout = 10_000;
 
 const packed = z.tuple([
@@ -38,6 +39,7 @@ function failureOf(wanted: string, output: string): QuoinError {
       place: wanted,
       reason: 'what came is not what the registry says it has',
     });
+  if (['E401', 'E403', 'ENEEDAUTH'].includes(code)) return new KernelError('registry.denied', { wanted });
   if (code === 'ENOSPC') return new KernelError('package.no-space', { wanted });
   return new KernelError('registry.unreachable', {
     wanted,
@@ -54,6 +56,7 @@ function npm(wanted: string, folder: string, args: readonly string[]): Promise<s
     '--no-update-notifier',
     '--fetch-retries=1',
     '--fetch-retry-mintimeout=1000',
+    `--fetch-timeout=${fetchTimeout}`,
     '--loglevel=error',
     `--prefix=${folder}`,
   ];
@@ -76,7 +79,7 @@ function npm(wanted: string, folder: string, args: readonly string[]): Promise<s
 /**
  * Fetches and stores a package with its dependencies. `wanted` is a name with a version, range or tag, as for npm.
  * Leaves nothing behind on failure. Raises `package.unpublished`, `package.unsafe`, `package.incomplete`,
- * `package.no-space` and `registry.unreachable`.
+ * `package.no-space`, `registry.denied` and `registry.unreachable`.
  */
 export async function fetchPackage(wanted: string, store: PackageStore): Promise<PublishedPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
@@ -107,7 +110,7 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
   }
 }
 
-/** Returns the newest version of a package; null if there is none. Raises `registry.unreachable`. */
+/** Returns the newest version of a package; null if there is none. Raises `registry.denied` and `registry.unreachable`. */
 export async function findNewest(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {
@@ -126,7 +129,7 @@ export async function findNewest(name: string): Promise<string | null> {
         ),
       );
   } catch (error) {
-    if (error instanceof QuoinError && error.code === 'registry.unreachable') throw error;
+    if (error instanceof QuoinError && error.code.startsWith('registry.')) throw error;
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
