@@ -11,6 +11,7 @@ export interface Registry {
   url: string;
   folder: string;
   publish(files: Record<string, string | object>): Promise<void>;
+  unpublish(name: string, version: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +45,16 @@ export async function startRegistry({ uplink }: RegistryOptions = {}): Promise<R
   });
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
+
+  async function npm(source: string, ...args: string[]): Promise<void> {
+    await writeFile(join(source, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=sample\n`);
+    const child = spawn('npm', [...args, '--loglevel=error', '--ignore-scripts'], { cwd: source });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(errors);
+  }
+
   return {
     url,
     folder,
@@ -53,13 +64,10 @@ export async function startRegistry({ uplink }: RegistryOptions = {}): Promise<R
         await mkdir(dirname(join(source, path)), { recursive: true });
         await writeFile(join(source, path), typeof content === 'string' ? content : JSON.stringify(content));
       }
-      await writeFile(join(source, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=sample\n`);
-      const child = spawn('npm', ['publish', '--loglevel=error', '--ignore-scripts'], { cwd: source });
-      let errors = '';
-      child.stderr.on('data', (chunk) => (errors += chunk));
-      const code = await new Promise((resolve) => child.once('close', resolve));
-      if (code !== 0) throw new Error(errors);
+      await npm(source, 'publish');
     },
+    unpublish: async (name, version) =>
+      npm(await mkdtemp(join(folder, 'source-')), 'unpublish', '--force', `${name}@${version}`),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -185,3 +185,20 @@ test('versions in the registry are listed, and an unreachable one is marked', as
   expect(listed.stdout).toMatch(/@sample\/extra +1\.0\.0 +1\.0\.0 +1\.0\.0 +\? /);
   expect(await down('outdated')).toMatchObject({ code: 1, stdout: 'Of no package a newer version is known.\n' });
 }, 60_000);
+
+test('a version that is unpublished after it was planned is not applied, and nothing changes', async () => {
+  await registry.publish(filesOf(extra, '1.2.0', empty(extra)));
+  const planned = JSON.parse((await command('upgrade', 'plan', `${extra}@1.2.0`, '--json')).stdout) as { id: string };
+  await registry.unpublish(extra, '1.2.0');
+  const files = () =>
+    Promise.all(
+      ['sites/ice/package.json', 'package-lock.json'].map((file) => readFile(join(sites.folder, file), 'utf8')),
+    );
+  const before = [await files(), await storage.compositions.changes('ice')];
+  expect(await command('upgrade', 'apply', '--plan', planned.id)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('@sample/extra@1.2.0'),
+  });
+  expect([await files(), await storage.compositions.changes('ice')]).toEqual(before);
+}, 60_000);
