@@ -17,3 +17,7 @@ export const databases: TestDatabase[] = [
   { name: 'sqlite', create: createSqliteDatabase },
   { name: 'postgres', create: createPostgresDatabase },
 ];
+
+/** Databases for suites above storage, whose own suites test both: SQLite, and with TEST_FULL=1 also PostgreSQL. */
+export const suiteDatabases: TestDatabase[] =
+  process.env['TEST_FULL'] === '1' ? databases : databases.filter(({ name }) => name === 'sqlite');

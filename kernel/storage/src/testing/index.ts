@@ -1,4 +1,4 @@
 export { fileCheckInterval } from '../database/sqlite.ts';
-export { createSqliteDatabase, databases, type TestDatabase } from './databases.ts';
+export { createSqliteDatabase, databases, suiteDatabases, type TestDatabase } from './databases.ts';
 export { createPostgresDatabase } from './postgres.ts';
 export { createSilentLink, type SilentLink } from './silent-link.ts';

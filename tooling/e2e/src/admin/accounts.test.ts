@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
-import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
 

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
-import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
 
 const head = 'Exchange;Date;Year;Holiday;Trading\n';

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser } from 'playwright-core';
@@ -8,7 +9,7 @@ import { launchBrowser } from '../testing/browser.ts';
 import { createHangingSites, obstacleIn } from '../testing/hanging-plugin.ts';
 import { expectSound } from '../testing/page-quality.ts';
 import { until } from '../testing/until.ts';
-import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { System } from '../testing/system.ts';
 import type { VersionedSites } from '../testing/versioned-sites.ts';
 

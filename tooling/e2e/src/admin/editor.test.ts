@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import { everyNode } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
-import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
 
 const site = 'ice';

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { openAdmin } from '../testing/admin.ts';
 import { tabThrough } from '../testing/focus.ts';
-import { setUpEnvironment, suiteDatabases, type TestEnvironment } from '../testing/test-environment.ts';
+import { setUpEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const group = ['/', '/users', '/audit', '/jobs', '/health', '/outbox', '/plugins', '/account'];
 const pages = ['pages', 'pages/deleted', 'pages/{page}', 'pages/{page}/edit'];

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import type { Browser } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { expectSound } from '../testing/page-quality.ts';
-import { suiteDatabases } from '../testing/test-environment.ts';
 import { System } from '../testing/system.ts';
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));

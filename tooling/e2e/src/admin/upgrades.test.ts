@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { expectSound } from '../testing/page-quality.ts';
-import { suiteDatabases } from '../testing/test-environment.ts';
 import { System } from '../testing/system.ts';
 import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
 

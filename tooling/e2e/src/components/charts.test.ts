@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite } from '../testing/site-visits.ts';
-import { schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { schemes } from '../testing/test-environment.ts';
 
 const path = '/market-statistics-sample';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite } from '../testing/site-visits.ts';
-import { schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { schemes } from '../testing/test-environment.ts';
 
 const report = (page: Page) => page.getByRole('region', { name: 'All circulars and notices', exact: true });
 const whenCounted = (page: Page, words: string) => report(page).getByText(words, { exact: true }).waitFor();

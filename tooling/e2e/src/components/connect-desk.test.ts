@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/plugin-servicenow/testing';
 import type { ManifestInput } from '@quoin/sdk';
@@ -6,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { captchaHost, startCaptchaProvider, type CaptchaProvider } from './captcha-provider.ts';
 import { messages, requestForm } from './connection-request.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
-import { setUpEnvironment, suiteDatabases } from '../testing/test-environment.ts';
+import { setUpEnvironment } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
 

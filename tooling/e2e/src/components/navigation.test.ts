@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite, whenRunning } from '../testing/site-visits.ts';
-import { schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { schemes } from '../testing/test-environment.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 420, height: 800 };

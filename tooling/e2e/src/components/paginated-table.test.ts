@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite, whenRunning } from '../testing/site-visits.ts';
-import { schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { schemes } from '../testing/test-environment.ts';
 
 const path = '/market-statistics-sample';
 const table = (page: Page) => page.locator('.paginated-table');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite, whenRunning, type VisitedSite } from '../testing/site-visits.ts';
-import { suiteDatabases } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
 
 const results = (page: Page) => page.locator('.search-result');

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ManifestInput } from '@quoin/sdk';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
-import { setUpEnvironment, suiteDatabases, type TestEnvironment } from '../testing/test-environment.ts';
+import { setUpEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const host = 'ice.localhost';
 /** A service that never responds. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { tabThrough } from '../testing/focus.ts';
 import { visitedSite } from '../testing/site-visits.ts';
-import { suiteDatabases } from '../testing/test-environment.ts';
 
 /** One page per template, and those with most focusable elements. */
 const paths = [

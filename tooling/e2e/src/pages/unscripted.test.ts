@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { violationsIn } from '../testing/page-quality.ts';
 import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
-import { suiteDatabases } from '../testing/test-environment.ts';
 
 /**
  * Finds what is neither visible, nor opened or reached by a link without script, nor controlled by a running script.

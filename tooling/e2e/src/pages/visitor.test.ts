@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { expectAccessible, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite } from '../testing/site-visits.ts';
-import { schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { schemes } from '../testing/test-environment.ts';
 
 const paths = [
   '/',

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
-import { databases, type TestDatabase } from '@quoin/storage/testing';
+import type { TestDatabase } from '@quoin/storage/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { surround, type Surroundings } from './surroundings.ts';
 import { System } from './system.ts';
-
-/** Databases of a suite: SQLite, and with TEST_FULL=1 also PostgreSQL. */
-export const suiteDatabases =
-  process.env['TEST_FULL'] === '1' ? databases : databases.filter(({ name }) => name === 'sqlite');
 
 /** Light, and with TEST_FULL=1 also dark. Brand tests check the contrast of both. */
 export const schemes: readonly ('light' | 'dark')[] = process.env['TEST_FULL'] === '1' ? ['light', 'dark'] : ['light'];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { administrator, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { mailsTo, secretTo } from '../../testing/outbox.fixture.ts';
 
 const password = 'long enough for a test';
 const expired = { code: 'link.expired' };
 
-describe.each(databases)('accounts on $name', ({ create }) => {
+describe.each(suiteDatabases)('accounts on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;

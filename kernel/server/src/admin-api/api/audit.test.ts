@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage } from '../../testing/site-content.fixture.ts';
 
@@ -10,7 +10,7 @@ interface Entry {
   about: { title: string } | null;
 }
 
-describe.each(databases)('the audit log on $name', ({ create }) => {
+describe.each(suiteDatabases)('the audit log on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiImport, ImportReport } from '@quoin/api';
 import type { TestResponse } from '../../testing/request.fixture.ts';
 import { startForSuite } from '../../testing/suite.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
-describe.each(databases)('imports and exports on $name', (database) => {
+describe.each(suiteDatabases)('imports and exports on $name', (database) => {
   const suite = startForSuite(database);
   const source = '/sites/ice/data-sources/notices';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
-describe.each(databases)('jobs and health on $name', ({ name, create }) => {
+describe.each(suiteDatabases)('jobs and health on $name', ({ name, create }) => {
   let instance: Instance;
   let admin: Person;
   let storage: Storage;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Node } from '@quoin/sdk';
 import { card, makePage, publish } from '../../testing/site-content.fixture.ts';
 import { startForSuite } from '../../testing/suite.fixture.ts';
 
-describe.each(databases)('on $name', (database) => {
+describe.each(suiteDatabases)('on $name', (database) => {
   const suite = startForSuite(database);
 
   const draftOf = async (id: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiAsset, ApiAssetVersion } from '@quoin/api';
 import { openStorage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { picture, sendFile, upload, uploaded } from '../../testing/media.fixture.ts';
 
-describe.each(databases)('the media of a site on $name', (database) => {
+describe.each(suiteDatabases)('the media of a site on $name', (database) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;

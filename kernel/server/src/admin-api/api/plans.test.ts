@@ -12,7 +12,7 @@ import type {
   ApiTextDifference,
 } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
 import {
@@ -55,7 +55,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-describe.each(databases)('plans on $name', ({ create }) => {
+describe.each(suiteDatabases)('plans on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let admin: Person;

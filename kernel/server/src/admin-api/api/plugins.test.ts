@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiPlugin, ApiPluginSite } from '@quoin/api';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { applyInstalled, withCompositions } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
@@ -24,7 +24,7 @@ async function siteFor(person: Person, id: string): Promise<ApiPluginSite> {
   return found;
 }
 
-describe.each(databases)('plugins on $name', (database) => {
+describe.each(suiteDatabases)('plugins on $name', (database) => {
   const suite = startForSuite(database);
 
   async function someone(role: string): Promise<Person> {

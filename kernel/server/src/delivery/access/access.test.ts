@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { hashPassword } from '../../platform/sessions/password.ts';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import type { TestResponse } from '../../testing/request.fixture.ts';
@@ -26,7 +26,7 @@ const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
 const cookieOf = ({ headers }: TestResponse) => (headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 
-describe.each(databases)('restricted pages on $name', ({ create }) => {
+describe.each(suiteDatabases)('restricted pages on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let now = new Date();

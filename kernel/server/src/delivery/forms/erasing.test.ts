@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { manifestSchema } from '@quoin/sdk';
 import { openStorage, targetName, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Sites } from '../../site/sites/sites.ts';
 import { createErasing, type Erasing } from './erasing.ts';
 import { retainedUntil, retentionJob } from './retention.ts';
 import { createUploads, type Uploads } from './upload.ts';
 
-describe.each(databases)('erasing on $name', ({ create }) => {
+describe.each(suiteDatabases)('erasing on $name', ({ create }) => {
   let url: string;
   let drop: () => Promise<void>;
   let storage: Storage;

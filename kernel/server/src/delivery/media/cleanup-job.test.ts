@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
 import { cleanupJob } from './cleanup-job.ts';
 
 const day = 24 * 3_600_000;
 
-describe.each(databases)('cleanup on $name', (database) => {
+describe.each(suiteDatabases)('cleanup on $name', (database) => {
   let storage: Storage;
   let store: AssetStore;
   let drop: () => Promise<void>;

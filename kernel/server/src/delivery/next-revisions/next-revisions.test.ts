@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Running } from '../../start/options.ts';
 import { startServer } from '../../start/start.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
@@ -23,7 +23,7 @@ const files = {
 };
 const minute = 60_000;
 
-describe.each(databases)('a scheduled change, on $name', ({ create }) => {
+describe.each(suiteDatabases)('a scheduled change, on $name', ({ create }) => {
   let cdn: Service;
   let instance: Instance;
   let second: Running;

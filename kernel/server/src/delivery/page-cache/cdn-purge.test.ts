@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startService, type Service } from '../../testing/service.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -11,7 +11,7 @@ const clock = pageFile('/clock', [node('cms-component-clock')]);
 const greeting = pageFile('/greeting', [node('cms-component-gate')]);
 const listing = pageFile('/listing', [node('cms-component-listing')]);
 
-describe.each(databases)('a CDN, on $name', ({ create }) => {
+describe.each(suiteDatabases)('a CDN, on $name', ({ create }) => {
   let cdn: Service;
   let instance: Instance;
   let admin: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { assert, asyncProperty, array, constantFrom, integer, oneof, record } from 'fast-check';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -65,7 +65,7 @@ const change = oneof(
 );
 type Change = { kind: string; page: Name; to?: string | null } | { kind: 'row'; number: number; year: number };
 
-describe.each(databases)('on $name', ({ create }) => {
+describe.each(suiteDatabases)('on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;

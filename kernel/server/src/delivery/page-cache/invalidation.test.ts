@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { events } from '../../platform/telemetry/events.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -41,7 +41,7 @@ const pages = {
 };
 const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/bare'];
 
-describe.each(databases)('invalidation, on $name', ({ create }) => {
+describe.each(suiteDatabases)('invalidation, on $name', ({ create }) => {
   /** Page ids by path. */
   const shownAt = new Map<string, string>(
     Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import { openStorage, type Page, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from 'fast-check';
 import { createChangeFeed } from '../../platform/changes/change-feed.ts';
 import { node } from '../../testing/site-content.fixture.ts';
@@ -82,7 +82,7 @@ const published = (page: Page | null): string | null =>
         page.unpublishAt,
       ]);
 
-describe.each(databases)('cached content reads on $name', ({ create }) => {
+describe.each(suiteDatabases)('cached content reads on $name', ({ create }) => {
   const ids = { one: crypto.randomUUID(), two: crypto.randomUUID(), three: crypto.randomUUID() };
   const ending: (() => Promise<void>)[] = [];
   let [here, there]: Process[] = [];

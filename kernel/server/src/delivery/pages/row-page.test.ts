@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
@@ -27,7 +27,7 @@ const pages = {
   }),
 };
 
-describe.each(databases)('pages that show a row on $name', ({ create }) => {
+describe.each(suiteDatabases)('pages that show a row on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop = async () => undefined as void;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
@@ -47,7 +47,7 @@ const pages = {
   away: article('/away', ['fees']),
 };
 
-describe.each(databases)('discovery on $name', ({ create }) => {
+describe.each(suiteDatabases)('discovery on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop = async () => undefined as void;

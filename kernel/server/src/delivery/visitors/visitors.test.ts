@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import type { TestResponse } from '../../testing/request.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -28,7 +28,7 @@ const cookieOf = ({ headers }: TestResponse) =>
   (headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join('')).at(-1) ?? '';
 const valueOf = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
-describe.each(databases)('visitors on $name', ({ create }) => {
+describe.each(suiteDatabases)('visitors on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop: () => Promise<void>;

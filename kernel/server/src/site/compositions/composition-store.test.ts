@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openStorage } from '@quoin/storage';
-import { createSqliteDatabase, databases } from '@quoin/storage/testing';
+import { createSqliteDatabase, suiteDatabases } from '@quoin/storage/testing';
 import { startServer } from '../../start/start.ts';
 import { administrator, manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
@@ -22,7 +22,7 @@ async function served(instance: Instance, name: string): Promise<void> {
   await until(() => instance.sites()[0]?.name === name);
 }
 
-describe.each(databases)('the served composition, on $name', ({ create }) => {
+describe.each(suiteDatabases)('the served composition, on $name', ({ create }) => {
   test('is changed while the server runs, and rolled back step by step, byte for byte', async () => {
     const { url, drop } = await create();
     const instance = await startInstance({

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import {
   applyInstalled,
   rollBack,
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-describe.each(databases)('packages on $name', ({ create }) => {
+describe.each(suiteDatabases)('packages on $name', ({ create }) => {
   test('are removed when unreferenced; two servers on one folder keep theirs, and a rollback finds its own', async () => {
     const { url, drop } = await create();
     endings.push(drop);

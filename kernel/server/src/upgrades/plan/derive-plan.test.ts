@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent, PageFinding, UpgradePlan } from '@quoin/core';
 import type { Component, Contributions, Json, LoadContext, Node, Plugin } from '@quoin/sdk';
 import { openStorage, type Row, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import type { Site } from '../../site/sites/site.ts';
 import { openRelease, releaseOf, releasedPluginName } from '../../testing/upgrade-releases.fixture.ts';
 import { derivePlan } from './derive-plan.ts';
@@ -28,7 +28,7 @@ const content = (title: string, nodes: Node[], template = 'cms-template-notes-pa
 
 const manifest = { locales: ['en', 'de'], regions: { header: '/header' } };
 
-describe.each(databases)('a plan on $name', ({ create }) => {
+describe.each(suiteDatabases)('a plan on $name', ({ create }) => {
   let storage: Storage;
   let drop = async () => undefined as void;
   const sites = {} as Record<'one' | 'two' | 'three', Site>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import { defineComponent, defineTemplate, region, text, z, type Component, type Node, type Plugin } from '@quoin/sdk';
 import { openStorage, type Storage } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { createElement as h } from 'react';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -53,7 +53,7 @@ const content = (title: string, template: string, slots: Record<string, Node[]>)
   tree: { id: `root-of-${title}`, name: `cms-template-${template}`, version: 0, props: {}, slots },
 });
 
-describe.each(databases)('snapshots on $name', ({ create }) => {
+describe.each(suiteDatabases)('snapshots on $name', ({ create }) => {
   let storage: Storage;
   let drop = async () => undefined as void;
   let served: Site;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restorePlugin, retirePlugin } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
@@ -52,7 +52,7 @@ const pages = Object.entries(content).map(
   ([path, nodes]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, nodes)] as const,
 );
 
-describe.each(databases)('removing a plugin on $name', ({ create }) => {
+describe.each(suiteDatabases)('removing a plugin on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let admin: Person;

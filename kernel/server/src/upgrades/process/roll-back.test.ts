@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { Row } from '@quoin/storage';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import {
   applyInstalled,
   rollBack,
@@ -45,7 +45,7 @@ const contents = {
   '/untouched': [older('Untouched')],
 };
 
-describe.each(databases)('after a rollback on $name', ({ create }) => {
+describe.each(suiteDatabases)('after a rollback on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, Node } from '@quoin/sdk';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
@@ -87,7 +87,7 @@ async function install(instance: Instance, site: string, wanted: string): Promis
   if ((await new Promise((resolve) => child.once('close', resolve))) !== 0) throw new Error(errors);
 }
 
-describe.each(databases)('three releases of a plugin on $name', ({ create }) => {
+describe.each(suiteDatabases)('three releases of a plugin on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let admin: Person;

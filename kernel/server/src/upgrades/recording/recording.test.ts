@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databases } from '@quoin/storage/testing';
+import { suiteDatabases } from '@quoin/storage/testing';
 import { withCompositions } from '../../site/compositions/composition-store.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, pageFile } from '../../testing/site-content.fixture.ts';
@@ -16,7 +16,7 @@ const files = {
   'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]),
 };
 
-describe.each(databases)('recordings of pages on $name', ({ create }) => {
+describe.each(suiteDatabases)('recordings of pages on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
   let admin: Person;
