@@ -4,6 +4,7 @@ import type { ApiClient } from '@quoin/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
+import { observeRequests, settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
@@ -34,6 +35,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   /** Opens a window for another person, signed out. */
   async function openWindow(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
     const page = await (await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' })).newPage();
+    observeRequests(page);
     await page.goto(url(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
@@ -262,7 +264,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
 
   test('requests waiting for a session continue when the same user signs in in another window', async () => {
     const { page } = await openAdmin(system, browser);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.context().clearCookies();
     // A background request may open the dialog first.
     await page.getByRole('link', { name: 'Users' }).dispatchEvent('click');
@@ -306,7 +308,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
         `/outbox/${mails[0]?.id}`,
       ]) {
         await goTo(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectAccessible(page);
       }
       await goTo('/users');
@@ -334,7 +336,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     ]) {
       await page.goto('about:blank');
       await page.goto(url(path));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectAccessible(page);
     }
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to Quoin');

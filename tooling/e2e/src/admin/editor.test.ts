@@ -7,6 +7,7 @@ import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
+import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
 
@@ -471,7 +472,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await open();
     await page.getByText('The page is not published.').waitFor();
     // Defaults to the site's time zone.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByLabel('Time zone').fill('London');
     await page.getByRole('option', { name: 'Europe/London' }).click();
     await page.getByLabel('Visible from').fill('2030-07-01T09:00');

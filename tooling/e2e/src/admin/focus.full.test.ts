@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { openAdmin } from '../testing/admin.ts';
 import { tabThrough } from '../testing/focus.ts';
+import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const group = ['/', '/users', '/audit', '/jobs', '/health', '/outbox', '/plugins', '/account'];
@@ -25,7 +26,7 @@ test.each([...group, ...site])(
     const { page, goTo } = await openAdmin(stage.system, stage.browser);
     await page.setViewportSize({ width: 1280, height: 500 });
     await goTo(path.replace('{page}', about));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const { stops, lost } = await tabThrough(page);
     expect(lost).toEqual([]);
     expect(stops).toBeGreaterThan(5);

@@ -4,6 +4,7 @@ import type { ApiClient } from '@quoin/api';
 import type { Browser, Page } from 'playwright-core';
 import { openAdmin, type AdminWindow } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
+import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
@@ -416,14 +417,14 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
         `/sites/${site}/redirects`,
       ]) {
         await goTo(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectAccessible(page);
         await fits();
       }
       await page.setViewportSize({ width: 400, height: 800 });
       for (const path of [`/sites/${site}`, pages, `${pages}?view=tree`, `${pages}/${id}`]) {
         await goTo(path);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await fits();
       }
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -433,7 +434,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
         await expectAccessible(page);
         await page.getByRole('menuitem', { name: action }).click();
         await page.getByRole('dialog').waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await expectAccessible(page);
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../testing/browser.ts';
+import { observeRequests, settled } from '../testing/settled.ts';
 import { IslandSite } from './island-site.ts';
 
 const node = (name: string, props: Node['props'], body?: Node[]): Node => ({
@@ -39,7 +40,9 @@ async function visit(url: string): Promise<Visit> {
     'request',
     (request) => request.resourceType() === 'script' && seen.scripts.push(new URL(request.url()).pathname),
   );
-  await page.goto(url, { waitUntil: 'networkidle' });
+  observeRequests(page);
+  await page.goto(url);
+  await settled(page);
   return seen;
 }
 

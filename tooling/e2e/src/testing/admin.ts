@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { observeRequests } from './settled.ts';
 import { administrator, type System } from './system.ts';
 
 interface AdminOptions {
@@ -48,6 +49,7 @@ export async function openAdmin(system: System, browser: Browser, options: Admin
   windows.push(context);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  observeRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

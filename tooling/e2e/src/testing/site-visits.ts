@@ -2,6 +2,7 @@ import { afterEach } from '@jest/globals';
 import type { TestDatabase } from '@quoin/storage/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { HostResponse } from './host-request.ts';
+import { observeRequests, settled } from './settled.ts';
 import { setUpEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { System } from './system.ts';
 
@@ -64,8 +65,10 @@ export function visitedSite(
         'request',
         (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname),
       );
+      observeRequests(visit.page);
       await prepare(visit.page);
-      await visit.page.goto(site.url(path), { waitUntil: 'networkidle' });
+      await visit.page.goto(site.url(path));
+      await settled(visit.page, options);
       return visit;
     },
   };
