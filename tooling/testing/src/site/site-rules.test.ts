@@ -91,6 +91,7 @@ function page(path: string, nodes: NodeInput[], changes: Partial<ContentPage> = 
     published: true,
     file: `pages${path}.json`,
     content: pageOf(tree),
+    unversioned: new Set(),
     ...changes,
   };
 }
@@ -158,11 +159,11 @@ test.each<[ContentFolder, string[]]>([
   [rowsOf('computed', {}), ['rows/computed.json: "computed" keeps no rows: it is computed']],
   [
     rowsOf('days', { day: 'today', name: 'One' }),
-    [expect.stringContaining('rows/days.json › 0: ') as unknown as string],
+    [expect.stringContaining('rows/days.json › 0 › day: ') as unknown as string],
   ],
   [
     rowsOf('days', { day: '2026-01-01', name: 'One', colour: 'red' }),
-    ['rows/days.json › 0: colour is no field of days'],
+    ['rows/days.json › 0 › colour: It is no field of days, which has day, name.'],
   ],
   [
     rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }),
