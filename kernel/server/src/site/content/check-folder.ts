@@ -37,12 +37,13 @@ function checkPage(page: ContentPage, site: ComposedSite): FolderProblems[] {
 
 function checkRows({ file, source: name, rows }: ContentFolder['rows'][number], site: ComposedSite): FolderProblems {
   const source = site.dataSources.get(name);
-  const problems = rowProblems(file, rows, source);
   const isRetired = source === undefined && Object.keys(site.manifest.retired).length > 0;
-  return {
-    refused: problems.filter(({ isKept }) => !isKept),
-    kept: isRetired ? [] : problems.filter(({ isKept }) => isKept),
-  };
+  const found: FolderProblems = { refused: [], kept: [] };
+  for (const { isKept, ...problem } of rowProblems(file, rows, source)) {
+    if (isKept && isRetired) continue;
+    (isKept ? found.kept : found.refused).push(problem);
+  }
+  return found;
 }
 
 /** Checks the content of a folder against a composition. */
