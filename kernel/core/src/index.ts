@@ -29,11 +29,12 @@ export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 export { completeNode, createNode } from './node/complete.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
-export { atticEntrySchema, keySchema, nodeInputSchema, nodeSchema } from './node/schema.ts';
+export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';
 export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
 
 export { resolve, resolveShown, resolveTree } from './resolve/resolve.ts';
 export { shownNode } from './resolve/shown.ts';
+export { type FileRow, resolveFileRow, type ResolvedFileRow } from './resolve/file-row.ts';
 export { resolveRow, type StoredRow } from './resolve/row.ts';
 export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } from './resolve/state.ts';
 
@@ -100,6 +101,7 @@ export {
 export { unsafeUrlsIn } from './page/check-urls.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
+export { retiredNodes } from './page/retired-nodes.ts';
 export { rowText, searchText } from './page/search-text.ts';
 
 export {

@@ -28,6 +28,8 @@ export { waitForProcesses, type Followed, type ProcessBehind } from './site/serv
 export { fleetStatus, type FleetStatus, type SiteStatus } from './site/serving/fleet-status.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, findNewest, type PublishedPackage } from './site/packages/registry.ts';
+export { installedProblems } from './site/compositions/installed-problems.ts';
+export { openPackageStore } from './site/packages/store.ts';
 export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
 export { readPlan, reportFile, storeSitesReport, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { editsSince, reapplyEdit, rowEdits, type PageEdit, type RowEdit } from './upgrades/apply/edits.ts';

@@ -30,7 +30,6 @@ the server has.`,
     registerBuild,
     registerComponents,
     registerContent,
-    registerCreate,
     registerDev,
     registerFleet,
     registerPages,
@@ -43,5 +42,6 @@ the server has.`,
   ])
     register(program);
   registerCheck(program, openSites);
+  registerCreate(program, openSites);
   return program;
 }

@@ -84,6 +84,9 @@ const reportSchema = z.object({
       ),
     }),
   ),
+  files: z
+    .array(z.object({ where: z.string(), message: z.string() }))
+    .describe('What cannot be read any more of the content files in the folder of the site'),
   pictured: z
     .object({ pages: z.int(), left: z.int() })
     .nullable()

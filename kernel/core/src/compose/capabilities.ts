@@ -33,24 +33,34 @@ function requested(plugin: Plugin, options: Record<string, unknown>, secrets: re
 }
 
 /** Reports requested capabilities that the manifest does not grant. */
-export function readCapabilities(
-  plugin: Plugin,
-  options: Record<string, unknown>,
-  secrets: readonly string[],
+export function checkGrants(
+  plugin: string,
+  capabilities: Full,
   { grants }: Manifest['plugins'][string],
   report: Report,
-): { capabilities: Full; grants: Full } {
-  const capabilities = requested(plugin, options, secrets, report);
+): Full {
   const granted: Full = grants ?? { hosts: [], secrets: [], data: [], modules: [] };
   for (const kind of ['hosts', 'secrets', 'data', 'modules'] as const) {
     const isGranted = (name: string) =>
       kind === 'hosts' ? isListedHost(name, granted.hosts) : granted[kind].includes(name);
     for (const name of capabilities[kind].filter((name) => !isGranted(name))) {
       report(
-        inManifest('plugins', plugin.name, 'grants', kind),
+        inManifest('plugins', plugin, 'grants', kind),
         `The plugin ${requests[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`,
       );
     }
   }
-  return { capabilities, grants: granted };
+  return granted;
+}
+
+/** Reads the capabilities that a plugin requests with its options, and reports those that are not granted. */
+export function readCapabilities(
+  plugin: Plugin,
+  options: Record<string, unknown>,
+  secrets: readonly string[],
+  settings: Manifest['plugins'][string],
+  report: Report,
+): { capabilities: Full; grants: Full } {
+  const capabilities = requested(plugin, options, secrets, report);
+  return { capabilities, grants: checkGrants(plugin.name, capabilities, settings, report) };
 }

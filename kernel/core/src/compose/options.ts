@@ -6,6 +6,7 @@ import { fit } from '../schema/fit.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { inManifest } from './manifest.ts';
+import { isObject } from '../value/json.ts';
 import { missingText } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
@@ -62,26 +63,33 @@ const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string
 
 const mapSecrets = mapFields(['secret']);
 
-/** Reports secrets that the environment lacks. */
-function revealSecrets(
+const isReference = (value: unknown): value is SecretReference => isObject(value) && typeof value['$env'] === 'string';
+
+/** Reports secrets that the environment lacks, in options that may be invalid. */
+function checkSecrets(
   plugin: Plugin,
   options: Record<string, unknown>,
   secret: (name: string) => string | undefined,
   report: Report,
-): Record<string, unknown> {
+): void {
   for (const { meta, value, path } of fieldsOf(plugin.options, options)) {
-    if (meta.field !== 'secret') continue;
-    const { $env } = value as SecretReference;
-    if (!secret($env))
-      report(
-        inManifest('plugins', plugin.name, 'options', ...path),
-        `The environment has no ${$env}. Set it where Quoin is started.`,
-      );
+    if (meta.field !== 'secret' || !isReference(value) || secret(value.$env)) continue;
+    report(
+      inManifest('plugins', plugin.name, 'options', ...path),
+      `The environment has no ${value.$env}. Set it where Quoin is started.`,
+    );
   }
-  return mapSecrets(plugin.options, options, (_, value) =>
-    sealed(secret((value as SecretReference).$env) ?? ''),
-  ) as Record<string, unknown>;
 }
+
+const revealSecrets = (
+  plugin: Plugin,
+  options: Record<string, unknown>,
+  secret: (name: string) => string | undefined,
+): Record<string, unknown> =>
+  mapSecrets(plugin.options, options, (_, value) => sealed(secret((value as SecretReference).$env) ?? '')) as Record<
+    string,
+    unknown
+  >;
 
 /**
  * Returns a plugin's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and returns
@@ -113,6 +121,7 @@ export function readOptions(
       `${sentenceOf('The value', issue)}${isMissing ? missingText(plugin, option) : ''}`,
     );
   }
+  checkSecrets(plugin, parsed.data ?? (value as Record<string, unknown>), secret, report);
   if (!parsed.success) return undefined;
-  return { options: revealSecrets(plugin, parsed.data, secret, report), secrets: secretOptions(plugin, parsed.data) };
+  return { options: revealSecrets(plugin, parsed.data, secret), secrets: secretOptions(plugin, parsed.data) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { definePlugin, migrate, secret, text, z } from '@quoin/sdk';
 import { pluginRequest } from './plugin-request.ts';
+import { compose } from './compose.ts';
 import { readOptions } from './options.ts';
 
 const auctions = definePlugin({
@@ -16,6 +17,12 @@ const auctions = definePlugin({
   migrations: [migrate.rename('name', 'house')],
   capabilities: ({ city }) => ({ hosts: [new URL(`https://${city}.example.com`).host], modules: ['node:fs'] }),
   contributes: () => ({}),
+});
+
+const feed = definePlugin({
+  ...auctions,
+  name: '@acme/plugin-feed',
+  capabilities: { hosts: ['feed.example'] },
 });
 
 test('a plugin says which options and grants it wants, with the settings to write', () => {
@@ -64,6 +71,32 @@ test('a missing option is refused with what to write', () => {
   );
   expect(said).toEqual([
     'The value is missing. Add "city" (City) to "options".',
-    'The value is missing. Add "apiKey": {"$env":"AUCTIONS_API_KEY"} to "options", with the environment variable that holds it.',
+    'The value is missing. Add "apiKey": {"$env":"AUCTIONS_API_KEY"} to "options", and set that variable where Quoin is started.',
   ]);
+});
+
+test('options, variables and grants that are missing are reported at once', () => {
+  const { problems } = compose({
+    id: 'composition',
+    manifest: {
+      id: 'ice',
+      name: 'Sample',
+      hosts: ['ice.example'],
+      brand: '@sample/brand',
+      plugins: { '@acme/plugin-feed': { options: { mirrorKey: { $env: 'MIRROR_KEY' } } } },
+    },
+    brand: undefined,
+    plugins: [{ name: '@acme/plugin-feed', version: '1.0.0', definition: feed }],
+    secret: () => undefined,
+  });
+  const reported = problems.filter(({ where }) => where.includes('plugin-feed'));
+  expect(reported.map(({ where }) => where.replace(/^.*plugin-feed\.?/, ''))).toEqual([
+    'options.city',
+    'options.apiKey',
+    'options.mirrorKey',
+    'grants.hosts',
+    'grants.secrets',
+    'grants.secrets',
+  ]);
+  expect(reported[2]?.message).toBe('The environment has no MIRROR_KEY. Set it where Quoin is started.');
 });

@@ -63,7 +63,7 @@ export function missingText(plugin: Plugin, name: PropertyKey | undefined): stri
   if (schema === undefined) return '';
   const option = optionOf([String(name), schema]);
   return option.isSecret
-    ? ` Add "${option.name}": ${JSON.stringify(placeholder(plugin.name, option))} to "options", with the environment variable that holds it.`
+    ? ` Add "${option.name}": ${JSON.stringify(placeholder(plugin.name, option))} to "options", and set that variable where Quoin is started.`
     : ` Add "${option.name}"${option.title === option.name ? '' : ` (${option.title})`} to "options".`;
 }
 

@@ -1,8 +1,9 @@
 import type { Contributions, Manifest, Plugin, z } from '@quoin/sdk';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
-import { readCapabilities } from './capabilities.ts';
+import { checkGrants, readCapabilities } from './capabilities.ts';
 import { readOptions } from './options.ts';
+import { pluginRequest } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { servicesShape } from './shape.ts';
 import type { ComposedPlugin, Package } from './site.ts';
@@ -74,7 +75,12 @@ export function readPlugin(
   if (plugin.name !== name)
     report(name, `It calls itself "${plugin.name}". Give definePlugin the name of the package.`);
   const read = readOptions(plugin, settings, secret, report);
-  if (read === undefined) return undefined;
+  if (read === undefined) {
+    // Grants that do not depend on the invalid options are reported with them, so that all can be written at once.
+    const { capabilities } = pluginRequest(plugin, settings);
+    if (capabilities !== null) checkGrants(name, capabilities, settings, report);
+    return undefined;
+  }
   const { options, secrets } = read;
   const allowed = readCapabilities(plugin, options, secrets, settings, report);
   const contributions = contributionsOf(plugin, options, `${name}, contributes`, report);

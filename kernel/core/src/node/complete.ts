@@ -1,15 +1,23 @@
 import type { Json, Node, NodeInput } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from './node-type.ts';
+import type { FileNode } from './schema.ts';
 
 /** Missing ids come from `newId`; a missing version is the current one. */
-export function completeNode(input: NodeInput, site: ComposedSite, newId: () => string): Node {
-  const { id = newId(), name, version = nodeType(site, name)?.version ?? 0, props = {}, slots = {} } = input;
+export function completeNode(input: FileNode, site: ComposedSite, newId: () => string): Node {
+  const { id = newId(), name, version = nodeType(site, name)?.version ?? 0, props = {}, slots = {}, attic } = input;
   const children = Object.entries(slots).map(([slot, nodes]) => [
     slot,
     nodes.map((node) => completeNode(node, site, newId)),
   ]);
-  return { id, name, version, props, slots: Object.fromEntries(children) as Node['slots'] };
+  return {
+    id,
+    name,
+    version,
+    props,
+    slots: Object.fromEntries(children) as Node['slots'],
+    ...(attic === undefined ? {} : { attic }),
+  };
 }
 
 function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 'slots'> {

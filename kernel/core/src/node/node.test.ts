@@ -6,7 +6,7 @@ import { completeNode, createNode } from './complete.ts';
 import { isNode } from './is-node.ts';
 import { labelOf, nodeWords } from './label.ts';
 import { nodeType } from './node-type.ts';
-import { nodeInputSchema, nodeSchema } from './schema.ts';
+import { fileNodeSchema, nodeSchema } from './schema.ts';
 import { slotOf, slotsOf } from './slots.ts';
 
 const site = sampleSite();
@@ -141,7 +141,7 @@ describe('schemas', () => {
   test('accept stored nodes', () => {
     expect(nodeSchema.parse(stored)).toEqual(stored);
     expect(isNode(stored)).toBe(true);
-    expect(nodeInputSchema.parse({ name: 'cms-component-card' })).toEqual({ name: 'cms-component-card' });
+    expect(fileNodeSchema.parse({ name: 'cms-component-card' })).toEqual({ name: 'cms-component-card' });
   });
 
   test.each([

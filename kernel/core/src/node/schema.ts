@@ -43,13 +43,19 @@ export const nodeSchema: z.ZodType<Node, Node> = z.lazy(() =>
   }),
 );
 
-/** A node as people write it; see `completeNode`. */
-export const nodeInputSchema: z.ZodType<NodeInput, NodeInput> = z.lazy(() =>
+/** A node of a content file, which people and exports write; see `completeNode`. */
+export interface FileNode extends Omit<NodeInput, 'slots'> {
+  slots?: Record<string, FileNode[]>;
+  attic?: AtticEntry[];
+}
+
+export const fileNodeSchema: z.ZodType<FileNode, FileNode> = z.lazy(() =>
   z.strictObject({
     id: z.uuid().exactOptional(),
     name,
     version: version.exactOptional(),
     props: props.exactOptional(),
-    slots: z.record(keySchema, z.array(nodeInputSchema)).exactOptional(),
+    slots: z.record(keySchema, z.array(fileNodeSchema)).exactOptional(),
+    attic: z.array(atticEntrySchema).exactOptional(),
   }),
 );

@@ -1,3 +1,4 @@
+import type { Problem } from '@quoin/sdk';
 import type { ContractDifference } from '../contract/difference.ts';
 import type { CompositionChanges } from './composition.ts';
 import type { PlanOutcome } from './outcome.ts';
@@ -106,6 +107,8 @@ export interface UpgradePlan extends CompositionChanges {
   /** By digest, up to a limit. */
   differences: Record<string, TextDifference>;
   sources: SourceFinding[];
+  /** What the candidate cannot read of the site's content files, up to a limit; absent if nothing. */
+  files?: Problem[];
   /** If pictures were requested: pages pictured, and differing pages omitted. */
   pictured?: { pages: number; left: number };
   /** By page id: draft version, published and next revision. */

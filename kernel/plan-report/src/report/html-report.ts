@@ -12,6 +12,8 @@ import {
   rowWords,
   totalOf,
   verdictWords,
+  unreadableRemedy,
+  unreadableTitle,
 } from './report-messages.ts';
 import { code, table } from './table.ts';
 
@@ -93,6 +95,15 @@ const rows = ({ sources }: UpgradePlan): Markup =>
         sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]),
       )}${sources.map(sourceOf)}`;
 
+function contentFiles({ site, files = [] }: UpgradePlan): Markup | undefined {
+  if (files.length === 0) return undefined;
+  return markup`<p class="soft">${unreadableRemedy(site)}</p>${table(
+    unreadableTitle,
+    ['Where', 'Why'],
+    files.map(({ where, message }) => [code(`content/${where}`), message]),
+  )}`;
+}
+
 /** Renders a plan as a self-contained page, light and dark. */
 export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new Map()): string {
   const { site, madeAt, counts, contents, history, revisions } = plan;
@@ -115,7 +126,7 @@ export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new M
 <main>${section('composition', 'parts', 'What is exchanged', composition(plan))}
 ${pages}
 ${section('history', 'unchanged', `History: ${countOf(totalOf(history), 'older revision')}`, markup`${past}${pagesOf(plan, 'unchanged', embedded)}`)}
-${section('rows', 'rows', 'Rows of data sources', rows(plan))}</main>
+${section('rows', 'rows', 'Rows of data sources', markup`${rows(plan)}${contentFiles(plan)}`)}</main>
 <footer class="soft"><p>Composition ${plan.served} against ${plan.candidate}.</p></footer></body></html>
 `.html;
 }

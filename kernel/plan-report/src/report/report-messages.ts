@@ -69,3 +69,8 @@ export const capabilityWords = {
 } as const;
 
 export const unstoredDifferenceWords = 'It differs, and how is not kept: too many pages differ, each in its own way.';
+
+export const unreadableTitle = 'Files of the repository that cannot be read any more';
+
+export const unreadableRemedy = (site: string): string =>
+  `What is stored is not affected. A new database would start without these files: correct them, or write them anew by \`npx quoin content export --site ${site}\` after the upgrade.`;

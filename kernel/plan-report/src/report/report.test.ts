@@ -207,6 +207,19 @@ test('the terminal lists every outcome in words', () => {
   ]);
 });
 
+test('content files that cannot be read any more are listed with the remedy', () => {
+  const where = 'rows/auctions.json › 0 › place';
+  const files = Array.from({ length: 22 }, () => ({ where, message: 'It is <b>no field</b>.' }));
+  const lines = terminalReport({ ...quiet, files }).split('\n');
+  const start = lines.indexOf('Files of the repository that cannot be read any more');
+  expect(lines[start + 1]).toBe(`  content/${where}: It is <b>no field</b>.`);
+  expect(lines[start + 21]).toBe('  and 2 further problems');
+  expect(lines[start + 22]).toContain('`npx quoin content export --site ice` after the upgrade');
+  const html = htmlReport({ ...quiet, files });
+  expect(html).toContain(`<code>content/${where}</code>`);
+  expect(html).toContain('It is &lt;b&gt;no field&lt;/b&gt;.');
+});
+
 test('a long list ends with the number of omitted entries', () => {
   const pages = Array.from({ length: 22 }, (_, index) =>
     page(`page-${index}`, 'changed', [content({ css: 'forgotten' })]),

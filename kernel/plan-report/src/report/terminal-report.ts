@@ -18,6 +18,8 @@ import {
   rowWords,
   totalOf,
   unpicturedWords,
+  unreadableRemedy,
+  unreadableTitle,
   verdictWords,
 } from './report-messages.ts';
 
@@ -64,6 +66,18 @@ function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): s
   ];
 }
 
+function fileLines({ site, files = [] }: UpgradePlan): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - maxPages;
+  return [
+    '',
+    unreadableTitle,
+    ...files.slice(0, maxPages).map(({ where, message }) => `  content/${where}: ${message}`),
+    ...(more > 0 ? [`  and ${countOf(more, 'further problem')}`] : []),
+    `  ${unreadableRemedy(site)}`,
+  ];
+}
+
 const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[] => [
   `  ${source}: ${countOf(rows, 'row')}: ${countsInWords(counts)}`,
   ...findings
@@ -100,6 +114,7 @@ export function terminalReport(plan: UpgradePlan): string {
     `${countOf(totalOf(history), 'older revision')}: ${countsInWords(history)}`,
     ...planOutcomeWords.flatMap(({ outcome, title }) => outcomeLines(plan, outcome, title)),
     ...(sources.length === 0 ? [] : ['', 'Rows', ...sources.flatMap(sourceLines)]),
+    ...fileLines(plan),
     '',
     ...(pictured === undefined ? [] : [pictured]),
     verdictWords(plan),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, Node } from '@quoin/sdk';
+import type { Json, Node, NodeInput } from '@quoin/sdk';
 import type { Person } from './instance.fixture.ts';
 
 export const node = (name: string, props: Record<string, Json> = {}, slots: Record<string, Node[]> = {}): Node => ({
@@ -13,7 +13,7 @@ export const node = (name: string, props: Record<string, Json> = {}, slots: Reco
 export const card = (title: string, body = ''): Node => node('cms-component-card', { title, body });
 
 /** A page as stored in a content folder. */
-export const pageFile = (path: string, content: Node[], more: Record<string, unknown> = {}) => ({
+export const pageFile = (path: string, content: NodeInput[], more: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   path,
   locale: 'en',
@@ -21,7 +21,7 @@ export const pageFile = (path: string, content: Node[], more: Record<string, unk
   seo: { robots: 'index' },
   access: { kind: 'public' },
   tags: [],
-  tree: node('cms-template-sample-page', {}, { content }),
+  tree: { ...node('cms-template-sample-page'), slots: { content } },
   published: true,
   ...more,
 });

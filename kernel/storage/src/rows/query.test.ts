@@ -104,6 +104,17 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(read).toEqual(Array.from({ length: 1_199 }, (_, n) => 1_199 - n));
   });
 
+  test('lists the sources of which a site has rows of its own', async () => {
+    const { rows } = opened.storage;
+    const saved = { version: 0, data: {}, expectedRevision: null, authorId: null };
+    await rows.save({ ...saved, siteId: 'elsewhere', source: 'second' });
+    await rows.save({ ...saved, siteId: 'elsewhere', source: 'first' });
+    await rows.save({ ...saved, siteId: null, source: 'shared' });
+    const { id: rowId } = await rows.save({ ...saved, siteId: 'elsewhere', source: 'deleted' });
+    await rows.delete({ rowId, expectedRevision: 1, authorId: null });
+    expect(await rows.sources('elsewhere')).toEqual(['first', 'second']);
+  });
+
   test('is paginated, and includes rows shared by all sites', async () => {
     const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 2, offset: 1 });
     expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 8]);

@@ -27,6 +27,8 @@ export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
   each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
+  /** Names the sources of which a site has rows of its own, whether or not a plugin registers them. Sorted. */
+  sources(siteId: string): Promise<string[]>;
 }
 
 const batchSize = 1_000;
@@ -81,6 +83,14 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
         return Number(counted?.total ?? 0);
       });
       return { rows: await load(ids), total };
+    },
+
+    async sources(siteId) {
+      const found = await sequelize.query<{ source: string }>(
+        `SELECT DISTINCT source FROM "rows" WHERE deleted_at IS NULL AND ${isShown('"rows"')} AND site_id = $1`,
+        { type: QueryTypes.SELECT, bind: [siteId] },
+      );
+      return found.map(({ source }) => source).toSorted();
     },
 
     async *each(query) {

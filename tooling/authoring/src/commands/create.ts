@@ -2,7 +2,9 @@ import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { Created } from '../create/create.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { CheckSites } from './check.ts';
 import { examples } from './help.ts';
+import { remainingText } from './remaining-text.ts';
 
 interface Shared {
   install: boolean;
@@ -18,7 +20,8 @@ interface SiteOptions extends Shared {
   plugin: string[];
 }
 
-export function registerCreate(program: Command): void {
+/** With `openSites`, a new site is checked, and what is left to do is listed. */
+export function registerCreate(program: Command, openSites?: () => Promise<CheckSites>): void {
   const create = program
     .command('create')
     .description('create a plugin, component, brand or site that passes its own tests')
@@ -88,7 +91,15 @@ export function registerCreate(program: Command): void {
           ? createSiteRepository(process.cwd(), name, { brand, ...options })
           : [createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options })];
       for (const each of created) await complete(each, install);
+      if (install && process.exitCode === undefined && openSites !== undefined) await listRemaining(name, openSites);
     });
+}
+
+/** Lists what a new site needs before it can be served. */
+async function listRemaining(site: string, openSites: () => Promise<CheckSites>): Promise<void> {
+  const checkSites = await openSites();
+  const [found] = await checkSites(await currentWorkspace(), site);
+  if (found !== undefined && found.problems.length > 0) console.log(remainingText(site, found.problems));
 }
 
 async function currentWorkspace(): Promise<Workspace> {

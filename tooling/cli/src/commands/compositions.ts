@@ -14,5 +14,14 @@ export async function withInstance<Result>(
   return withCompositions(settings, readVariable, work);
 }
 
+/** Opens the packages of an instance, without its database: for commands that change files only. */
+export async function openPackages(root: string): Promise<Omit<CompositionStore, 'storage'>> {
+  const { join } = await import('node:path');
+  const { environment, isolatePlugins, openPackageStore, readSettings, readVariable } = await import('@quoin/server');
+  isolatePlugins();
+  const { dataDir, sitesDir } = readSettings(environment(), root);
+  return { store: await openPackageStore(join(dataDir, 'packages')), sitesDir, secret: readVariable };
+}
+
 export const print = (json: boolean | undefined, value: unknown, text: string): void =>
   console.log(json ? JSON.stringify(value, null, 2) : text);

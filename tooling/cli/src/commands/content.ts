@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { Transfer, Transferred } from '@quoin/server';
+import { listProblems } from '@quoin/sdk';
+import type { Transfer } from '@quoin/server';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
 
 interface Options {
@@ -33,15 +34,17 @@ export function registerContent(program: Command): void {
     .addHelpText('after', examples('content import --site ice'))
     .action(async (options: Options) => {
       const { importSiteContent } = await import('@quoin/server');
-      const { pages, rows, database } = await transfer(importSiteContent, options);
+      const { pages, rows, kept, database } = await transfer(importSiteContent, options);
       console.log(`Pages changed: ${pages}. Rows changed: ${rows}. The database is ${database}.`);
+      if (kept.length > 0)
+        console.log(`\nStored as it is, though visitors do not get all of it:\n${listProblems(kept)}`);
     });
 }
 
-async function transfer(
-  move: (options: Transfer) => Promise<Transferred>,
+async function transfer<Result>(
+  move: (options: Transfer) => Promise<Result>,
   { site, folder }: Options,
-): Promise<Transferred> {
+): Promise<Result> {
   const { resolve } = await import('node:path');
   const { environment, isolatePlugins, readSettings } = await import('@quoin/server');
   const { findWorkspace } = await import('@quoin/authoring/workspace');

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { ContributionUsage } from '@quoin/server';
 import { requestLines } from '../plugins/request-text.ts';
-import { print, withInstance } from './compositions.ts';
-import { environmentHelp, examples } from '@quoin/authoring/commands';
+import { openPackages, print, withInstance } from './compositions.ts';
+import { environmentHelp, examples, remainingText } from '@quoin/authoring/commands';
 import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
 import { tableOf } from './table.ts';
@@ -35,19 +35,28 @@ export function registerPlugin(program: Command): void {
     .addHelpText('after', environmentHelp)
     .addHelpText('after', examples('plugin add cards --site ice', 'plugin add @acme/cards@^2 --site ice'))
     .action(async (spec: string, { site }: { site: string }) => {
+      const { installedProblems } = await import('@quoin/server');
       const { addPlugin } = await import('../plugins/change-plugins.ts');
       const { changePackages } = await import('../plugins/change-packages.ts');
       const { findWorkspace } = await import('@quoin/authoring/workspace');
       const workspace = findWorkspace(process.cwd());
-      const { name, version, request } = await withInstance((compositionStore) =>
-        changePackages(workspace.root, `adds ${spec} to site ${site}`, () =>
-          addPlugin(workspace, compositionStore, spec, site),
-        ),
+      const packages = await openPackages(workspace.root);
+      const { name, version, request } = await changePackages(workspace.root, `adds ${spec} to site ${site}`, () =>
+        addPlugin(workspace, packages, spec, site),
       );
+      const problems = await installedProblems(packages, site);
       const lines = [
         `Added ${name} ${version} to site ${site}.`,
         ...(request === undefined ? [] : requestLines(name, site, request)),
-        `Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
+        ...(problems.length === 0
+          ? []
+          : [
+              remainingText(
+                site,
+                problems.map(({ where, message }) => `${where}: ${message}`),
+              ),
+            ]),
+        `Put it into service by \`npx quoin upgrade apply --site ${site}\`, or by \`npm start\` if the site was never served.`,
       ];
       console.log(lines.join('\n'));
     });

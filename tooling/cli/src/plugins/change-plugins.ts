@@ -55,13 +55,13 @@ export async function addPackage(
  */
 export async function addPlugin(
   workspace: Workspace,
-  compositionStore: CompositionStore,
+  packages: Pick<CompositionStore, 'store' | 'sitesDir'>,
   spec: string,
   site: string,
 ): Promise<{ name: string; version: string; request: PluginRequest | undefined }> {
-  const added = await addPackage(workspace, compositionStore, spec, { sites: [site], role: 'plugin' });
+  const added = await addPackage(workspace, packages, spec, { sites: [site], role: 'plugin' });
   const { folder } = findPackage(workspace, 'site', site);
-  const request = await requestOfPlugin(compositionStore, site, added.name);
+  const request = await requestOfPlugin(packages, site, added.name);
   if (request?.settings.version !== undefined) writeOptionVersion(folder, added.name, request.settings.version);
   return { ...added, request };
 }

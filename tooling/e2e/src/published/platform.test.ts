@@ -14,6 +14,16 @@ const content = '@quoin/plugin-content';
 const cards = '@quoin/plugin-cards';
 const site = ['--site', 'exchange'];
 
+const auctions = '@sample/plugin-auctions';
+const auctionsSource = `
+import { definePlugin, secret, z } from '@quoin/sdk';
+export default definePlugin({
+  name: '${auctions}', title: 'Auctions', description: 'Sample',
+  options: z.object({ apiKey: secret('API key') }),
+  capabilities: { hosts: ['feed.example'] },
+  contributes: () => ({}),
+});`;
+
 let published: PublishedPackages;
 let folder: string;
 let port: number;
@@ -128,3 +138,23 @@ test('another version of Quoin is rehearsed: equal pages can be applied, differi
   await start();
   expect((await get('/')).body).toBe(before);
 }, 400_000);
+
+test('a site created with a plugin that needs options, variables and grants says so', async () => {
+  await published.registry.publish({
+    'package.json': {
+      name: auctions,
+      version: '1.0.0',
+      type: 'module',
+      exports: './index.js',
+      quoin: { role: 'plugin' },
+      peerDependencies: { '@quoin/sdk': '^1.0.0' },
+    },
+    'index.js': auctionsSource,
+  });
+  const { code, output } = await quoin('create', 'site', 'second', '--brand', brand, '--plugin', auctions);
+  expect(code).toBe(0);
+  const [, remaining = ''] = output.split('Site second cannot be served like this yet. To be done:\n');
+  expect(remaining).toContain('{"$env":"AUCTIONS_API_KEY"} to "options", and set that variable');
+  expect(remaining).toContain('calls feed.example, which is not granted');
+  expect(remaining).toContain('reads the secret option "apiKey", which is not granted');
+}, 240_000);

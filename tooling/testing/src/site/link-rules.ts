@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectReferences, type ComposedSite, type PageContent } from '@quoin/core';
-import { pageHref } from '@quoin/sdk';
+import { collectReferences, type ComposedSite, type PageContent, resolveFileRow } from '@quoin/core';
+import { pageHref, type Json } from '@quoin/sdk';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Situation, type Surroundings } from '../page/render.ts';
@@ -19,6 +19,13 @@ export async function renderPages(
   situation: Situation = {},
 ): Promise<SitePage[]> {
   const published = new Map(pages.filter((page) => page.published).map((page) => [page.id, page]));
+  const readRows = (name: string): Record<string, Json>[] => {
+    const source = site.dataSources.get(name);
+    const files = rows.filter((file) => file.source === name);
+    return files.flatMap((file) =>
+      file.rows.map((row) => (source === undefined ? row.data : resolveFileRow(row, source).row.data)),
+    );
+  };
   const surroundingsOf = ({ id, path, locale }: ContentPage): Surroundings => ({
     page: { id, path },
     locale,
@@ -28,8 +35,7 @@ export async function renderPages(
     },
     asset: () => undefined,
     partial: (id) => published.get(id)?.content.tree,
-    rows: ({ name }) =>
-      rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
+    rows: ({ name }) => readRows(name),
     css: () => undefined,
   });
   return Promise.all(

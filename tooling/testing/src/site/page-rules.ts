@@ -1,4 +1,4 @@
-import { checkContent, checkIcons, resolveTree, type ComposedSite } from '@quoin/core';
+import { checkContent, checkIcons, retiredNodes, resolveTree, type ComposedSite, type PageContent } from '@quoin/core';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 
 const doubled = (values: readonly string[]): string[] => [
@@ -32,10 +32,19 @@ export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite)
 export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
   pages.flatMap((page) => checkPage(page, site));
 
-function checkPage({ file, content, path, published }: ContentPage, site: ComposedSite): string[] {
-  const problems = published
-    ? checkContent(content, site, { path })
-    : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
+function checkPage({ file, content, path, published, draft, next }: ContentPage, site: ComposedSite): string[] {
+  const retired = ({ tree }: PageContent) => retiredNodes(tree, site);
+  const publishable = (found: PageContent) =>
+    checkContent(found, site, { path }).filter(({ node }) => !retired(found).has(node ?? ''));
+  const ready = (found: PageContent) =>
+    [...resolveTree(found.tree, site).states].flatMap(([node, { problems }]) =>
+      retired(found).has(node) ? [] : problems,
+    );
+  const problems = [
+    ...(published ? publishable(content) : ready(content)),
+    ...(next === undefined ? [] : publishable(next.content)),
+    ...(draft === undefined ? [] : ready(draft)),
+  ];
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }
 

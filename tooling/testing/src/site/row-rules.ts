@@ -1,26 +1,30 @@
-import { resolveRow, type ComposedSite } from '@quoin/core';
+import { resolveFileRow, type ComposedSite } from '@quoin/core';
 import type { ContentFolder } from '@quoin/server';
+
+/** Rows that state their version are kept when the plugin of their source is removed. */
+const isOfRetired = (rows: ContentFolder['rows'][number]['rows'], { manifest }: ComposedSite): boolean =>
+  Object.keys(manifest.retired).length > 0 && rows.every(({ version }) => version !== undefined);
 
 /** Finds rows that do not fit their source, or are ambiguous. */
 export function checkRows({ rows }: ContentFolder, site: ComposedSite): string[] {
   return rows.flatMap(({ source: name, file, rows: values }) => {
     const source = site.dataSources.get(name);
-    if (source === undefined) return [`${file}: no plugin of the site registers the data source "${name}"`];
+    if (source === undefined)
+      return isOfRetired(values, site) ? [] : [`${file}: no plugin of the site registers the data source "${name}"`];
     if (source.definition.kind !== 'rows') return [`${file}: "${name}" keeps no rows: it is ${source.definition.kind}`];
     const { key } = source.definition;
     const seen = new Set<string>();
-    return values.flatMap(({ id, data }, index) => {
+    return values.flatMap((value, index) => {
       const where = `${file} › ${index}`;
-      const { row, state } = resolveRow({ id: id ?? '', version: source.version, data }, source);
-      const unknown = (row.attic ?? []).flatMap((entry) =>
-        entry.kind === 'prop' ? [`${where}: ${entry.path.join('.')} is no field of ${name}`] : [],
-      );
-      const identity = key === undefined ? id : JSON.stringify(key.map((field) => data[field]));
+      const { id } = value;
+      const { row, problems } = resolveFileRow(value, source);
+      const identity = key === undefined ? id : JSON.stringify(key.map((field) => row.data[field]));
       const twin = identity !== undefined && seen.has(identity);
       if (identity !== undefined) seen.add(identity);
       return [
-        ...state.problems.map(({ message }) => `${where}: ${message}`),
-        ...unknown,
+        ...problems.map(
+          (problem) => `${problem.where === '' ? where : `${where} › ${problem.where}`}: ${problem.message}`,
+        ),
         ...(identity === undefined ? [`${where}: it needs an id, since its source has no key`] : []),
         ...(twin ? [`${where}: a row before it is the same by ${key === undefined ? 'id' : key.join(' and ')}`] : []),
       ];

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ComposedSite } from '@quoin/core';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import {
   date,
@@ -13,6 +14,7 @@ import {
   list,
   richText,
   manifestSchema,
+  migrate,
   text,
   z,
   type Json,
@@ -91,6 +93,7 @@ function page(path: string, nodes: NodeInput[], changes: Partial<ContentPage> = 
     published: true,
     file: `pages${path}.json`,
     content: pageOf(tree),
+    unversioned: new Set(),
     ...changes,
   };
 }
@@ -158,11 +161,11 @@ test.each<[ContentFolder, string[]]>([
   [rowsOf('computed', {}), ['rows/computed.json: "computed" keeps no rows: it is computed']],
   [
     rowsOf('days', { day: 'today', name: 'One' }),
-    [expect.stringContaining('rows/days.json › 0: ') as unknown as string],
+    [expect.stringContaining('rows/days.json › 0 › day: ') as unknown as string],
   ],
   [
     rowsOf('days', { day: '2026-01-01', name: 'One', colour: 'red' }),
-    ['rows/days.json › 0: colour is no field of days'],
+    ['rows/days.json › 0 › colour: It is no field of days, which has day, name.'],
   ],
   [
     rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }),
@@ -170,6 +173,31 @@ test.each<[ContentFolder, string[]]>([
   ],
 ])('problems of rows are detected %#', (rows, problems) => {
   expect(checkRows(rows, site)).toEqual(problems);
+});
+
+test('rows and nodes as an export writes them after an upgrade and a removal pass', async () => {
+  const registered = site.dataSources.get('days')!;
+  const migrations = [migrate.rename('title', 'name')];
+  const upgraded = {
+    ...site,
+    manifest: { ...site.manifest, retired: { '@sample/gone': { version: '1.0.0', components: {} } } },
+    retired: new Map([['cms-component-gone', { plugin: '@sample/gone' }]]) as unknown as ComposedSite['retired'],
+    dataSources: new Map([
+      ['days', { ...registered, version: 1, definition: { ...registered.definition, migrations } }],
+    ]),
+  };
+  const day = { version: 0, data: { day: '2026-01-01', title: 'New Year' } };
+  const exported = content(
+    [page('/a', [to('/'), { name: 'cms-component-gone', version: 0 }])],
+    [
+      { source: 'days', file: 'rows/days.json', rows: [day] },
+      { source: 'gone', file: 'rows/gone.json', rows: [{ version: 3, data: {} }] },
+    ],
+  );
+  expect([...checkRows(exported, upgraded), ...checkPublishing(exported, upgraded)]).toEqual([]);
+  expect((await renderPages(exported, upgraded))[0]!.rendered.html).toContain('New Year');
+  const unversioned = content([], [{ source: 'days', file: 'rows/days.json', rows: [{ data: day.data }] }]);
+  expect(checkRows(unversioned, upgraded)[0]).toContain('add "version": 0 beside "data"');
 });
 
 test('a row of a source without key needs an id', () => {

@@ -246,6 +246,7 @@ describe('a plan', () => {
     options: [],
     contracts: [],
     sources: [],
+    files: [],
     pictured: null,
     mayHide: false,
     manifest: {},
@@ -280,6 +281,14 @@ describe('a plan', () => {
     expect(await screen.findByText(/2\.0\.0 in place of 1\.0\.0, used on 3 pages/)).toBeTruthy();
     expect(screen.getByText('It can be applied. Look through what goes to the attic before you do.')).toBeTruthy();
     expect(await screen.findByText('Every page stays as it is')).toBeTruthy();
+  });
+
+  test('names the files of the site that cannot be read any more', async () => {
+    const files = [{ where: 'rows/auctions.json › 0 › place', message: 'It is no field of auctions.' }];
+    answers['GET /sites/ice/plans/plan-1'] = planOf({ report: { ...report, files } });
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Files that cannot be read any more' }));
+    expect(table.getByText('content/rows/auctions.json › 0 › place')).toBeTruthy();
   });
 
   test('is applied with consent to what is lost', async () => {

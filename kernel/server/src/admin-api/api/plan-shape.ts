@@ -115,6 +115,7 @@ export function reportShape({ plan, definition }: StoredPlan, served: Compositio
       counts,
       findings: findings.map(({ id, key, losses, breaks }) => ({ id, key, losses, breaks })),
     })),
+    files: plan.files ?? [],
     pictured,
     manifest: Object.fromEntries(
       differenceBetween(served, definition).manifest.map((part) => [part, manifest[part] ?? null]),

@@ -1,32 +1,51 @@
-import { pageContentSchema, nodeInputSchema, completeNode, type ComposedSite, type PageContent } from '@quoin/core';
-import { z, type Json, type Node, type NodeInput, type Problem } from '@quoin/sdk';
+import { completeNode, type ComposedSite, fileNodeSchema, pageContentSchema, type FileNode } from '@quoin/core';
+import type { PageContent } from '@quoin/core';
+import { z, type Json, type Problem } from '@quoin/sdk';
 
 const instant = z.iso.datetime();
 
+const contentSchema = pageContentSchema.omit({ tree: true }).extend({ tree: fileNodeSchema });
+
 /** Nodes have ids, so that importing is idempotent. */
-const pageFileSchema = pageContentSchema.omit({ tree: true }).extend({
+const pageFileSchema = contentSchema.extend({
   id: z.uuid(),
   path: z.string(),
   locale: z.string(),
   /** Defaults to the page's id. */
   translationGroup: z.uuid().exactOptional(),
   parent: z.uuid().exactOptional(),
-  tree: nodeInputSchema,
   published: z.boolean(),
   publishAt: instant.exactOptional(),
   unpublishAt: instant.exactOptional(),
   zone: z.string().exactOptional(),
+  /** The draft of a published page, if it differs. */
+  draft: contentSchema.exactOptional(),
+  /** The content that a published page has from an instant on. */
+  next: z.strictObject({ at: instant, zone: z.string().exactOptional(), content: contentSchema }).exactOptional(),
 });
 
 export type PageFile = z.input<typeof pageFileSchema>;
+type ContentInFile = z.output<typeof contentSchema>;
 
-export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof PageContent> {
+export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof PageContent | 'draft' | 'next'> {
   file: string;
   content: PageContent;
+  draft?: PageContent;
+  next?: { at: string; zone?: string; content: PageContent };
+  /** Ids of nodes without a version: they are written for what is installed, and have to fit it. */
+  unversioned: ReadonlySet<string>;
 }
 
 export const rowsFileSchema = z.array(
-  z.strictObject({ id: z.uuid().exactOptional(), data: z.record(z.string(), z.json()) }),
+  z.strictObject({
+    id: z.uuid().exactOptional(),
+    /** Defaults to the installed version of the source. */
+    version: z.int().min(0).max(10_000).exactOptional(),
+    data: z.record(z.string(), z.json()),
+    /** Key and partitions, if they are not those that the source derives from the data. */
+    key: z.string().nullable().exactOptional(),
+    partitions: z.array(z.string()).exactOptional(),
+  }),
 );
 
 export type RowFile = z.output<typeof rowsFileSchema>[number];
@@ -34,27 +53,56 @@ export type RowFile = z.output<typeof rowsFileSchema>[number];
 export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
   issues.map(({ path, message }) => ({ where: [file, ...path].join(' › '), message }));
 
-/** Nodes without an id would get a new one at each import. */
-function pathsWithoutId(node: NodeInput, path: string): string[] {
-  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
-    nodes.flatMap((child, index) => pathsWithoutId(child, `${path} › ${slot} › ${index}`)),
-  );
-  return node.id === undefined ? [path, ...below] : below;
+/** Returns the file of a problem. */
+export const fileOf = ({ where }: Problem): string => where.split(' › ', 1).join('');
+
+function* nodesOf(node: FileNode, path: string): Generator<[FileNode, path: string]> {
+  yield [node, path];
+  for (const [slot, nodes] of Object.entries(node.slots ?? {}))
+    for (const [index, child] of nodes.entries()) yield* nodesOf(child, `${path} › ${slot} › ${index}`);
+}
+
+function pageContent({ title, seo, access, tags, parameter, tree }: ContentInFile, site: ComposedSite): PageContent {
+  const complete = completeNode(tree, site, () => '');
+  return { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete };
 }
 
 export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
-  const { title, seo, access, tags, parameter, tree, ...page } = parsed.data;
-  const missing = pathsWithoutId(tree, 'tree');
-  if (missing.length > 0)
-    return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
-  const complete: Node = completeNode(tree, site, () => '');
+  const { title, seo, access, tags, parameter, tree, draft, next, ...page } = parsed.data;
+  const content = { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree };
+  const nodes = [
+    ...nodesOf(tree, 'tree'),
+    ...(draft === undefined ? [] : nodesOf(draft.tree, 'draft › tree')),
+    ...(next === undefined ? [] : nodesOf(next.content.tree, 'next › content › tree')),
+  ];
+  const nameless = nodes.flatMap(([{ id }, path]) => (id === undefined ? [path] : []));
+  const problems = nameless.map((path) => ({
+    where: `${file} › ${path}`,
+    message: 'The node has no id. Give it a uuid.',
+  }));
+  if (!page.published && (draft ?? next) !== undefined)
+    problems.push({
+      where: `${file} › ${draft === undefined ? 'next' : 'draft'}`,
+      message:
+        'Only a published page has one: the content of another page is its draft. Remove it, or publish the page.',
+    });
+  if (problems.length > 0) return problems;
   return {
     ...page,
     file,
-    content: { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete },
+    content: pageContent(content, site),
+    ...(draft === undefined ? {} : { draft: pageContent(draft, site) }),
+    ...(next === undefined ? {} : { next: { ...next, content: pageContent(next.content, site) } }),
+    unversioned: new Set(nodes.flatMap(([{ id = '', version }]) => (version === undefined ? [id] : []))),
   };
+}
+
+/** Orders stored content as `readPageFile` does, so that an export of an import is the same text. */
+export function contentInFile(content: PageContent): ContentInFile {
+  const parsed = contentSchema.safeParse(content);
+  return parsed.success ? parsed.data : content;
 }
 
 export const fileText = (value: Json | object): string => `${JSON.stringify(value, null, 2)}\n`;

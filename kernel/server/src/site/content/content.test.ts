@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Node, NodeInput } from '@quoin/sdk';
 import { openStorage } from '@quoin/storage';
 import { databaseName } from '../../platform/settings/database.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
@@ -20,6 +21,14 @@ const pages = {
   soon: pageFile('/soon', [card('Soon')], { publishAt: '2999-01-01T00:00:00Z', zone: 'Europe/London' }),
   draft: pageFile('/draft', [card('Draft')], { published: false }),
 };
+/** A node as people write it. */
+function unversioned(name: string): NodeInput {
+  const { version: _, ...rest } = node(name);
+  return rest;
+}
+
+const contentOf = ({ title, seo, access, tags, tree }: typeof section) => ({ title, seo, access, tags, tree });
+
 const rows = [
   { data: { number: '1', title: 'Notice one', year: 2026 } },
   { data: { number: '2', title: 'Notice two', year: 2026 } },
@@ -107,8 +116,18 @@ test.each([
   ['an unknown field', JSON.stringify({ ...section, extra: 1 }), /extra/],
   [
     'a page that could not be published',
-    JSON.stringify(pageFile('/wrong', [node('cms-component-gone')])),
+    JSON.stringify(pageFile('/wrong', [unversioned('cms-component-gone')])),
     /cms-component-gone/,
+  ],
+  [
+    'a published page with a component that is written wrong',
+    JSON.stringify(pageFile('/wrong', [unversioned('cms-component-card')])),
+    /wrong\.en\.json › Card .*Title/,
+  ],
+  [
+    'a draft beside the draft of a page',
+    JSON.stringify({ ...pageFile('/wrong', []), published: false, draft: contentOf(section) }),
+    /draft: Only a published page has one/,
   ],
   [
     'a page that is in two files',
@@ -129,6 +148,61 @@ test.each([
   });
   await expect(importing).rejects.toThrow(message);
   expect((await instance.get('/')).text).not.toContain('Not to be imported');
+});
+
+test('what states its version is stored as it is, and reported if visitors do not get all of it', async () => {
+  const folder = join(instance.folder, 'versioned');
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  await mkdir(join(folder, 'rows'));
+  const entry = { kind: 'prop', path: ['badge'], value: 1, plugin: 'gone', pluginVersion: '1.0.0', version: 0 };
+  const kept = pageFile('/versioned', [node('cms-component-gone'), { ...card('Kept'), attic: [entry] } as Node]);
+  const draft = { ...contentOf(kept), title: 'Draft' };
+  const next = { at: '2999-03-01T00:00:00.000Z', content: { ...contentOf(kept), title: 'Next' } };
+  await writeFile(join(folder, 'pages/versioned.en.json'), JSON.stringify({ ...kept, draft, next }));
+  await writeFile(
+    join(folder, 'rows/gone.json'),
+    JSON.stringify([{ id: '2a8ff8d5-4b0c-4c0c-9d4f-6a3f0f0f0001', version: 3, data: { any: 1 }, key: 'one' }]),
+  );
+  const row = { id: '2a8ff8d5-4b0c-4c0c-9d4f-6a3f0f0f0002', version: 9, data: { later: true }, partitions: ['x'] };
+  await writeFile(join(folder, 'rows/notices.json'), JSON.stringify([row]));
+  expect(await importSiteContent({ ...transfer, folder })).toMatchObject({
+    pages: 1,
+    rows: 2,
+    kept: [
+      { where: expect.stringContaining('pages/versioned.en.json › cms-component-gone') },
+      { where: expect.stringContaining('pages/versioned.en.json › next › cms-component-gone') },
+      { where: 'rows/gone.json', message: expect.stringContaining('nobody reads them') },
+      { where: 'rows/notices.json › 0', message: expect.stringContaining('It was written by version 9') },
+    ],
+  });
+  expect((await instance.get('/versioned')).text).toContain('Kept');
+  const exported = join(instance.folder, 'versioned-again');
+  await exportSiteContent({ ...transfer, folder: exported });
+  const {
+    tree,
+    draft: drafted,
+    next: later,
+  } = JSON.parse(await read('pages/versioned.en.json', exported)) as typeof kept & {
+    draft: object;
+    next: object;
+  };
+  expect([tree, drafted, later]).toEqual([kept.tree, draft, next]);
+  expect(JSON.parse(await read('rows/gone.json', exported))).toMatchObject([{ version: 3, key: 'one' }]);
+  expect(JSON.parse(await read('rows/notices.json', exported))).toContainEqual(row);
+});
+
+test.each([
+  ['gone', [{ data: {} }], /rows\/gone\.json: No plugin of the site registers the data source/],
+  ['notices', [{ data: { number: '9', title: 'Nine', year: 2026, color: 1 } }], /0 › color: It is no field of notices/],
+  ['notices', [{ version: 0, data: { number: 1 } }, { data: { number: '9' } }], /1 › title: /],
+])('rows of %s that do not fit are reported with their location %#', async (source, written, message) => {
+  const folder = join(instance.folder, 'rows-alone');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'rows'), { recursive: true });
+  await writeFile(join(folder, `rows/${source}.json`), JSON.stringify(written));
+  const importing = importSiteContent({ ...transfer, folder });
+  await expect(importing).rejects.toMatchObject({ code: 'content.invalid' });
+  await expect(importing).rejects.toThrow(message);
 });
 
 test('an export changes nothing if the database is missing, or empty for the site', async () => {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftedPage, Row, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
-import { fileText, type PageFile } from './content-file.ts';
-import type { Imported } from './import.ts';
+import { contentInFile, fileText, type PageFile } from './content-file.ts';
+import type { ContentCounts } from './import.ts';
 import { jsonFiles } from './read-folder.ts';
+import { rowInFile } from './row-file.ts';
 
 const batch = 1_000;
 
@@ -48,7 +50,7 @@ export async function exportContent(
   site: Site,
   storage: Storage,
   folder: string = join(site.folder, 'content'),
-): Promise<Imported> {
+): Promise<ContentCounts> {
   const pages = await all(
     async (offset) => (await storage.pages.list({ siteId: site.id, limit: batch, offset })).pages,
   );
@@ -69,17 +71,19 @@ export async function exportContent(
   }
   for (const file of former) await rm(file);
   let count = 0;
-  for (const { definition } of site.composed.dataSources.values()) {
-    const siteId = ownerOf(definition, site);
+  const { dataSources } = site.composed;
+  for (const name of new Set([...dataSources.keys(), ...(await storage.rows.sources(site.id))])) {
+    const source = dataSources.get(name);
+    const siteId = source === undefined ? site.id : ownerOf(source.definition, site);
     const rows = await all(
-      async (offset) => (await storage.rows.query({ source: definition.name, siteId, limit: batch, offset })).rows,
+      async (offset) => (await storage.rows.query({ source: name, siteId, limit: batch, offset })).rows,
     );
-    const file = join(folder, 'rows', `${definition.name}.json`);
+    const file = join(folder, 'rows', `${name}.json`);
     if (rows.length === 0 && !existsSync(file)) continue;
     count += rows.length;
     await write(
       file,
-      rows.toSorted(inFiles).map(({ id, data }) => ({ id, data })),
+      rows.toSorted(inFiles).map((row) => rowInFile(row, source)),
     );
   }
   return { pages: pages.length, rows: count };
@@ -91,12 +95,14 @@ function inFiles(one: Row, other: Row): number {
   return first < second ? -1 : 1;
 }
 
-/** Returns a page as a file: its published content, or else its draft. */
+/** Returns a page as a file: its published content, with its draft and its scheduled change, or else its draft. */
 async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
-  const published =
-    page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
-  const { title, seo, access, tags, parameter, tree } = published?.content ?? page.draft;
-  const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone } = page;
+  const revision = async (id: string | null) => (id === null ? null : storage.revisions.find(page.siteId, id));
+  const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone, nextAt, nextZone } = page;
+  const published = await revision(page.publishedRevisionId);
+  const next = published === null ? null : await revision(page.nextRevisionId);
+  const hasDraft = published !== null && !isDeepStrictEqual(published.content, page.draft);
+  const { title, seo, access, tags, parameter, tree } = contentInFile(published?.content ?? page.draft);
   return {
     id,
     ...(parentId === null ? {} : { parent: parentId }),
@@ -113,6 +119,16 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
     ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),
     ...(unpublishAt === null ? {} : { unpublishAt: unpublishAt.toISOString() }),
     ...(zone === null ? {} : { zone }),
+    ...(hasDraft ? { draft: contentInFile(page.draft) } : {}),
+    ...(next === null || nextAt === null
+      ? {}
+      : {
+          next: {
+            at: nextAt.toISOString(),
+            ...(nextZone === null ? {} : { zone: nextZone }),
+            content: contentInFile(next.content),
+          },
+        }),
   };
 }
 

@@ -1,31 +1,25 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkContent, type ComposedSite } from '@quoin/core';
+import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type Problem } from '@quoin/sdk';
-import type { DraftedPage, Storage } from '@quoin/storage';
+import type { Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
-import { rowToStore } from '../rows/row-to-store.ts';
 import type { Site } from '../sites/site.ts';
-import type { ContentPage, RowFile } from './content-file.ts';
+import { checkFolder } from './check-folder.ts';
+import type { RowFile } from './content-file.ts';
+import { importPage, type Importing } from './import-page.ts';
 import { contentError, readContentFolder, type ContentFolder } from './read-folder.ts';
-import { sanitizeTree } from './sanitize-tree.ts';
-import { usagesOf } from './usages.ts';
+import { storableRow } from './row-file.ts';
 
-export function starterContent({ folder }: Site): string | undefined {
-  const content = join(folder, 'content');
-  return existsSync(content) ? content : undefined;
-}
-
-export interface Imported {
+export interface ContentCounts {
   pages: number;
   rows: number;
 }
 
-interface Importing {
-  site: Site;
-  storage: Storage;
+export interface Imported extends ContentCounts {
+  /** What is stored as it is, though visitors do not get all of it. */
+  kept: Problem[];
 }
 
 /**
@@ -36,89 +30,45 @@ export async function importContent(
   storage: Storage,
   folder: string = join(site.folder, 'content'),
 ): Promise<Imported> {
-  const { pages, rows } = await readImportable(folder, site.composed);
-  const importing = { site, storage };
-  const fault = (file: string, error: unknown): Imported => {
-    if (!(error instanceof QuoinError)) throw error;
-    throw contentError(folder, [{ where: file, message: error.message }]);
-  };
-  return storage.transaction(async () => {
-    const imported = { pages: 0, rows: 0 };
-    for (const page of pages) {
-      if (await importPage(importing, page).catch((error: unknown) => fault(page.file, error))) imported.pages += 1;
-    }
-    for (const { source, file, rows: values } of rows) {
-      for (const row of values) {
-        if (await importRow(importing, source, row).catch((error: unknown) => fault(file, error))) imported.rows += 1;
-      }
-    }
-    return imported;
-  });
+  const content = await readContentFolder(folder, site.composed);
+  const { refused, kept } = checkFolder(content, site.composed);
+  if (refused.length > 0) throw contentError(folder, refused);
+  const imported = await storage.transaction(() => importFiles({ site, storage }, content, folder));
+  return { ...imported, kept };
 }
 
-/** Reads a content folder and checks that its published pages can be published. Raises `content.invalid`. */
+/** Reads a content folder, and checks that all of it is served. Raises `content.invalid`. */
 export async function readImportable(folder: string, composed: ComposedSite): Promise<ContentFolder> {
   const content = await readContentFolder(folder, composed);
-  const problems = content.pages.flatMap((page) => unpublishable(page, composed));
-  if (problems.length > 0) throw contentError(folder, problems);
+  const { refused, kept } = checkFolder(content, composed);
+  if (refused.length + kept.length > 0) throw contentError(folder, [...refused, ...kept]);
   return content;
 }
 
-function unpublishable({ file, content, path, published }: ContentPage, composed: ComposedSite): Problem[] {
-  if (!published) return [];
-  return checkContent(content, composed, { path }).map(({ where, message }) => ({
-    where: `${file} › ${where}`,
-    message,
-  }));
-}
-
-const timeOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
-
-async function importPage({ site, storage }: Importing, file: ContentPage): Promise<boolean> {
-  const content = { ...file.content, tree: sanitizeTree(file.content.tree, site.composed) };
-  const by = { siteId: site.id, pageId: file.id, authorId: null };
-  const saved = { content, authorId: null, compositionId: site.composed.id, usages: usagesOf(content, site.composed) };
-  const found = await storage.pages.find(site.id, file.id);
-  const revisionId = found?.publishedRevisionId ?? null;
-  const published = revisionId === null ? null : await storage.revisions.find(site.id, revisionId);
-  const isPublished = isDeepStrictEqual(published?.content, content);
-  const place = { path: file.path, parentId: file.parent ?? null };
-  let page = found;
-  if (page === null) {
-    const { id, locale, translationGroup = id } = file;
-    page = await storage.pages.create({ ...saved, id, siteId: site.id, locale, ...place, translationGroup });
-  } else if (!(file.published && isPublished) && !isDeepStrictEqual(page.draft, content)) {
-    page = await storage.pages.saveDraft({ ...saved, ...by, expectedVersion: page.draftVersion });
-  }
-  const moves = page.path !== place.path || page.parentId !== place.parentId;
-  if (moves) await storage.pages.move({ ...by, ...place });
-  const publishes = file.published && !isPublished;
-  if (publishes) await storage.pages.publish({ ...saved, ...by, expectedVersion: page.draftVersion });
-  const rescheduled = await reschedule(storage, by, page, file);
-  return page !== found || moves || publishes || rescheduled;
-}
-
-async function reschedule(
-  storage: Storage,
-  by: { siteId: string; pageId: string; authorId: null },
-  page: DraftedPage,
-  file: ContentPage,
-): Promise<boolean> {
-  const schedule = {
-    publishAt: timeOf(file.publishAt),
-    unpublishAt: timeOf(file.unpublishAt),
-    zone: file.zone ?? null,
+/** Imports checked content as a part of the caller's transaction. Raises `content.invalid` with the first file. */
+export async function importFiles(
+  importing: Importing,
+  { pages, rows }: ContentFolder,
+  folder: string,
+): Promise<ContentCounts> {
+  const fault = (file: string, error: unknown): boolean => {
+    if (!(error instanceof QuoinError)) throw error;
+    throw contentError(folder, [{ where: file, message: error.message }]);
   };
-  const { publishAt, unpublishAt, zone } = page;
-  if (isDeepStrictEqual(schedule, { publishAt, unpublishAt, zone })) return false;
-  await storage.pages.schedule({ ...by, ...schedule });
-  return true;
+  const imported = { pages: 0, rows: 0 };
+  for (const page of pages)
+    if (await importPage(importing, page).catch((error: unknown) => fault(page.file, error))) imported.pages += 1;
+  for (const { source, file, rows: values } of rows)
+    for (const row of values)
+      if (await importRow(importing, source, row).catch((error: unknown) => fault(file, error))) imported.rows += 1;
+  return imported;
 }
 
-async function importRow({ site, storage }: Importing, name: string, { id, data }: RowFile): Promise<boolean> {
-  const source = site.data.source(name);
-  const siteId = ownerOf(source.definition, site);
-  const row = rowToStore(source, data);
+async function importRow({ site, storage }: Importing, name: string, file: RowFile): Promise<boolean> {
+  const { id } = file;
+  const source = site.composed.dataSources.get(name);
+  const siteId = source === undefined ? site.id : ownerOf(source.definition, site);
+  const row = storableRow(name, file, source);
   const byKey = row.key === null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
   const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
   if (found === null && id === undefined && row.key === null) {

@@ -52,8 +52,11 @@ function doubledPages(pages: ContentPage[]): Problem[] {
   });
 }
 
-/** Reads a content folder. Raises `content.invalid` with all problems. */
-export async function readContentFolder(folder: string, site: ComposedSite): Promise<ContentFolder> {
+/** Reads the files of a content folder, and lists the problems of those that are left out. */
+export async function readContentFiles(
+  folder: string,
+  site: ComposedSite,
+): Promise<{ content: ContentFolder; problems: Problem[] }> {
   const problems: Problem[] = [];
   const read = async (path: string): Promise<{ file: string; value: unknown } | undefined> => {
     const file = relative(folder, path);
@@ -83,6 +86,12 @@ export async function readContentFolder(folder: string, site: ComposedSite): Pro
     else problems.push(...problemsOf(found.file, parsed.error));
   }
   problems.push(...doubledPages(pages));
+  return { content: { pages: parentsFirst(pages), rows }, problems };
+}
+
+/** Reads a content folder. Raises `content.invalid` with all problems. */
+export async function readContentFolder(folder: string, site: ComposedSite): Promise<ContentFolder> {
+  const { content, problems } = await readContentFiles(folder, site);
   if (problems.length > 0) throw contentError(folder, problems);
-  return { pages: parentsFirst(pages), rows };
+  return content;
 }

@@ -3,7 +3,7 @@ import { sanitizeProps } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 
 /**
- * Copies a tree with sanitized markup. The current schema may miss markup in nodes of an older version, so rendering
+ * Copies a tree with sanitized markup. The installed schema does not describe nodes of another version, so rendering
  * sanitizes again after migration.
  */
 export function sanitizeTree(node: Node, site: ComposedSite): Node {
@@ -14,7 +14,7 @@ export function sanitizeTree(node: Node, site: ComposedSite): Node {
   ]);
   return {
     ...node,
-    props: type === undefined ? node.props : sanitizeProps(type.schema, node.props),
+    props: type?.version !== node.version ? node.props : sanitizeProps(type.schema, node.props),
     slots: Object.fromEntries(slots) as Node['slots'],
   };
 }

@@ -7,6 +7,7 @@ import type { ServerLog } from '../../platform/log/log.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
+import { loadStarterContent } from '../content/starter-content.ts';
 import { findMissingTypes } from './missing-types.ts';
 import { prepareSite } from './prepare-site.ts';
 import { quarantineWarnings } from './quarantined-types.ts';
@@ -104,34 +105,42 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   const disposal = createDisposal();
   let state: SitesState<Site> = initialState;
   let missing: Problems = new Map();
+  let unread: Problems = new Map();
   let logged: ReadonlyMap<string, string> = new Map();
 
-  /** Returns the site, or problems if its content is invalid; undefined if it is not composed. */
-  function open(folder: ServedSite): Promise<Site | readonly Problem[]> | Site | undefined {
+  /** Returns undefined if the site is not composed. */
+  function open(folder: ServedSite): Promise<Site> | Site | undefined {
     const { composed } = folder;
     if (composed === undefined) return undefined;
     const former = state.served.get(folder.id);
     if (former?.composed === composed) return former;
-    const { port, progress, store } = options;
+    const { port, store } = options;
     const site = openSite(root, folder, composed, port);
-    return prepareSite(site, folder, { storage, appliesFirst: store !== undefined, progress });
+    return prepareSite(site, folder, { storage, appliesFirst: store !== undefined });
   }
 
   async function openAll(folders: readonly ServedSite[]): Promise<{ opened: Site[]; problems: Problems }> {
     const opened: Site[] = [];
-    const problems = new Map(problemsOf(folders));
+    const problems = problemsOf(folders);
     if (options.strict) assertComposed(problems);
     for (const folder of folders) {
       const site = await open(folder);
-      if (site === undefined) continue;
-      if ('composed' in site) opened.push(site);
-      else problems.set(folder.id, site);
-    }
-    if (options.strict && problems.size > 0) {
-      for (const site of opened) if (state.served.get(site.id) !== site) await site.dispose();
-      assertComposed(problems);
+      if (site !== undefined) opened.push(site);
     }
     return { opened, problems };
+  }
+
+  async function loadStarters(opened: readonly Site[], former: Problems): Promise<Problems> {
+    const found = new Map<string, readonly Problem[]>();
+    for (const site of opened) {
+      const problems = await loadStarterContent(site, { storage, progress: options.progress });
+      if (problems.length === 0) continue;
+      found.set(site.id, problems);
+      const text = listProblems(problems);
+      if (text !== listProblems(former.get(site.id) ?? []))
+        log.warn('Files of starter content cannot be loaded.', { site: site.id, problems: text });
+    }
+    return found;
   }
 
   async function recompose(): Promise<void> {
@@ -140,6 +149,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
     logged = logProblems(log, logged, problems);
+    unread = await loadStarters(opened, unread);
     missing = await findMissingTypes(opened, storage, log);
     const former = state;
     state = nextState(former, { folders, opened, problems });
@@ -158,9 +168,14 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   function warnings(): Problems {
     const { quarantine } = options;
-    if (quarantine === undefined || quarantine.all().length === 0) return missing;
-    const warningsOf = (site: Site) => [...(missing.get(site.id) ?? []), ...quarantineWarnings(site, quarantine)];
-    return new Map([...state.served.values()].map((site) => [site.id, warningsOf(site)]));
+    const isQuarantined = quarantine !== undefined && quarantine.all().length > 0;
+    const warningsOf = (site: Site) => [
+      ...(unread.get(site.id) ?? []),
+      ...(missing.get(site.id) ?? []),
+      ...(isQuarantined ? quarantineWarnings(site, quarantine) : []),
+    ];
+    const found = [...state.served.values()].map((site) => [site.id, warningsOf(site)] as const);
+    return new Map(found.filter(([, warnings]) => warnings.length > 0));
   }
 
   await reload();

@@ -8,7 +8,7 @@ import { readVariable } from '../../platform/settings/environment.ts';
 import { openInstanceStorage } from '../../platform/settings/open-storage.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { exportContent } from '../content/export.ts';
-import { importContent, type Imported } from '../content/import.ts';
+import { importContent, type ContentCounts, type Imported } from '../content/import.ts';
 import type { PackageHooks } from '../packages/package.ts';
 import { openPackageStore } from '../packages/store.ts';
 import { readServed } from '../sites/served-site.ts';
@@ -27,17 +27,15 @@ export interface Transfer {
   log?: LogDestination;
 }
 
-export interface Transferred {
-  pages: number;
-  rows: number;
+export type Transferred<Result extends ContentCounts = ContentCounts> = Result & {
   /** Without password. */
   database: string;
-}
+};
 
-async function transfer(
+async function transfer<Result extends ContentCounts>(
   { settings, site: id, packages, secret = readVariable, log }: Transfer,
-  move: (site: Site, storage: Storage) => Promise<Imported>,
-): Promise<Transferred> {
+  move: (site: Site, storage: Storage) => Promise<Result>,
+): Promise<Transferred<Result>> {
   const folders = await Promise.all(
     (await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)),
   );
@@ -67,7 +65,7 @@ async function transfer(
  * Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid`, `content.no-folder` and
  * `database.*`.
  */
-export const importSiteContent = (options: Transfer): Promise<Transferred> =>
+export const importSiteContent = (options: Transfer): Promise<Transferred<Imported>> =>
   transfer(options, (site, storage) => {
     const folder = resolve(options.folder ?? join(site.folder, 'content'));
     if (!['pages', 'rows'].some((part) => existsSync(join(folder, part))))

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   compareCompositions,
   compareContracts,
@@ -9,6 +10,7 @@ import {
 } from '@quoin/core';
 import type { Storage } from '@quoin/storage';
 import type { WatchPage } from '../../delivery/pages/page-delivery.ts';
+import { unreadableFiles } from '../../site/content/unreadable-files.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { createPageDeriver } from './derive-page.ts';
 import { deriveRows } from './derive-rows.ts';
@@ -28,6 +30,8 @@ export interface DerivePlanInput {
 
 /** Limit of losses and breaks per plan. */
 const maxListed = 20_000;
+/** Limit of problems of content files per plan. */
+const maxFileProblems = 100;
 
 /** True if a page is listed. Its history counts only if it loses something. */
 const isReported = ({ outcome, contents }: PageFinding): boolean =>
@@ -75,6 +79,7 @@ export async function derivePlan({
   const deriver = createPageDeriver({ storage, served, candidate, now, differences, watch });
   const { total } = await storage.pages.list({ siteId, limit: 1 });
   const list = createListing();
+  const files = await unreadableFiles(join(served.folder, 'content'), served.composed, candidate.composed);
   const plan: UpgradePlan = {
     site: siteId,
     served: served.composed.id,
@@ -89,6 +94,7 @@ export async function derivePlan({
     pages: [],
     differences: differences.byDigest,
     sources: await deriveRows(storage, served, candidate),
+    ...(files.length === 0 ? {} : { files: files.slice(0, maxFileProblems) }),
     versions: {},
   };
   let done = 0;

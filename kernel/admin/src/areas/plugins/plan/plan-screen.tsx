@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../feedback/failure-notice.tsx';
 import { Loading } from '../../../feedback/loading.tsx';
 import { PlanCounts } from './plan-counts.tsx';
 import { PlanPages } from './plan-pages.tsx';
+import { PlanFiles } from './plan-files.tsx';
 import { PlanParts } from './plan-parts.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { PlanProgress } from './plan-progress.tsx';
@@ -65,6 +66,7 @@ export function PlanScreen() {
           <PlanPages site={site} plan={plan.id} pictured={report.pictured} />
           <PlanParts report={report} />
           <PlanRows sources={report.sources} />
+          <PlanFiles files={report.files} />
         </>
       )}
     </Screen>

@@ -1,0 +1,20 @@
+import type { ApiPlanReport } from '@quoin/api';
+import { Section } from '../../../screen/section.tsx';
+import { PlainTable } from '../../../table/plain-table.tsx';
+
+/** Content files of the site's folder that the planned versions cannot read. */
+export function PlanFiles({ files }: Pick<ApiPlanReport, 'files'>) {
+  if (files.length === 0) return null;
+  return (
+    <Section
+      title="Files that cannot be read any more"
+      description="What is stored is not affected. A new database would start without these files: have them corrected, or exported anew after the upgrade."
+    >
+      <PlainTable
+        label="Files that cannot be read any more"
+        titles={['Where', 'Why']}
+        rows={files.map(({ where, message }) => ({ key: `${where} ${message}`, cells: [`content/${where}`, message] }))}
+      />
+    </Section>
+  );
+}

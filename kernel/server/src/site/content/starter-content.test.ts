@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
+import { card, pageFile } from '../../testing/site-content.fixture.ts';
+
+let instance: Instance;
+const wrong = pageFile('/wrong', [card('Corrected')]);
+const below = pageFile('/wrong/below', [card('Below')], { parent: wrong.id });
+const content = 'sites/ice/content';
+
+beforeAll(async () => {
+  instance = await startInstance({
+    files: {
+      [`${content}/pages/index.en.json`]: pageFile('/', [card('Home')]),
+      [`${content}/pages/wrong.en.json`]: { ...wrong, extra: 1 },
+      [`${content}/pages/wrong/below.en.json`]: below,
+      [`${content}/rows/notices.json`]: [{ data: { place: 'Sample', year: 2026 } }],
+    },
+  });
+});
+afterAll(() => instance.drop());
+
+const places = () => (instance.warnings().get('ice') ?? []).map(({ where }) => where);
+
+test('a site is served without the files of its starter content that cannot be read, which are named', async () => {
+  expect((await instance.get('/')).text).toContain('Home');
+  expect((await instance.get('/wrong')).status).toBe(404);
+  expect(instance.problems().size).toBe(0);
+  expect(instance.warnings().get('ice')).toEqual(
+    expect.arrayContaining([
+      { where: 'content/pages/wrong.en.json', message: expect.stringContaining('extra') },
+      { where: 'content/rows/notices.json › 0 › place', message: expect.stringContaining('It is no field of notices') },
+      { where: 'content/pages/wrong/below.en.json', message: expect.stringContaining(wrong.id) },
+    ]),
+  );
+  expect(instance.lines.join('\n')).toContain('Files of starter content cannot be loaded.');
+});
+
+test('a corrected file is loaded, and files that were loaded are left alone', async () => {
+  await writeFile(join(instance.folder, content, 'pages/wrong.en.json'), JSON.stringify(wrong));
+  await writeFile(
+    join(instance.folder, content, 'pages/index.en.json'),
+    JSON.stringify(pageFile('/', [card('Other')])),
+  );
+  await instance.reload();
+  expect(places().every((place) => place.startsWith('content/rows/notices.json'))).toBe(true);
+  expect((await instance.get('/wrong')).text).toContain('Corrected');
+  expect((await instance.get('/wrong/below')).text).toContain('Below');
+  expect((await instance.get('/')).text).toContain('Home');
+});
+
+test('the load is complete when the last file is corrected, and is not repeated', async () => {
+  const file = join(instance.folder, content, 'rows/notices.json');
+  await writeFile(file, JSON.stringify([{ data: { number: '1', title: 'Notice one', year: 2026 } }]));
+  await instance.reload();
+  expect(instance.warnings().size).toBe(0);
+  expect((await instance.get('/api/notices/2026')).json()).toEqual(['Notice one']);
+  await writeFile(file, '{');
+  await instance.reload();
+  expect(instance.warnings().size).toBe(0);
+});
