@@ -55,6 +55,9 @@ test('a repository is created that passes its own tests, without server, native 
     published.environment('system'),
   );
   expect(created).toEqual({ code: 0, output: expect.stringContaining('See it with `npm run dev`') });
+  expect((await author('git', 'ls-files')).output.split('\n')).toEqual(
+    expect.arrayContaining(['content.report.json', 'package-lock.json']),
+  );
   const installed = await installedPackages();
   expect(installed).toContain('@quoin/authoring');
   expect(
@@ -205,6 +208,7 @@ test('whoever cannot create a repository is told why in a sentence, and nothing 
   expect(await create('@Acme/auctions')).toContain('"@Acme/auctions" cannot be used as a name: use lower-case letters');
   expect(await create('auctions')).toContain('such as @acme/plugin-auctions');
   expect(await create(name)).toContain('plugin-auctions exists already.');
+  expect(await create('@acme/plugin-other', '--', '--help')).toContain('--component NAME');
   expect(await create()).toContain('Give the name of the package');
   expect(await readdir(authors)).toEqual(['plugin-auctions']);
 }, 60_000);
