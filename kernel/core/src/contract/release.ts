@@ -8,6 +8,8 @@ import { bumpBetween, bumps, type Bump } from './version.ts';
 export interface Release {
   version: string;
   report: ContentReport;
+  /** Released versions of stored content, by registered name or `options`. Defaults to all up to that in the report. */
+  contentVersions?: Record<string, number[]> | undefined;
 }
 
 const schema = z.record(z.string(), z.json());
@@ -23,6 +25,7 @@ const releaseSchema = z.object({
     dataSources: named(z.object({ ...stored, kind: z.string(), params: schema })),
     formHandlers: named(z.object({ fields: schema })),
   }),
+  contentVersions: named(z.array(z.int().min(0))).optional(),
 });
 
 /** Returns undefined if the value is not a release. */

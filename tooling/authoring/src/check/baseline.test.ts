@@ -60,7 +60,7 @@ test('without a record, the newest release up to the version is the baseline, an
     problems: [],
     notes: [],
   });
-  expect(recorded()).toEqual({ version: '2.0.0', report });
+  expect(recorded()).toEqual({ version: '2.0.0', report, contentVersions: { options: [0] } });
 });
 
 test('an older record is replaced by the release of the registry', async () => {

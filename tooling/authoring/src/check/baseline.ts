@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRelease, type Release } from '@quoin/core';
+import { withContentVersions, type Release } from '@quoin/core';
 import { z } from '@quoin/sdk';
+import { readReleased, releaseFile } from '@quoin/testing/report';
 import { gte } from 'semver';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { findPublished } from './registry.ts';
@@ -16,22 +17,9 @@ export interface Baseline {
   notes: string[];
 }
 
-/** The last release as it is committed, so that a check needs no registry. */
-const releaseFile = 'content.released.json';
-
-/** Undefined before the first release. */
-function readReleased(folder: string): Release | 'unreadable' | undefined {
-  const file = join(folder, releaseFile);
-  if (!existsSync(file)) return undefined;
-  try {
-    return readRelease(JSON.parse(readFileSync(file, 'utf8'))) ?? 'unreadable';
-  } catch {
-    return 'unreadable';
-  }
-}
-
-export function writeReleased(folder: string, release: Release): void {
-  writeFileSync(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+/** Records a release as the last one, so that a check needs no registry. */
+export function writeReleased(folder: string, release: Release, former: Release | undefined): void {
+  writeFileSync(join(folder, releaseFile), `${JSON.stringify(withContentVersions(release, former), null, 2)}\n`);
 }
 
 /** True for a package that npm refuses to publish. */
@@ -67,7 +55,7 @@ export async function findBaseline(pack: WorkspacePackage, { inRegistry, record 
   const found = await findPublished(pack);
   if (found.state === 'unknown') return unverified(pack, recorded, found.reason, record);
   const newer = found.state === 'released' && !isAtLeast(recorded, found.release) ? found.release : undefined;
-  if (newer !== undefined && record) writeReleased(folder, newer);
+  if (newer !== undefined && record) writeReleased(folder, newer, recorded);
   if (newer !== undefined && !record)
     return after(
       newer,

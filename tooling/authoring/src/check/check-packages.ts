@@ -78,7 +78,7 @@ async function checkPackage(
     problems.push(...checkPeers(pack), ...baseline.problems, ...found);
     const isRecorded = inRegistry || baseline.release?.version === pack.version;
     if (released && problems.length === 0 && !isRecorded)
-      writeReleased(pack.folder, { version: pack.version, report: await contentOf(pack) });
+      writeReleased(pack.folder, { version: pack.version, report: await contentOf(pack) }, baseline.release);
     return problems;
   } catch {
     // The error is already among the findings.
