@@ -183,6 +183,30 @@ test('a migration that is missing is found, whether or not the release was recor
   expect(output).toContain('declare it with `npm run change`');
 }, 60_000);
 
+test('a noted change becomes a version, whose publication is recorded', async () => {
+  const place = "text('Auctioneer').default('Sample house'),\n";
+  await edit(component, "text('House').default('Sample house'),\n", place);
+  await edit(component, '  slots: {', "  migrations: [migrate.rename('house', 'auctioneer')],\n  slots: {");
+  await edit(component, '{ defineComponent, slot', '{ defineComponent, migrate, slot');
+  const stored = JSON.parse(await readFile(join(folder, 'src/auction/auction.v0.json'), 'utf8')) as { props: object };
+  const write = (version: number, props: object) =>
+    writeFile(
+      join(folder, `src/auction/auction.v${version}.json`),
+      JSON.stringify({ ...stored, version, props: { ...stored.props, ...props } }),
+    );
+  await write(0, { house: 'Sample house' });
+  await write(1, { auctioneer: 'Sample house' });
+  await writeFile(join(folder, '.changeset/house.md'), `---\n'${name}': minor\n---\n\nHouses are auctioneers.\n`);
+  expect(await npm('run', 'version')).toMatchObject({ code: 0 });
+  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  expect(await npm('run', 'release')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({
+    version: '1.1.0',
+    contentVersions: { 'cms-component-auction': [0, 1] },
+  });
+  expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.not.stringContaining('Note') });
+}, 240_000);
+
 test('a site is served with the release', async () => {
   const system = await System.start(sites.environment);
   try {
