@@ -83,7 +83,9 @@ test('a rehearsed publication records no release', async () => {
     expect(await find('2.1.0', { record: true })).toMatchObject({
       release: { version: '2.0.0' },
       problems: [],
-      notes: [`The registry has no ${name}@2.1.0: release 2.0.0 is the recorded one.`],
+      notes: [
+        `The registry has no ${name}@2.1.0: release 2.0.0 is the recorded one. Once it has, run \`npx quoin check --released\`.`,
+      ],
     });
     rmSync(file());
     await find('2.1.0', { record: true });

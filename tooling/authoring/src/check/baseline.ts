@@ -32,7 +32,7 @@ const isPrivate = (folder: string): boolean =>
 export const isInRegistry = ({ folder }: WorkspacePackage, isOfQuoin: boolean): boolean =>
   !isOfQuoin && !isPrivate(folder);
 
-interface Asked {
+interface BaselineOptions {
   inRegistry: boolean;
   /** Records what the registry has. */
   record: boolean;
@@ -44,7 +44,7 @@ const after = (release: Release | undefined, ...notes: string[]): Baseline => ({
  * Finds the release that a package follows: the recorded one, or a newer one of the registry, which is asked only while
  * package.json has another version than the record.
  */
-export async function findBaseline(pack: WorkspacePackage, { inRegistry, record }: Asked): Promise<Baseline> {
+export async function findBaseline(pack: WorkspacePackage, { inRegistry, record }: BaselineOptions): Promise<Baseline> {
   const { folder, name, version } = pack;
   const recorded = readReleased(folder);
   if (recorded === 'unreadable') {
@@ -64,7 +64,10 @@ export async function findBaseline(pack: WorkspacePackage, { inRegistry, record 
   const release = newer ?? recorded;
   if (!record || release?.version === version) return after(release);
   const result = release === undefined ? 'nothing is recorded' : `release ${release.version} is the recorded one`;
-  return after(release, `The registry has no ${name}@${version}: ${result}.`);
+  return after(
+    release,
+    `The registry has no ${name}@${version}: ${result}. Once it has, run \`npx quoin check --released\`.`,
+  );
 }
 
 const isAtLeast = (recorded: Release | undefined, { version }: Release): boolean =>

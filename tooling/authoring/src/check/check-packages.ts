@@ -71,17 +71,24 @@ async function checkPackage(
   const stale = await checkReports(pack);
   try {
     if (write && stale.length > 0) await writeReports(pack);
-    const problems = write ? [] : stale;
-    if (release === undefined) return problems;
-    const { baseline, inRegistry } = release;
-    const found = baseline.release === undefined ? [] : await checkRelease(pack, baseline.release, release);
-    problems.push(...checkPeers(pack), ...baseline.problems, ...found);
-    const isRecorded = inRegistry || baseline.release?.version === pack.version;
-    if (released && problems.length === 0 && !isRecorded)
-      writeReleased(pack.folder, { version: pack.version, report: await contentOf(pack) }, baseline.release);
+    const found = release === undefined ? [] : await releaseProblems(pack, release);
+    const problems = [...(write ? [] : stale), ...found];
+    if (released && problems.length === 0 && release !== undefined) await recordOwn(pack, release);
     return problems;
   } catch {
     // The error is already among the findings.
     return stale;
   }
+}
+
+async function releaseProblems(pack: WorkspacePackage, release: Release): Promise<string[]> {
+  const { problems, release: last } = release.baseline;
+  return [...checkPeers(pack), ...problems, ...(last === undefined ? [] : await checkRelease(pack, last, release))];
+}
+
+/** Records what a package promises that no registry has. */
+async function recordOwn(pack: WorkspacePackage, { inRegistry, baseline }: Release): Promise<void> {
+  const { folder, version } = pack;
+  if (inRegistry || baseline.release?.version === version) return;
+  writeReleased(folder, { version, report: await contentOf(pack) }, baseline.release);
 }
