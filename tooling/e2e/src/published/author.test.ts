@@ -168,7 +168,7 @@ test('a release is what its sources are and passes its tests, or there is none',
   expect(await npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
   expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('Sold by ');
   expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({ version: '1.0.0' });
-}, 120_000);
+}, 240_000);
 
 test('a migration that is missing is found, whether or not the release was recorded', async () => {
   await edit(component, "house: text('House')", "auctioneer: text('House')");
