@@ -19,6 +19,7 @@ export {
 
 export { compareContracts } from './contract/compare-contracts.ts';
 export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
+export { contentVersions, withContentVersions } from './contract/content-versions.ts';
 export { releaseErrors, differenceLine } from './contract/release.ts';
 export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { compile } from './compile.fixture.ts';
+import { richTextSchema } from './content/rich-text.ts';
 import { manifestSchema } from './index.ts';
 
 interface Block {
@@ -54,3 +55,9 @@ test.each(blocks.filter(({ code }) => code.startsWith('{\n  "plugins"')))(
     expect(manifestSchema.safeParse(manifest).error).toBeUndefined();
   },
 );
+
+test('the example of stored rich text is one', () => {
+  const code = blocks.find(({ code }) => code.startsWith('// src/article/'))?.code ?? '';
+  const { props } = JSON.parse(code.replace(/^.*\n/, '')) as { props: { body: unknown } };
+  expect(richTextSchema.safeParse(props.body).error).toBeUndefined();
+});

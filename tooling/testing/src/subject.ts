@@ -1,4 +1,4 @@
-import type { ComposedSite, PageContent } from '@quoin/core';
+import { contentVersions, type ComposedSite, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { checkExample } from './component/examples.ts';
 import { checkFallback } from './component/fallback.ts';
@@ -11,6 +11,7 @@ import { checkMarkup, checkStructuredData, parse, validateHtml } from './page/ht
 import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
+import { lastRelease } from './report/released.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
 import type { Example, Subject, TestPackage } from './test-package/test-package.ts';
@@ -20,7 +21,13 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
   const { name, folder, type, component } = subject;
   runner.describe(name, () => {
     rule('has its files where they belong', () =>
-      checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }),
+      checkFolder(pack.folder, {
+        name,
+        folder,
+        version: type.version,
+        versions: contentVersions(name, type.version, lastRelease(pack.folder)),
+        island: component?.island !== undefined,
+      }),
     );
     rule('has a stylesheet of tokens and classes of its own', () => checkStylesheet(pack.folder, folder));
     rule('shares stylesheets within its plugin only', () => checkSharedStyles(subject, tested));

@@ -330,6 +330,18 @@ describe('options, secrets and capabilities', () => {
     expect(received?.limit).toBe(3);
   });
 
+  test('an option is named as the manifest of its version names it', () => {
+    const stated = manifestOf({ options: { maximum: 'many', place: 'East' }, version: 0, grants });
+    const renaming: typeof plugin = {
+      ...plugin,
+      migrations: [...(plugin.migrations ?? []), migrate.rename('place', 'region')],
+    };
+    expect(linesWith(renaming, { manifest: stated })).toEqual([
+      'manifest.json, plugins.sample-service.options.place: The plugin has no option "region", as migrations since version 0 name it. Its options are limit, host, key.',
+      'manifest.json, plugins.sample-service.options.maximum: The value must be a number.',
+    ]);
+  });
+
   test('missing grants, unknown names and missing values are listed', () => {
     expect(linesWith(plugin, { manifest: manifestOf({ options: { key, maximum: 3 } }) })).toEqual([
       'manifest.json, plugins.sample-service.options.maximum: The plugin has no such option. Its options are limit, host, key. Version 0 of its options had it: if these were written for that, add "version": 0 beside "options".',

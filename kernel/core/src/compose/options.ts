@@ -5,6 +5,7 @@ import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
+import { pathBefore } from '../value/rename-path.ts';
 import { inManifest } from './manifest.ts';
 import { isObject } from '../value/json.ts';
 import { missingText } from './plugin-request.ts';
@@ -48,6 +49,16 @@ function formerly({ migrations = [] }: Plugin, { version }: PluginSettings, opti
   return version !== undefined || index === -1
     ? ''
     : ` Version ${index} of its options had it: if these were written for that, add "version": ${index} beside "options".`;
+}
+
+/** The path of an option as the manifest states it, which may have had another name in the version of its options. */
+function statedPath({ migrations = [] }: Plugin, settings: PluginSettings, path: readonly PropertyKey[]) {
+  const { options = {}, version = migrations.length } = settings;
+  const stated = migrations
+    .slice(version)
+    .reduceRight((later, step) => (step.kind === 'rename' ? pathBefore(step, later) : later), path);
+  const [option = ''] = stated;
+  return Object.hasOwn(options, option) ? stated : path;
 }
 
 /** Returns settings with options at the plugin's version; undefined if they are, or cannot be migrated. */
@@ -107,19 +118,20 @@ export function readOptions(
   if (stated === undefined) return undefined;
   const { value, unknown } = fit(plugin.options, stated);
   const known = Object.keys(plugin.options.shape).join(', ') || 'none at all';
-  for (const { path } of unknown)
-    report(
-      inManifest('plugins', plugin.name, 'options', ...path),
-      `The plugin has no such option. Its options are ${known}.${formerly(plugin, settings, path[0])}`,
-    );
+  const place = (path: readonly PropertyKey[]) =>
+    inManifest('plugins', plugin.name, 'options', ...statedPath(plugin, settings, path));
+  for (const { path } of unknown) {
+    const isRenamed = statedPath(plugin, settings, path) !== path;
+    const such = isRenamed
+      ? `option "${path.join('.')}", as migrations since version ${settings.version} name it`
+      : 'such option';
+    report(place(path), `The plugin has no ${such}. Its options are ${known}.${formerly(plugin, settings, path[0])}`);
+  }
   const parsed = plugin.options.safeParse(value, { error: schemaMessages });
   for (const issue of parsed.error?.issues ?? []) {
     const [option, ...rest] = issue.path;
     const isMissing = rest.length === 0 && (value as Record<PropertyKey, unknown>)[option ?? ''] === undefined;
-    report(
-      inManifest('plugins', plugin.name, 'options', ...issue.path),
-      `${sentenceOf('The value', issue)}${isMissing ? missingText(plugin, option) : ''}`,
-    );
+    report(place(issue.path), `${sentenceOf('The value', issue)}${isMissing ? missingText(plugin, option) : ''}`);
   }
   checkSecrets(plugin, parsed.data ?? (value as Record<string, unknown>), secret, report);
   if (!parsed.success) return undefined;

@@ -263,17 +263,18 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   expect(compare(cardOf(before), cardOf(after))).toEqual(expected);
 });
 
+const rows = (row: z.core.$ZodShape, params: z.core.$ZodShape) =>
+  defineDataSource({
+    kind: 'rows',
+    name: 'prices',
+    title: 'Prices',
+    description: 'A sample',
+    row: z.object(row),
+    params: z.object(params),
+    select: () => ({}),
+  }) as unknown as DataSource;
+
 test('compares names, templates, rows, parameters, options and handler fields', () => {
-  const rows = (row: z.core.$ZodShape, params: z.core.$ZodShape) =>
-    defineDataSource({
-      kind: 'rows',
-      name: 'prices',
-      title: 'Prices',
-      description: 'A sample',
-      row: z.object(row),
-      params: z.object(params),
-      select: () => ({}),
-    }) as unknown as DataSource;
   const handler = (fields: z.core.$ZodShape) =>
     defineFormHandler({ name: 'desk', title: 'Desk', description: 'A sample', fields: z.object(fields) });
   const page = (settings: z.core.$ZodShape, regions: string[]) =>
@@ -339,7 +340,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '1.2.1',
     reportOf({}),
     [
-      'cms-component-card: the component is gone. That needs a major version, and 1.2.1 is a patch one after 1.2.0: declare it with `npx changeset`.',
+      'cms-component-card: the component is gone. That needs a major version, and 1.2.1 is a patch one after 1.2.0: raise the version.',
     ],
   ],
   [
@@ -347,7 +348,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '1.3.0',
     reportOf({}),
     [
-      'cms-component-card: the component is gone. That needs a major version, and 1.3.0 is a minor one after 1.2.0: declare it with `npx changeset`.',
+      'cms-component-card: the component is gone. That needs a major version, and 1.3.0 is a minor one after 1.2.0: raise the version.',
     ],
   ],
   [
@@ -355,7 +356,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '1.2.0',
     reportOf({}),
     [
-      'cms-component-card: the component is gone. That needs a major version, and there is none after 1.2.0: declare it with `npx changeset`.',
+      'cms-component-card: the component is gone. That needs a major version, and there is none after 1.2.0: raise the version.',
     ],
   ],
   ['1.2.0', '2.0.0', reportOf({}), []],
@@ -364,7 +365,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '0.2.1',
     reportOf({}),
     [
-      'cms-component-card: the component is gone. That needs a minor version, and 0.2.1 is a patch one after 0.2.0: declare it with `npx changeset`.',
+      'cms-component-card: the component is gone. That needs a minor version, and 0.2.1 is a patch one after 0.2.0: raise the version.',
     ],
   ],
   ['0.2.0', '0.3.0', reportOf({}), []],
@@ -385,7 +386,7 @@ test.each<[string, string, ContentReport, string[]]>([
     ],
   ],
 ])('a release as %s fits %s, or the mismatch is explained', (version, next, report, expected) => {
-  const found = releaseErrors({ version, report: plain }, { version: next, report });
+  const found = releaseErrors({ version, report: plain }, { version: next, report }, 'raise the version');
   expect(found).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
@@ -401,12 +402,20 @@ test('values in a list of plain values are compared with the list', () => {
   });
 });
 
+test('a field of rows has no slot to be moved to', () => {
+  const pricesOf = (row: z.core.$ZodShape) => reportOf({ dataSources: [rows(row, {})] });
+  const [difference] = compareContracts(pricesOf({ place: text('Place') }), pricesOf({}));
+  expect(difference?.remedy).toBe("append migrate.rename('place', …) or migrate.remove('place') to its migrations");
+});
+
 test('a default changed in a minor version is rejected with both remedies', () => {
   const [before, after] = [false, true].map((value) => cardOf({ props: { wide: toggle('Wide').default(value) } })) as [
     ContentReport,
     ContentReport,
   ];
-  expect(releaseErrors({ version: '1.0.0', report: before }, { version: '1.1.0', report: after })).toEqual([
-    "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: declare it with `npx changeset`, or append a migration that writes the old value where there is none: migrate.change('wide', …).",
+  expect(
+    releaseErrors({ version: '1.0.0', report: before }, { version: '1.1.0', report: after }, 'raise the version'),
+  ).toEqual([
+    "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: raise the version, or append a migration that writes the old value where there is none: migrate.change('wide', …).",
   ]);
 });

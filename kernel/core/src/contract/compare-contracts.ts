@@ -6,13 +6,13 @@ import type { ContentReport, StoredContract } from './report.ts';
 
 /** Compares what stored content relies on in two releases of a package. */
 export const compareContracts = (before: ContentReport, after: ContentReport): ContractDifference[] => [
-  ...compareStored('options', before.options, after.options, 'people'),
+  ...compareStored('options', before.options, after.options, 'written'),
   ...compareNames('component', before.components, after.components, (name, was, is) => [
-    ...compareStored(name, was, is, 'content'),
+    ...compareStored(name, was, is, 'nodes'),
     ...slotDifferences(name, 'slot', was, is, was.slots, is.slots),
   ]),
   ...compareNames('template', before.templates, after.templates, (name, was, is) => [
-    ...compareStored(name, was, is, 'content'),
+    ...compareStored(name, was, is, 'nodes'),
     ...slotDifferences(name, 'region', was, is, was.regions, is.regions),
   ]),
   ...compareNames('data source', before.dataSources, after.dataSources, (name, was, is) => [
@@ -26,7 +26,7 @@ export const compareContracts = (before: ContentReport, after: ContentReport): C
             needs: 'major' as const,
           },
         ]),
-    ...compareStored(name, was, is, 'content'),
+    ...compareStored(name, was, is, 'rows'),
     ...compareWritten(name, 'parameter', was.params, is.params),
   ]),
   ...compareNames('form handler', before.formHandlers, after.formHandlers, (name, was, is) =>

@@ -6,8 +6,8 @@ import { migrateSchema, type MigrationStep } from './migrate-schema.ts';
 import type { StoredContract } from './report.ts';
 import type { SchemaDifference } from './schema-difference.ts';
 
-/** The party that adapts values to a new schema: migrations for content, people for values they write themselves. */
-export type StoredBy = 'content' | 'people';
+/** What adapts values to a new schema: migrations for nodes and rows, people for values that they write themselves. */
+export type StoredAs = 'nodes' | 'rows' | 'written';
 
 /** Returns the migrations since a release; undefined if the released ones were rewritten. */
 export function stepsSince(before: StoredContract, after: StoredContract): MigrationStep[] | undefined {
@@ -22,7 +22,7 @@ export function compareStored(
   owner: string,
   before: StoredContract,
   after: StoredContract,
-  storedBy: StoredBy,
+  storedAs: StoredAs,
 ): ContractDifference[] {
   const steps = stepsSince(before, after);
   if (steps === undefined) return [rewritten(owner, before, after)];
@@ -31,7 +31,7 @@ export function compareStored(
     where: placed(owner, path),
     kind,
     detail,
-    ...needOf(kind, path, storedBy),
+    ...needOf(kind, path, storedAs),
   }));
   return [...steps.map((step) => stepDifference(owner, step)), ...differences];
 }
@@ -47,18 +47,18 @@ export const compareWritten = (
     where: placed(owner, path === '' ? `its ${word}s` : `${word} ${path}`),
     kind,
     detail,
-    ...needOf(kind, path, 'people'),
+    ...needOf(kind, path, 'written'),
   }));
 
 function needOf(
   kind: SchemaDifference['kind'],
   place: string,
-  storedBy: StoredBy,
+  storedAs: StoredAs,
 ): { needs: ContractNeed; remedy?: string } {
   // Migrations reach into list items but do not change the items themselves.
   const path = place.replace(/(\.\*)+$/, '');
   if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
-  if (storedBy === 'people') return { needs: 'major' };
+  if (storedAs === 'written') return { needs: 'major' };
   if (kind === 'default')
     return {
       needs: 'major',
@@ -66,11 +66,14 @@ function needOf(
     };
   if (kind === 'replaced')
     return { needs: 'major', remedy: `append a migration that makes values fit: migrate.change('${path}', …)` };
-  if (kind === 'removed')
+  if (kind === 'removed') {
+    // Rows have no slots to move a value to.
+    const rename = storedAs === 'nodes' ? `rename('${path}', …), migrate.move` : 'rename';
     return {
       needs: 'migration',
-      remedy: `append migrate.rename('${path}', …), migrate.move('${path}', …) or migrate.remove('${path}') to its migrations`,
+      remedy: `append migrate.${rename}('${path}', …) or migrate.remove('${path}') to its migrations`,
     };
+  }
   if (kind === 'required')
     return {
       needs: 'migration',

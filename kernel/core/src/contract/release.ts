@@ -8,6 +8,8 @@ import { bumpBetween, bumps, type Bump } from './version.ts';
 export interface Release {
   version: string;
   report: ContentReport;
+  /** Released versions of stored content, by registered name or `options`. Defaults to all up to that in the report. */
+  contentVersions?: Record<string, number[]> | undefined;
 }
 
 const schema = z.record(z.string(), z.json());
@@ -23,6 +25,7 @@ const releaseSchema = z.object({
     dataSources: named(z.object({ ...stored, kind: z.string(), params: schema })),
     formHandlers: named(z.object({ fields: schema })),
   }),
+  contentVersions: named(z.array(z.int().min(0))).optional(),
 });
 
 /** Returns undefined if the value is not a release. */
@@ -33,11 +36,14 @@ export function readRelease(value: unknown): Release | undefined {
 
 export const differenceLine = ({ where, detail }: ContractDifference): string => `${where}: ${detail}`;
 
-/** Lists differences that the next release's version or migrations do not cover, with what to do. */
-export function releaseErrors(released: Release, next: Release): string[] {
+/**
+ * Lists differences that the next release's version or migrations do not cover, with what to do. `declaring` says how a
+ * version is declared, such as "raise the version".
+ */
+export function releaseErrors(released: Release, next: Release, declaring: string): string[] {
   const bump = bumpBetween(released.version, next.version);
   return compareContracts(released.report, next.report).flatMap((difference) => {
-    const sentence = releaseError(difference, bump, released.version, next.version);
+    const sentence = releaseError(difference, bump, [released.version, next.version], declaring);
     return sentence === undefined ? [] : [`${differenceLine(difference)}. ${sentence}`];
   });
 }
@@ -45,8 +51,8 @@ export function releaseErrors(released: Release, next: Release): string[] {
 function releaseError(
   { needs, remedy }: ContractDifference,
   bump: Bump | undefined,
-  released: string,
-  next: string,
+  [released, next]: [string, string],
+  declaring: string,
 ): string | undefined {
   if (needs === 'nothing') return `That breaks content of release ${released}: ${remedy}.`;
   if (needs === 'migration') return `Content of release ${released} does not survive that: ${remedy}.`;
@@ -54,5 +60,5 @@ function releaseError(
   // Before 1.0, a minor version breaks.
   const needed = released.startsWith('0.') ? 'minor' : needs;
   const actual = bump === undefined ? `there is none after ${released}` : `${next} is a ${bump} one after ${released}`;
-  return `That needs a ${needed} version, and ${actual}: declare it with \`npx changeset\`${remedy === undefined ? '' : `, or ${remedy}`}.`;
+  return `That needs a ${needed} version, and ${actual}: ${declaring}${remedy === undefined ? '' : `, or ${remedy}`}.`;
 }

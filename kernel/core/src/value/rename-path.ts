@@ -8,6 +8,14 @@ export function renameTarget({ from, to }: Rename): string {
   return [...from.split('.').slice(0, -1), to].join('.');
 }
 
+/** The path of a value before a rename, which may have moved it or what holds it. */
+export function pathBefore(rename: Rename, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const target = renameTarget(rename).split('.');
+  if (!target.every((key, index) => index < path.length && (key === '*' || key === path[index]))) return path;
+  const from = rename.from.split('.').map((key, index) => (key === '*' ? (path[index] ?? key) : key));
+  return [...from, ...path.slice(target.length)];
+}
+
 /** Keys from the innermost object that holds both places. */
 export interface RenameKeys {
   within: string[];

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace, type Workspace } from '../workspace/workspace.ts';
-import { checkPackages, type CheckOptions } from './check-packages.ts';
-import { pendingBumps } from './release.ts';
+import { checkPackages, findReleases, type CheckOptions } from './check-packages.ts';
+import { declaringCommand, pendingBumps } from './release.ts';
 
 afterEach(removeWorkspaces);
 
-const check = (workspace: Workspace, options: CheckOptions) => checkPackages(workspace, workspace.packages, options);
+async function check(workspace: Workspace, options: CheckOptions) {
+  const { packages } = workspace;
+  return checkPackages(workspace, packages, await findReleases(workspace, packages, options), options);
+}
+
+/** A package that no registry has. */
+const privatePackage = { ...packageJson('plugin', 'cards'), type: 'module', private: true };
 
 /** `props` are lines of `key: schema`. */
 function workspaceOf(props: string, files: Record<string, unknown> = {}) {
   const root = createWorkspace({
-    'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), type: 'module' },
+    'plugins/cards/package.json': privatePackage,
     'plugins/cards/dist/index.js': builtPlugin(props),
     ...files,
   });
@@ -39,8 +45,8 @@ const released = (root: string) =>
 
 test('an unreleased package is compared with nothing, and each released version is recorded once', async () => {
   const workspace = workspaceOf(`title: text('Title')`);
-  expect(await check(workspace, { write: true })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
-  expect(await check(workspace, { released: true })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
+  expect(await check(workspace, { write: true })).toEqual([{ folder: 'plugins/cards', problems: [], notes: [] }]);
+  expect(await check(workspace, { released: true })).toEqual([{ folder: 'plugins/cards', problems: [], notes: [] }]);
   expect(released(workspace.root)).toMatchObject({
     version: '1.2.0',
     report: { components: { 'cms-component-card': { version: 0 } } },
@@ -65,12 +71,12 @@ test('changes not covered by version or migrations are problems, with component,
     (await check(workspaceOf(props, { ...files, ...more }), { write: true })).flatMap(({ problems }) => problems);
   const minor = { '.changeset/brave-cards.md': '---\n"@quoin/plugin-cards": minor\n---\n\nCards have a place.\n' };
   const version = (next: string) => ({
-    'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), version: next, type: 'module' },
+    'plugins/cards/package.json': { ...privatePackage, version: next },
   });
   const added = `${promised}, place: text('Place').optional()`;
   expect(await problemsOf(promised)).toEqual([]);
   expect(await problemsOf(added)).toEqual([
-    'cms-component-card, place: it is new. That needs a minor version, and there is none after 1.2.0: declare it with `npx changeset`.',
+    'cms-component-card, place: it is new. That needs a minor version, and there is none after 1.2.0: raise "version" in package.json.',
   ]);
   expect(await problemsOf(added, version('1.2.1'))).toEqual([
     expect.stringContaining('1.2.1 is a patch one after 1.2.0'),
@@ -110,4 +116,13 @@ test('the largest bump of the changesets counts, however names are quoted', () =
     ['@quoin/plugin-cards', 'minor'],
     ['sample', 'major'],
   ]);
+});
+
+test('the command that declares a bump is one of the repository', () => {
+  const rootOf = (manifest: object) => createWorkspace({ 'package.json': manifest });
+  expect(declaringCommand(rootOf({ scripts: { change: 'changeset' } }))).toBe('declare it with `npm run change`');
+  expect(declaringCommand(rootOf({ devDependencies: { '@changesets/cli': '3.0.3' } }))).toBe(
+    'declare it with `npx changeset`',
+  );
+  expect(declaringCommand(rootOf({}))).toBe('raise "version" in package.json');
 });

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseErrors, readRelease, versionAfter, type Bump, type Release, bumps } from '@quoin/core';
+import { releaseErrors, versionAfter, type Bump, type Release, bumps } from '@quoin/core';
+import { z } from '@quoin/sdk';
 import { globSync } from 'tinyglobby';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { contentOf } from './reports.ts';
@@ -24,40 +25,27 @@ export function pendingBumps(root: string): Map<string, Bump> {
   return pending;
 }
 
-/** Absent before the first release. */
-const releaseFile = 'content.released.json';
-
-function lastRelease(folder: string): Release | 'never' | 'unreadable' {
-  const file = join(folder, releaseFile);
-  if (!existsSync(file)) return 'never';
-  try {
-    return readRelease(JSON.parse(readFileSync(file, 'utf8'))) ?? 'unreadable';
-  } catch {
-    return 'unreadable';
-  }
+/** The command with which the author of a package declares the bump of its next release. */
+export function declaringCommand(root: string): string {
+  const { scripts, devDependencies } = manifestSchema.parse(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  );
+  if ('change' in scripts) return 'declare it with `npm run change`';
+  if ('@changesets/cli' in devDependencies) return 'declare it with `npx changeset`';
+  return 'raise "version" in package.json';
 }
 
-/**
- * Compares the next version with the last release. `declared` is the bump in changesets. Throws if the package cannot
- * be loaded or composed.
- */
-export async function checkRelease(pack: WorkspacePackage, declared: Bump | undefined): Promise<string[]> {
-  const released = lastRelease(pack.folder);
-  if (released === 'never') return [];
-  if (released === 'unreadable')
-    return [
-      `${releaseFile} holds no release. Take it back as it was committed: \`npx quoin check --released\` alone writes it.`,
-    ];
-  return releaseErrors(released, { version: versionAfter(pack.version, declared), report: await contentOf(pack) });
-}
+const manifestSchema = z.looseObject({
+  scripts: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
 
-/**
- * Records a release once per version. Returns false if it exists. Throws if the package cannot be loaded or composed.
- */
-export async function writeRelease(pack: WorkspacePackage): Promise<boolean> {
-  const released = lastRelease(pack.folder);
-  if (typeof released === 'object' && released.version === pack.version) return false;
-  const release: Release = { version: pack.version, report: await contentOf(pack) };
-  writeFileSync(join(pack.folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
-  return true;
+/** Compares what the next version promises with a release. Throws if the package cannot be loaded or composed. */
+export async function checkRelease(
+  pack: WorkspacePackage,
+  released: Release,
+  { declared, declaring }: { declared: Bump | undefined; declaring: string },
+): Promise<string[]> {
+  const next = { version: versionAfter(pack.version, declared), report: await contentOf(pack) };
+  return releaseErrors(released, next, declaring);
 }

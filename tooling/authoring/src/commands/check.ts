@@ -18,7 +18,10 @@ export function registerCheck(program: Command, openSites?: () => Promise<CheckS
     .command('check [package]')
     .description('build what changed, and list every problem with its place: those of one package, or all')
     .option('--write', 'write outdated reports of plugins, brands and the sdk instead of listing them')
-    .option('--released', 'record what plugins and brands promise as released; run it after `changeset publish`')
+    .option(
+      '--released',
+      'record what the newest published release of plugins and brands promises, as `npm publish` does',
+    )
     .addHelpText('after', examples('check', 'check --write'));
   if (openSites !== undefined)
     command
@@ -34,10 +37,15 @@ export function registerCheck(program: Command, openSites?: () => Promise<CheckS
       process.exitCode = 1;
       return;
     }
-    const checkSites = only === undefined ? await openSites?.() : undefined;
-    const { checkPackages } = await import('../check/check-packages.ts');
+    const { checkPackages, findReleases } = await import('../check/check-packages.ts');
     const packages = site === undefined ? (only === undefined ? workspace.packages : [only]) : [];
-    const found = await Promise.all([checkPackages(workspace, packages, options), checkSites?.(workspace, site) ?? []]);
+    // Sites take the environment away that npm needs.
+    const releases = await findReleases(workspace, packages, options);
+    const checkSites = only === undefined ? await openSites?.() : undefined;
+    const found = await Promise.all([
+      checkPackages(workspace, packages, releases, options),
+      checkSites?.(workspace, site) ?? [],
+    ]);
     report(found.flat());
   });
 }
@@ -46,6 +54,7 @@ function report(findings: readonly Findings[]): void {
   const wrong = findings.filter(({ problems }) => problems.length > 0);
   for (const { folder, problems } of wrong)
     console.error([folder, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  for (const { folder, notes = [] } of findings) for (const note of notes) console.error(`Note on ${folder}: ${note}`);
   const count = wrong.reduce((sum, { problems }) => sum + problems.length, 0);
   console.log(`${count === 0 ? 'No problems' : counted(count, 'problem')} in ${counted(findings.length, 'package')}.`);
   if (count > 0) process.exitCode = 1;

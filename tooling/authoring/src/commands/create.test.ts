@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
@@ -33,3 +34,30 @@ test('a site is in the only brand, and in one of several that its author names',
   expect(createSite(second, '--brand', 'other')).toMatch(/^Created sites\/news\./);
   expect(createSite(createWorkspace())).toContain('Create one with `npx quoin create brand NAME`.');
 }, 60_000);
+
+test.each([
+  ['plugin', '@acme/plugin-auctions', ['--site']],
+  ['site', 'exchange', []],
+])(
+  'the help of npm create quoin-%s has the options of the command that it runs, and creates nothing',
+  (kind, name, others) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quoin-help-'));
+    const optionsOf = (...command: [string, ...string[]]) => {
+      const { status, stdout } = spawnSync(process.execPath, [...command, '--help'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+      expect(status).toBe(0);
+      return [...stdout.matchAll(/^  (?:-h, )?(--[\w-]+)/gm)].map(([, option]) => option);
+    };
+    const program = fileURLToPath(
+      new URL(`../../../create-quoin-${kind}/bin/create-quoin-${kind}.mjs`, import.meta.url),
+    );
+    const known = optionsOf(bin, 'create', kind);
+    expect(new Set([...optionsOf(program, name), ...others, '--help'])).toEqual(new Set(known));
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  },
+  60_000,
+);

@@ -45,11 +45,10 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
       const { createPlugin, createRepository } = await import('../create/create.ts');
       const { findWorkspaceAt } = await import('../workspace/workspace.ts');
       const workspace = findWorkspaceAt(process.cwd());
-      const created =
-        workspace === undefined && site === undefined
-          ? createRepository(process.cwd(), name, component)
-          : createPlugin(workspace ?? (await currentWorkspace()), name, { component, site });
-      await complete(created, install);
+      if (workspace === undefined && site === undefined)
+        return completeRepository([createRepository(process.cwd(), name, component)], install);
+      const created = createPlugin(workspace ?? (await currentWorkspace()), name, { component, site });
+      return complete(created, install);
     });
 
   kind(
@@ -86,11 +85,13 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
       const { findWorkspaceAt } = await import('../workspace/workspace.ts');
       const workspace = findWorkspaceAt(process.cwd());
       const options = { plugins, port: process.env['PORT'] ?? '3000' };
-      const created =
-        workspace === undefined
-          ? createSiteRepository(process.cwd(), name, { brand, ...options })
-          : [createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options })];
-      for (const each of created) await complete(each, install);
+      if (workspace === undefined)
+        await completeRepository(createSiteRepository(process.cwd(), name, { brand, ...options }), install);
+      else
+        await complete(
+          createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options }),
+          install,
+        );
       if (install && process.exitCode === undefined && openSites !== undefined) await listRemaining(name, openSites);
     });
 }
@@ -136,4 +137,10 @@ async function complete({ folder, package: pack, byHand, next }: Created, instal
     console.error(`Created ${place}, which is not ready to use yet: see above.`);
     process.exitCode = 1;
   }
+}
+
+async function completeRepository(created: readonly Created[], install: boolean): Promise<void> {
+  for (const each of created) await complete(each, install);
+  const { initGit } = await import('../create/git.ts');
+  if (process.exitCode === undefined) initGit(process.cwd());
 }

@@ -23,7 +23,11 @@ test('a plugin is added to a site and to the type-checked projects', () => {
   expect(readJson(folder, 'package.json')).toMatchObject({
     name: '@quoin/plugin-teasers',
     quoin: { role: 'plugin' },
-    scripts: { prepack: 'quoin check .' },
+    scripts: {
+      prepublishOnly: 'quoin test .',
+      prepack: 'quoin check .',
+      postpublish: 'quoin check . --released',
+    },
     peerDependencies: { '@quoin/sdk': '^1.0.0', react: expect.stringMatching(/^\^19\./) },
   });
   expect(readJson(root, 'tsconfig.json')).toEqual({ references: [{ path: 'plugins/teasers' }] });
@@ -133,7 +137,10 @@ test("names without a scope are for Quoin's own workspace, where the sdk is a fo
     'kernel/sdk/package.json': { name: '@quoin/sdk', version: '1.0.0', quoin: { role: 'sdk' } },
   });
   const { folder } = createPlugin(findWorkspace(own), 'teasers', {});
-  expect(readJson(folder, 'package.json')).toMatchObject({ name: '@quoin/plugin-teasers' });
+  expect(readJson(folder, 'package.json')).toMatchObject({
+    name: '@quoin/plugin-teasers',
+    scripts: { build: 'quoin build', prepack: 'quoin check .' },
+  });
   expect(readJson(folder, 'tsconfig.json')).toMatchObject({ references: [{ path: '../../kernel/sdk' }] });
 
   const other = createWorkspace();
@@ -157,12 +164,13 @@ describe('the repository of one plugin', () => {
     createRepository(folder, '@acme/plugin-auctions');
     expect(readJson(folder, 'package.json')).toMatchObject({
       name: '@acme/plugin-auctions',
-      scripts: { prepack: 'quoin check .', test: 'quoin test' },
+      scripts: { prepublishOnly: 'quoin test .', postpublish: 'quoin check . --released', test: 'quoin test' },
       dependencies: { lodash: '4.0.0' },
       devDependencies: { '@quoin/typescript': expect.any(String) },
     });
     for (const file of ['.github/workflows/test.yml', '.changeset/config.json', '.gitignore', 'tsconfig.test.json'])
       expect(existsSync(join(folder, file))).toBe(true);
+    expect(read(folder, '.npmrc')).not.toContain('save-exact');
     const workspace = findWorkspace(join(folder, 'src'));
     expect(workspace.packages).toMatchObject([{ folder, name: '@acme/plugin-auctions', role: 'plugin' }]);
     const component = createComponent(workspace, 'bid', '@acme/plugin-auctions');

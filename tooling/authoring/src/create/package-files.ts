@@ -14,6 +14,13 @@ const inOwnWorkspace = json({
   references: [{ path: '../../kernel/sdk' }],
 });
 
+/** Scripts of a package that its author publishes. In Quoin's own workspace, the root does that. */
+export const publishing = {
+  prepublishOnly: 'quoin test .',
+  prepack: 'quoin check .',
+  postpublish: 'quoin check . --released',
+};
+
 export const packageFiles = ({ name, description, role, isOwnWorkspace }: NewPackage): Files => ({
   'package.json': json({
     name,
@@ -28,7 +35,7 @@ export const packageFiles = ({ name, description, role, isOwnWorkspace }: NewPac
       './package.json': './package.json',
     },
     files: ['dist', 'src', 'content.report.json', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
-    scripts: { build: 'quoin build', prepack: 'quoin check .' },
+    scripts: { build: 'quoin build', ...(isOwnWorkspace ? { prepack: publishing.prepack } : publishing) },
     peerDependencies: { '@quoin/sdk': `^${versions['@quoin/sdk']}`, react: `^${versions.react}` },
     devDependencies: {
       '@quoin/authoring': versions['@quoin/authoring'],

@@ -1,4 +1,5 @@
 import { json, lines, type Files } from './files.ts';
+import { publishing } from './package-files.ts';
 import { pluginFiles } from './plugin-files.ts';
 
 type NewRepository = Omit<Parameters<typeof pluginFiles>[0], 'isOwnWorkspace'>;
@@ -14,8 +15,8 @@ const scripts = {
   dev: 'quoin dev',
   change: changesets,
   version: `${changesets} version && npm install --package-lock-only`,
-  prepack: 'quoin check .',
-  release: `${changesets} publish && quoin check --released`,
+  release: `${changesets} publish`,
+  ...publishing,
 };
 
 const development = lines(
@@ -30,7 +31,10 @@ const development = lines(
   '| `npm test`, `npm run typecheck` | tests the contract of each component, and the types of everything |',
   '| `npm run check -- --write` | builds, and writes `content.report.json`, the committed list of all that stored content relies on |',
   '| `npm run change` | notes a change for the next release |',
-  '| `npm run version`, `npm run release` | turns these notes into a version and a changelog; publishes it. Commit what each of them writes |',
+  '| `npm run version` | turns these notes into a version and a changelog |',
+  '| `npm run release`, or `npm publish` | tests, checks and publishes this version, and records in `content.released.json` what it promises |',
+  '',
+  'Commit what `change`, `version` and `release` write.',
 );
 
 const workflow = lines(
@@ -89,6 +93,6 @@ export function repositoryFiles(plugin: NewRepository): Files {
     ),
     '.github/workflows/test.yml': workflow,
     '.gitignore': lines('node_modules/', 'dist/', '*.tgz'),
-    '.npmrc': lines('save-exact=true', 'fund=false', 'audit=false'),
+    '.npmrc': lines('fund=false', 'audit=false'),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublishedPackages, run } from '../testing/published-packages.ts';
@@ -9,6 +9,7 @@ import { VersionedSites } from '../testing/versioned-sites.ts';
 
 const name = '@acme/plugin-auctions';
 const component = 'src/auction/auction.tsx';
+const released = 'content.released.json';
 
 let published: PublishedPackages;
 let folder: string;
@@ -54,6 +55,9 @@ test('a repository is created that passes its own tests, without server, native 
     published.environment('system'),
   );
   expect(created).toEqual({ code: 0, output: expect.stringContaining('See it with `npm run dev`') });
+  expect((await author('git', 'ls-files')).output.split('\n')).toEqual(
+    expect.arrayContaining(['content.report.json', 'package-lock.json']),
+  );
   const installed = await installedPackages();
   expect(installed).toContain('@quoin/authoring');
   expect(
@@ -138,7 +142,7 @@ test('all demos are shown on a site of their own, with edits', async () => {
   }
 }, 120_000);
 
-test('a release is what its sources are, or there is none', async () => {
+test('a release is what its sources are and passes its tests, or there is none', async () => {
   await edit(
     component,
     "title: text('Title').min(1),",
@@ -148,21 +152,60 @@ test('a release is what its sources are, or there is none', async () => {
   // Neither built nor checked since.
   expect(await npm('publish')).toEqual({
     code: 1,
+    output: expect.stringContaining('content.report.json is not what the code gives'),
+  });
+  expect(await npm('pack')).toEqual({
+    code: 1,
     output: expect.stringContaining('content.report.json is not what the code gives.'),
   });
   expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  await edit('src/bids/bids.test.tsx', 'Bids: .*3', 'Bids: .*4');
+  expect(await npm('publish')).toEqual({ code: 1, output: expect.stringContaining('bids are counted from the first') });
+  await edit('src/bids/bids.test.tsx', 'Bids: .*4', 'Bids: .*3');
   await edit(component, '{props.house}', 'Sold by {props.house}');
+  expect(await npm('publish', '--dry-run')).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, released))).toBe(false);
   expect(await npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
   expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('Sold by ');
-  expect(await author('npx', 'quoin', 'check', '--released')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({ version: '1.0.0' });
+}, 240_000);
 
+test('a migration that is missing is found, whether or not the release was recorded', async () => {
   await edit(component, "house: text('House')", "auctioneer: text('House')");
   await edit(component, 'props.house', 'props.auctioneer');
-  expect(await npm('run', 'check', '--', '--write')).toEqual({
-    code: 1,
-    output: expect.stringContaining('house: it is gone.'),
+  const gone = { code: 1, output: expect.stringContaining('house: it is gone.') };
+  expect(await npm('run', 'check', '--', '--write')).toEqual(gone);
+  await rm(join(folder, released));
+  const { code, output } = await npm('run', 'check');
+  expect({ code, output }).toEqual(gone);
+  expect(output).toContain('the registry has 1.0.0: compared with that.');
+  expect(output).toContain('auctioneer: it is new. That needs a minor version');
+  expect(output).toContain('declare it with `npm run change`');
+}, 60_000);
+
+test('a noted change becomes a version, whose publication is recorded', async () => {
+  const place = "text('Auctioneer').default('Sample house'),\n";
+  await edit(component, "text('House').default('Sample house'),\n", place);
+  await edit(component, '  slots: {', "  migrations: [migrate.rename('house', 'auctioneer')],\n  slots: {");
+  await edit(component, '{ defineComponent, slot', '{ defineComponent, migrate, slot');
+  const stored = JSON.parse(await readFile(join(folder, 'src/auction/auction.v0.json'), 'utf8')) as { props: object };
+  const write = (version: number, props: object) =>
+    writeFile(
+      join(folder, `src/auction/auction.v${version}.json`),
+      JSON.stringify({ ...stored, version, props: { ...stored.props, ...props } }),
+    );
+  await write(0, { house: 'Sample house' });
+  await write(1, { auctioneer: 'Sample house' });
+  await writeFile(join(folder, '.changeset/house.md'), `---\n'${name}': minor\n---\n\nHouses are auctioneers.\n`);
+  expect(await npm('run', 'version')).toMatchObject({ code: 0 });
+  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  expect(await npm('run', 'release')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({
+    version: '1.1.0',
+    contentVersions: { 'cms-component-auction': [0, 1] },
   });
-}, 120_000);
+  expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.not.stringContaining('Note') });
+}, 240_000);
 
 test('a site is served with the release', async () => {
   const system = await System.start(sites.environment);
@@ -189,6 +232,7 @@ test('whoever cannot create a repository is told why in a sentence, and nothing 
   expect(await create('@Acme/auctions')).toContain('"@Acme/auctions" cannot be used as a name: use lower-case letters');
   expect(await create('auctions')).toContain('such as @acme/plugin-auctions');
   expect(await create(name)).toContain('plugin-auctions exists already.');
+  expect(await create('@acme/plugin-other', '--', '--help')).toContain('--component NAME');
   expect(await create()).toContain('Give the name of the package');
   expect(await readdir(authors)).toEqual(['plugin-auctions']);
 }, 60_000);

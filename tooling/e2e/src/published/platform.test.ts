@@ -78,6 +78,9 @@ test('a repository is created with a site of registry packages, which has no pro
     environment(),
   );
   expect(created).toEqual({ code: 0, output: expect.stringContaining('http://exchange.localhost:') });
+  expect((await platform('git', 'ls-files')).output.split('\n')).toEqual(
+    expect.arrayContaining(['package-lock.json', 'sites/exchange/manifest.json']),
+  );
   expect(await platform('npm', 'run', 'check')).toEqual({
     code: 0,
     output: expect.stringContaining('No problems in 1 package.'),

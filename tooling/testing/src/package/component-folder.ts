@@ -9,6 +9,8 @@ export interface FolderOwner {
   folder: string;
   /** Number of migrations. */
   version: number;
+  /** Versions that stored nodes may have. */
+  versions: readonly number[];
   island: boolean;
 }
 
@@ -16,12 +18,13 @@ export interface FolderOwner {
 export const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
 
 /** Finds missing and superfluous files. */
-export function checkFolder(packageFolder: string, { name, folder, version, island }: FolderOwner): string[] {
+export function checkFolder(packageFolder: string, { name, folder, version, versions, island }: FolderOwner): string[] {
   const place = join(packageFolder, 'src', folder);
   if (!existsSync(place)) return [`the folder src/${folder} is missing: a component's folder is named after it`];
   const files = readdirSync(place);
   const clients = [`${folder}.client.ts`, `${folder}.client.tsx`].filter((file) => files.includes(file));
-  const versions = Array.from({ length: version + 1 }, (_, past) => ({ past, file: `${folder}.v${past}.json` }));
+  const fileOf = (past: number) => `${folder}.v${past}.json`;
+  const known = new Set(Array.from({ length: version + 1 }, (_, past) => fileOf(past)));
   return [
     ...(files.includes(`${folder}.tsx`) ? [] : [`src/${folder}/${folder}.tsx is missing: it holds the definition`]),
     ...files
@@ -34,10 +37,10 @@ export function checkFolder(packageFolder: string, { name, folder, version, isla
       ? []
       : clients.map((file) => `src/${folder}/${file} is never delivered: the component declares no island`)),
     ...versions
-      .filter(({ file }) => !files.includes(file))
-      .map(({ past, file }) => `src/${folder}/${file} is missing: store one node of version ${past} of ${name}`),
+      .filter((past) => !files.includes(fileOf(past)))
+      .map((past) => `src/${folder}/${fileOf(past)} is missing: store one node of version ${past} of ${name}`),
     ...files
-      .filter((file) => /\.v\d+\.json$/.test(file) && !versions.some((known) => known.file === file))
+      .filter((file) => /\.v\d+\.json$/.test(file) && !known.has(file))
       .map((file) => `src/${folder}/${file} belongs to no version of ${name}: there are ${version} migrations`),
   ];
 }

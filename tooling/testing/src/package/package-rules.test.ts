@@ -6,7 +6,7 @@ import { checkDocuments, checkPackageJson } from './package-rules.ts';
 
 afterAll(removePackages);
 
-const card = { name: 'cms-component-card', folder: 'card', version: 1, island: false };
+const card = { name: 'cms-component-card', folder: 'card', version: 1, versions: [0, 1], island: false };
 
 test('a valid package passes', () => {
   const pack = createPackage();
@@ -14,6 +14,12 @@ test('a valid package passes', () => {
   expect(checkDocuments(pack, ['cms-component-card'])).toEqual([]);
   expect(checkFolder(pack.folder, card)).toEqual([]);
   expect(checkStylesheet(pack.folder, 'card')).toEqual([]);
+});
+
+test('a version that no stored node has needs none', () => {
+  const { folder } = createPackage({ 'src/card/card.v0.json': undefined });
+  expect(checkFolder(folder, { ...card, versions: [1] })).toEqual([]);
+  expect(checkFolder(createPackage().folder, { ...card, versions: [1] })).toEqual([]);
 });
 
 test('the package of a file is the closest one above it', () => {

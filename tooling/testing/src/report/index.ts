@@ -1,1 +1,2 @@
+export { readReleased, releaseFile } from './released.ts';
 export { reportPackage } from './report-package.ts';

@@ -96,6 +96,20 @@ test.each<[string, string | undefined, string[]]>([
   expect(check({ [file]: content })).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
+test('versions that were never released need nothing stored', () => {
+  const contract = { version: 0, migrations: [], schema: {}, defaults: {} };
+  const report = { options: contract, components: {}, templates: {}, formHandlers: {} };
+  const released = {
+    version: '1.0.0',
+    report: { ...report, dataSources: { prices: { ...contract, kind: 'rows', params: {} } } },
+  };
+  const files = { 'content.released.json': JSON.stringify(released), 'src/rows/prices.v1.json': undefined };
+  expect(check(files)).toEqual([]);
+  expect(check({ ...files, 'src/rows/prices.v0.json': undefined })).toContain(
+    'src/rows/prices.v0.json is missing: store one row of version 0 of the data source prices',
+  );
+});
+
 test('a migration without a stored row is detected', () => {
   const unchanged = {
     'src/rows/prices.v0.json': row(0, { name: 'Sample', cents: 0 }),

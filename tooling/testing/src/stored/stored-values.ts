@@ -1,8 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { atticEntrySchema, resolveRow, type ComposedSite, type Registered, type StoredRow } from '@quoin/core';
+import {
+  atticEntrySchema,
+  contentVersions,
+  resolveRow,
+  type ComposedSite,
+  type Registered,
+  type StoredRow,
+} from '@quoin/core';
 import { defineDataSource, z, type DataSource, type Plugin } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
+import { lastRelease } from '../report/released.ts';
 
 /** Rows of a data source, or options in manifests. */
 export interface StoredKind {
@@ -73,7 +81,7 @@ const versionOf = (file: string): number => Number(/\.v(\d+)\.json$/.exec(file)?
 
 /** Finds values that are missing, differ from their file name, or are unreadable by the current version. */
 export function checkStored({ title, noun, file, source, read }: StoredKind, { folder }: PackageFolder): string[] {
-  const versions = Array.from({ length: source.version + 1 }, (_, past) => past);
+  const versions = contentVersions(source.definition.name, source.version, lastRelease(folder));
   const missing = versions.filter((version) => !existsSync(join(folder, `${file}.v${version}.json`)));
   return [
     ...missing.map(
