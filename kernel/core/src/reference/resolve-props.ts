@@ -55,7 +55,7 @@ export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
 }
 
 /** Returns no source if the asset is gone or the URL is unsafe. */
-export function resolveMedia(media: Media, lookup: Lookup): ResolvedMedia {
+export function resolveMedia(media: Media, lookup: Pick<Lookup, 'asset'>): ResolvedMedia {
   const bare = { width: undefined, height: undefined, sources: [], focal: undefined };
   if (typeof media === 'string') return resolveMedia({ url: media }, lookup);
   if ('url' in media) return { ...bare, src: isSafeUrl(media.url) ? media.url : undefined, alt: media.alt ?? '' };

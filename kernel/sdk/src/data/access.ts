@@ -1,3 +1,4 @@
+import type { ResolvedMedia } from '../content/media.ts';
 import type { Json } from '../node.ts';
 import type { DataSource, ParamsOf, RowOf } from './data-source.ts';
 
@@ -11,9 +12,11 @@ export interface Rows<Row> {
 export interface PageRow {
   id: string;
   title: string;
+  /** On its site, with its language. */
   href: string;
   description: string | undefined;
-  image: string | undefined;
+  /** Its picture for search and sharing; `undefined` if it has none. */
+  image: ResolvedMedia | undefined;
   template: string;
   tags: string[];
   locale: string;

@@ -1,7 +1,7 @@
 import { maxFileBytes, type ApiAsset } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetChange } from '@quoin/storage';
-import { hrefOfAsset, versionOf } from '../../delivery/media/address.ts';
+import { hrefOfAsset, versionOf } from '../../site/content/asset-address.ts';
 import { nameFor } from '../../delivery/media/file-kind.ts';
 import { quota } from '../../delivery/media/media.ts';
 import type { Site } from '../../site/sites/site.ts';

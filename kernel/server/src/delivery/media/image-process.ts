@@ -2,14 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import {
-  maxPixels,
-  type ImageOutcome,
-  type ImageSize,
-  type ImageTask,
-  type RasterFormat,
-  type VariantFormat,
-} from './image-task.ts';
+import type { VariantFormat } from '../../site/content/asset-address.ts';
+import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask, type RasterFormat } from './image-task.ts';
 
 /** Max resident memory of the process in bytes. */
 const maxMemory = 1_500_000_000;

@@ -1,11 +1,10 @@
+import type { VariantFormat } from '../../site/content/asset-address.ts';
+
 /** Max pixels of an image, all frames together. */
 export const maxPixels = 50_000_000;
 
 export const rasterFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 export type RasterFormat = (typeof rasterFormats)[number];
-
-export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
-export type VariantFormat = (typeof variantFormats)[number];
 
 export type ImageTask =
   /** Reads the size without decoding. */

@@ -21,6 +21,7 @@ interface Sample {
   tags?: string[];
   template?: string;
   access?: 'public' | 'gated';
+  image?: string;
 }
 
 describe.each(databases)('the source pages on $name', ({ create }) => {
@@ -42,12 +43,24 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
   });
 
   const ask = (query: PagesQuery, locale = 'en', at = new Date()) =>
-    queryPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
+    queryPages(
+      { id: siteId, composed: { templates, manifest: { locales: ['en', 'ar', 'de'] } } } as unknown as DataSite,
+      storage,
+      locale,
+      at,
+      query,
+    );
   const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
 
-  const contents = ({ title = 'Sample', tags = [], template = article, access = 'public' }: Sample): PageContent => ({
+  const contents = ({
+    title = 'Sample',
+    tags = [],
+    template = article,
+    access = 'public',
+    image,
+  }: Sample): PageContent => ({
     title,
-    seo: { robots: 'index' },
+    seo: { robots: 'index', ...(image === undefined ? {} : { image }) },
     access: { kind: access },
     tags,
     tree: { id: 'root', name: template, version: 0, props: {}, slots: {} },
@@ -104,6 +117,44 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       rows: [{ id: a.id, title: 'Ä', href: '/news/a', template: article, tags: ['Clearing'], locale: 'en' }],
     });
     expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
+  });
+
+  test('leads to the page in its language', async () => {
+    await published({ path: '/fees', locale: 'ar' });
+    await published({ path: '/', locale: 'ar' });
+    expect((await ask({}, 'ar')).rows.map(({ href }) => href)).toEqual(['/ar', '/ar/fees']);
+  });
+
+  test('resolves pictures, and depends on their files', async () => {
+    const file = { sha256: 'c0ffee'.padEnd(64, '0'), sourceSha256: '1', mediaType: 'image/png', bytes: 1 };
+    const size = { width: 640, height: 320, frames: 1, alt: 'A floor', focalX: 0.2, focalY: 0.5, folder: '' };
+    const asset = await storage.assets.create({ siteId, kind: 'image', fileName: 'floor.png', ...file, ...size });
+    await published({ path: '/library', title: '1', image: asset.id });
+    await published({ path: '/address', title: '2', image: 'https://ice.example/a.png' });
+    await published({ path: '/none', title: '3' });
+    const missing = randomUUID();
+    await published({ path: '/gone', title: '4', image: missing });
+    await published({ path: '/unsafe', title: '5', image: 'javascript:alert(1)' });
+    const { rows, dependencies } = await ask({ sort: 'title' });
+    const href = `/_quoin/media/${asset.id}/c0ffee0000000000`;
+    expect(rows.map(({ image }) => image)).toEqual([
+      {
+        src: `${href}/floor.png`,
+        alt: 'A floor',
+        width: 640,
+        height: 320,
+        sources: ['avif', 'webp'].map((format) => ({
+          type: `image/${format}`,
+          srcSet: `${href}/320/floor.${format} 320w, ${href}/640/floor.${format} 640w`,
+        })),
+        focal: { x: 0.2, y: 0.5 },
+      },
+      { src: 'https://ice.example/a.png', alt: '', sources: [] },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(dependencies).toEqual(['pages/en', `asset:${asset.id}`, `asset:${missing}`]);
   });
 
   test('lists published content, not drafts', async () => {

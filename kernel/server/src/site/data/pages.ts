@@ -1,8 +1,10 @@
-import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
+import { fragmentTemplates, isOpen, resolveMedia, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { type Json, z } from '@quoin/sdk';
-import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
+import { z, type PageRow, type ResolvedMedia } from '@quoin/sdk';
+import { pageKey, partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
+import { hrefOf } from '../content/address.ts';
+import { assetInfo } from '../content/asset-address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
 
 const tag = z.string().max(100);
@@ -37,22 +39,38 @@ function pagesQuery(params: unknown): PagesQuery {
   });
 }
 
-const rowOf = ({
-  pageId,
-  path,
-  locale,
-  template,
-  title,
-  description,
-  image,
-  tags,
-  publishedAt,
-}: PageEntry): Record<string, Json> => ({
+/** Ids of the library; other pictures are URLs. */
+const assetIdsIn = (entries: readonly PageEntry[]): string[] => [
+  ...new Set(entries.flatMap(({ image }) => z.uuid().safeParse(image).data ?? [])),
+];
+
+/** Resolves pictures. Absent if there is none, or if the file is gone. */
+async function picturesOf(
+  { id: siteId }: Pick<DataSite, 'id'>,
+  { assets }: Pick<Storage, 'assets'>,
+  ids: readonly string[],
+): Promise<(image: string | null) => ResolvedMedia | undefined> {
+  const found = new Map(
+    (ids.length === 0 ? [] : await assets.findAll(siteId, ids)).map((asset) => [asset.id, assetInfo(asset)]),
+  );
+  return (image) => {
+    if (image === null) return undefined;
+    const media = ids.includes(image) ? { asset: image } : { url: image };
+    const resolved = resolveMedia(media, { asset: (id) => found.get(id) });
+    return resolved.src === undefined ? undefined : resolved;
+  };
+}
+
+const rowOf = (
+  site: DataSite,
+  { pageId, path, locale, template, title, description, tags, publishedAt }: PageEntry,
+  image: ResolvedMedia | undefined,
+): PageRow => ({
   id: pageId,
   title,
-  href: path,
-  ...(description !== null && { description }),
-  ...(image !== null && { image }),
+  href: hrefOf(site, { locale, path }),
+  description: description ?? undefined,
+  image,
   template,
   tags,
   locale,
@@ -130,10 +148,15 @@ export async function queryPages(
     limit,
     offset,
   });
+  const assetIds = assetIdsIn(entries);
+  const pictureOf = await picturesOf(site, storage, assetIds);
+  const rows = entries.map((entry) => rowOf(site, entry, pictureOf(entry.image)));
+  const parts = ids?.map((id) => pageKey.page(id)) ?? partsRead(groupsOf(query), { locale, template, under });
   return {
-    rows: entries.map(rowOf),
+    // Drops undefined values, which JSON lacks.
+    rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
     total,
-    dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(query), { locale, template, under }),
+    dependencies: [...parts, ...assetIds.map((id) => `asset:${id}`)],
     expires: changesAt ?? undefined,
   };
 }

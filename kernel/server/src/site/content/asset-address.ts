@@ -1,8 +1,10 @@
 import type { AssetInfo } from '@quoin/core';
 import type { Asset } from '@quoin/storage';
-import type { VariantFormat } from './image-task.ts';
 
 export const mediaPath = '/_quoin/media';
+
+export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
 
 /** Widths of variants in pixels. */
 const steps = [320, 640, 960, 1280, 1920, 2560];
