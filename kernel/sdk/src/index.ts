@@ -61,6 +61,8 @@ export {
 
 export {
   type DataAccess,
+  type FacetedPages,
+  type PageFacets,
   type PageRow,
   type PagesQuery,
   type Rows,

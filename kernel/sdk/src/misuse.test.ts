@@ -82,6 +82,23 @@ export const color: ColorScheme['color'] = { surface: '#ffffff', raised: '#fffff
 export const page = defineTemplate({ name: 'cms-template-x', title: 'x', description: 'x', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => <main>{regions.aside}</main> });`,
     says: "Property 'aside' does not exist",
   },
+  'page-facets.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const counts = async (data: DataAccess) => (await data('pages', { under: '/news' })).facets;`,
+    says: "Property 'facets' does not exist",
+  },
+  'page-facets-requested.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const counts = async (data: DataAccess): Promise<{ year: number; count: number }[]> =>
+  (await data('pages', { parent: null, year: 2026, between: { from: '2026-02-01' }, facets: true })).facets.years;`,
+    says: undefined,
+  },
+  'page-image.tsx': {
+    source: `import type { PageRow } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
+export const Lead = ({ image }: PageRow) => <Picture media={image} sizes="100vw" />;`,
+    says: "Type 'undefined' is not assignable to type 'ResolvedMedia'",
+  },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';
 export const rows = defineDataSource({ kind: 'rows', name: 'x', title: 'x', description: 'x', row: z.object({ day: text('Day') }), params: z.object({}), select: () => ({ sort: '-month' }) });`,

@@ -1,11 +1,12 @@
-import { fragmentTemplates, isOpen, resolveMedia, type ComposedSite } from '@quoin/core';
+import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { z, type PageRow, type ResolvedMedia } from '@quoin/sdk';
-import { pageKey, partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
+import { pageKey, partitionKey, siblingsKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import { hrefOf } from '../content/address.ts';
-import { assetInfo } from '../content/asset-address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
+import { findPagePictures } from './page-pictures.ts';
+import { daySchema, daysOfYear, instantsOf, intersectDays, yearSchema, yearsOf } from './publication-period.ts';
 
 const tag = z.string().max(100);
 const ids = z.array(z.string().max(200)).max(200);
@@ -21,9 +22,14 @@ const querySchema = z.object({
   under: z.string().optional(),
   ids: ids.optional(),
   except: ids.default([]),
-  sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  parent: z.string().max(200).nullable().optional(),
+  inNavigation: z.boolean().optional(),
+  year: yearSchema.optional(),
+  between: z.object({ from: daySchema.optional(), to: daySchema.optional() }).optional(),
+  sort: z.enum(['newest', 'oldest', 'title', 'position']).default('newest'),
   limit: z.int().min(0).max(1000).default(50),
   offset: z.int().min(0).default(0),
+  facets: z.boolean().default(false),
 });
 
 type PagesQuery = z.output<typeof querySchema>;
@@ -39,31 +45,9 @@ function pagesQuery(params: unknown): PagesQuery {
   });
 }
 
-/** Ids of the library; other pictures are URLs. */
-const assetIdsIn = (entries: readonly PageEntry[]): string[] => [
-  ...new Set(entries.flatMap(({ image }) => z.uuid().safeParse(image).data ?? [])),
-];
-
-/** Resolves pictures. Absent if there is none, or if the file is gone. */
-async function picturesOf(
-  { id: siteId }: Pick<DataSite, 'id'>,
-  { assets }: Pick<Storage, 'assets'>,
-  ids: readonly string[],
-): Promise<(image: string | null) => ResolvedMedia | undefined> {
-  const found = new Map(
-    (ids.length === 0 ? [] : await assets.findAll(siteId, ids)).map((asset) => [asset.id, assetInfo(asset)]),
-  );
-  return (image) => {
-    if (image === null) return undefined;
-    const media = ids.includes(image) ? { asset: image } : { url: image };
-    const resolved = resolveMedia(media, { asset: (id) => found.get(id) });
-    return resolved.src === undefined ? undefined : resolved;
-  };
-}
-
 const rowOf = (
   site: DataSite,
-  { pageId, path, locale, template, title, description, tags, publishedAt }: PageEntry,
+  { pageId, path, locale, template, title, description, tags, publishedAt, ...place }: PageEntry,
   image: ResolvedMedia | undefined,
 ): PageRow => ({
   id: pageId,
@@ -75,6 +59,10 @@ const rowOf = (
   tags,
   locale,
   publishedAt: publishedAt.toISOString(),
+  parent: place.parentId ?? undefined,
+  depth: place.depth,
+  position: place.position ?? undefined,
+  inNavigation: place.navigation === 'shown',
 });
 
 /** Whether a revision is public, by composition. Revisions never change. */
@@ -123,6 +111,19 @@ export function partsRead(
   return smallest.map((tag) => partitionKey({ ...of, tag, under: under === '/' ? undefined : under }));
 }
 
+/** Up to this many years are separate dependencies. */
+const maxYears = 10;
+const maxTags = 100;
+
+/** Returns the keys that the rows and facets of a query depend on. */
+function keysRead(locale: string, query: PagesQuery): string[] {
+  const { ids, parent, template, under, year, between = {}, facets } = query;
+  if (ids !== undefined) return ids.map((id) => pageKey.page(id));
+  if (parent !== undefined) return [siblingsKey(locale, parent)];
+  const years = yearsOf(facets ? between : intersectDays(daysOfYear(year), between), maxYears) ?? [undefined];
+  return years.flatMap((each) => partsRead(groupsOf(query), { locale, template, under, year: each }));
+}
+
 /** Runs a query of the kernel's source `pages`: public pages of a locale, without partial pages. */
 export async function queryPages(
   site: DataSite,
@@ -132,8 +133,8 @@ export async function queryPages(
   params: unknown,
 ): Promise<DataResult> {
   const query = pagesQuery(params);
-  const { template, under, ids, except, sort, limit, offset } = query;
-  const { entries, total, changesAt } = await storage.pages.queryPublished({
+  const { template, under, parent, inNavigation, year, between = {}, ids, except, sort, limit, offset } = query;
+  const wherever = {
     siteId: site.id,
     locale,
     now,
@@ -141,22 +142,29 @@ export async function queryPages(
     template,
     notTemplates: fragmentTemplates(site.composed),
     under,
+    parentId: parent,
+    navigation: inNavigation === undefined ? undefined : inNavigation ? ('shown' as const) : ('hidden' as const),
     ids,
     notIds: except,
     notRevisions: await closedRevisions(site, storage, locale),
-    sort,
-    limit,
-    offset,
-  });
-  const assetIds = assetIdsIn(entries);
-  const pictureOf = await picturesOf(site, storage, assetIds);
-  const rows = entries.map((entry) => rowOf(site, entry, pictureOf(entry.image)));
-  const parts = ids?.map((id) => pageKey.page(id)) ?? partsRead(groupsOf(query), { locale, template, under });
-  return {
+  };
+  const filter = { ...wherever, ...instantsOf(intersectDays(daysOfYear(year), between)) };
+  const { entries, total, changesAt } = await storage.pages.queryPublished({ ...filter, sort, limit, offset });
+  const { pictures, assets } = await findPagePictures(storage, site.id, entries);
+  const rows = entries.map((entry) => rowOf(site, entry, pictures.get(entry.pageId)));
+  const result = {
     // Drops undefined values, which JSON lacks.
     rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
     total,
-    dependencies: [...parts, ...assetIds.map((id) => `asset:${id}`)],
+    dependencies: [...keysRead(locale, query), ...assets.map((id) => `asset:${id}`)],
     expires: changesAt ?? undefined,
   };
+  if (!query.facets) return result;
+  const ofAnyYear = { ...wherever, ...instantsOf(between) };
+  const [tags, years, yearsChangeAt] = await Promise.all([
+    storage.pages.countTags(filter, maxTags),
+    storage.pages.countYears(ofAnyYear),
+    year === undefined ? changesAt : storage.pages.changesAt(ofAnyYear),
+  ]);
+  return { ...result, expires: yearsChangeAt ?? undefined, facets: { tags, years } };
 }
