@@ -6,6 +6,7 @@ export { asIntent, intents, type Intent } from './content/intent.ts';
 export { breakpoints, type Breakpoint } from './content/breakpoint.ts';
 export { isSafeUrl } from './content/url.ts';
 export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
+export type { FileFacts } from './content/file-facts.ts';
 export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
 export {
   type ResolvedRichTextNode,

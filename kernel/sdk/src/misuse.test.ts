@@ -99,6 +99,19 @@ import { Picture } from '@quoin/ui';
 export const Lead = ({ image }: PageRow) => <Picture media={image} sizes="100vw" />;`,
     says: "Type 'undefined' is not assignable to type 'ResolvedMedia'",
   },
+  'file-facts.tsx': {
+    source: component(
+      `props: z.object({ report: link('Report'), talk: media('Talk', { accept: 'audio' }), words: media('Captions', { accept: 'captions' }) }),
+demos: [{ displayName: 'Sample', content: { props: { report: '/a.pdf', talk: '/a.m4a', words: '/a.vtt' } } }],
+render: ({ props: { report, talk } }) => <p>{report.file?.type} {talk.file?.bytes.toFixed(0)} {talk.file?.duration?.toFixed(0)}</p>,`,
+    ).replace('import { ', 'import { link, media, '),
+    says: undefined,
+  },
+  'unknown-media.ts': {
+    source: `import { media } from '@quoin/sdk';
+export const song = media('Song', { accept: 'sound' });`,
+    says: `Type '"sound"' is not assignable`,
+  },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';
 export const rows = defineDataSource({ kind: 'rows', name: 'x', title: 'x', description: 'x', row: z.object({ day: text('Day') }), params: z.object({}), select: () => ({ sort: '-month' }) });`,

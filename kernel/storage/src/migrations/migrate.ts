@@ -35,6 +35,7 @@ import { rollouts } from './0052-rollouts.ts';
 import { displacedRevisions } from './0053-displaced-revisions.ts';
 import { servingProcesses } from './0054-serving-processes.ts';
 import { pageTrees } from './0055-page-trees.ts';
+import { durations } from './0056-durations.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -71,6 +72,7 @@ const migrations = [
   displacedRevisions,
   servingProcesses,
   pageTrees,
+  durations,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { FacetedPages, Json, PageRow, PagesQuery, Rows } from '@quoin/sdk';
 
 const tags = [['Clearing', 'Basics'], ['Trading'], ['Clearing']];
 
-const image = { alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined };
+const image = { alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined, file: undefined };
 
 /** Sample pages, newest first: the second and third are below the first. */
 const pages: PageRow[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'].map((title, index) => ({

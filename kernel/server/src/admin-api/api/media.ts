@@ -9,8 +9,9 @@ import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { pagesUsing, rowsUsing } from './media-usages.ts';
 
 export function assetShape(asset: Asset, site: Site): ApiAsset {
-  const { id, kind, fileName, mediaType, bytes, width, height, alt, focalX, focalY, folder, createdAt } = asset;
-  const file = { kind, fileName, mediaType, bytes, width, height };
+  const { id, kind, fileName, mediaType, bytes, width, height, duration, alt, focalX, focalY, folder, createdAt } =
+    asset;
+  const file = { kind, fileName, mediaType, bytes, width, height, duration };
   const focal = { x: focalX, y: focalY };
   return {
     id,

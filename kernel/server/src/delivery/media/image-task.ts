@@ -16,7 +16,9 @@ export type ImageTask =
   /** Writes a variant of another width. */
   | { kind: 'variant'; source: string; target: string; width: number; format: VariantFormat }
   /** Renders a square SVG as PNG. */
-  | { kind: 'icon'; source: string; target: string; width: number };
+  | { kind: 'icon'; source: string; target: string; width: number }
+  /** Reads how long sound or film takes. */
+  | { kind: 'duration'; source: string };
 
 export interface ImageSize {
   width: number;
@@ -26,5 +28,7 @@ export interface ImageSize {
 
 export type ImageOutcome =
   | { size: ImageSize }
+  /** In seconds; undefined if the file states none. */
+  | { duration: number | undefined }
   | { tooManyPixels: Pick<ImageSize, 'width' | 'height'> }
   | { unreadable: string };

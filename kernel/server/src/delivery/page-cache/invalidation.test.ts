@@ -94,6 +94,7 @@ describe.each(databases)('invalidation, on $name', ({ create }) => {
       width: 9,
       height: 9,
       frames: 1,
+      duration: null,
     };
     for (const id of [asset, mark])
       await other.assets.create({

@@ -54,13 +54,14 @@ export const hrefOfVariant = (asset: Asset, width: number, format: VariantFormat
   `${base(asset)}/${width}/${encodeURIComponent(variantName(asset.fileName, format))}`;
 
 export function assetInfo(asset: Asset): AssetInfo {
-  const { alt, width, height, focalX, focalY } = asset;
+  const { alt, width, height, focalX, focalY, mediaType, bytes, fileName, duration } = asset;
   const widths = widthsOf(asset);
   const social = socialWidthOf(asset);
   const srcSet = (format: VariantFormat) =>
     widths.map((each) => `${hrefOfVariant(asset, each, format)} ${each}w`).join(', ');
   return {
     href: hrefOfAsset(asset),
+    file: { type: mediaType, bytes, fileName, duration: duration ?? undefined },
     alt,
     width: width ?? undefined,
     height: height ?? undefined,

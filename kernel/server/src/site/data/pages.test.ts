@@ -132,7 +132,16 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
 
   test('resolves pictures, and depends on their files', async () => {
     const file = { sha256: 'c0ffee'.padEnd(64, '0'), sourceSha256: '1', mediaType: 'image/png', bytes: 1 };
-    const size = { width: 640, height: 320, frames: 1, alt: 'A floor', focalX: 0.2, focalY: 0.5, folder: '' };
+    const size = {
+      width: 640,
+      height: 320,
+      frames: 1,
+      duration: null,
+      alt: 'A floor',
+      focalX: 0.2,
+      focalY: 0.5,
+      folder: '',
+    };
     const asset = await storage.assets.create({ siteId, kind: 'image', fileName: 'floor.png', ...file, ...size });
     await published({ path: '/library', title: '1', image: asset.id });
     await published({ path: '/address', title: '2', image: 'https://ice.example/a.png' });
