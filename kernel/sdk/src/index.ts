@@ -150,7 +150,11 @@ export {
   type FontFace,
   type Logo,
 } from './brand/brand.ts';
-export { iconNames, type IconName, type IconSet } from './brand/icons.ts';
+export { drawingOf, iconNames, type IconDrawing, type IconName, type IconSet } from './brand/icons.ts';
+export { fill } from './client/fill.ts';
+export { Icon, type IconProps } from './client/icon.tsx';
+export { drawings } from './component/drawings.ts';
+export { words } from './component/words.ts';
 export {
   colorTokens,
   fontRoles,

@@ -112,6 +112,28 @@ render: ({ props: { report, talk } }) => <p>{report.file?.type} {talk.file?.byte
 export const song = media('Song', { accept: 'sound' });`,
     says: `Type '"sound"' is not assignable`,
   },
+  'unknown-word.tsx': {
+    source: component(
+      `${plain} messages: { next: 'Next' }, sends: ({ context }) => ({ count: 1, ...words(context, ['next', 'previous']) }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`,
+    ).replace('import { ', 'import { words, '),
+    says: `"previous"`,
+  },
+  'known-words.tsx': {
+    source: component(
+      `${plain} messages: { next: 'Next', none: 'None' }, sends: ({ context }) => ({ count: 1, next: words(context, ['next']).next, icons: drawings(context, ['play', 'pause']) }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: ({ sent }) => <p>{sent.next}{sent.icons.play.svg}</p>,`,
+    ).replace('import { ', 'import { drawings, words, '),
+    says: undefined,
+  },
+  'unsent-word.ts': {
+    source: `import { words, type Context } from '@quoin/sdk';
+export const previous = (context: Context<Record<never, never>, 'next' | 'previous'>) => words(context, ['next']).previous;`,
+    says: "Property 'previous' does not exist",
+  },
+  'unknown-drawing.ts': {
+    source: `import { drawings, type Context } from '@quoin/sdk';
+export const icons = (context: Context) => drawings(context, ['unicorn']);`,
+    says: '"unicorn"',
+  },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';
 export const rows = defineDataSource({ kind: 'rows', name: 'x', title: 'x', description: 'x', row: z.object({ day: text('Day') }), params: z.object({}), select: () => ({ sort: '-month' }) });`,

@@ -1,4 +1,5 @@
 import {
+  fill,
   QuoinError,
   type Context,
   type DataAccess,
@@ -148,14 +149,18 @@ export class NodeContext implements Context<Query> {
 
   get t() {
     return (message: string, values?: Record<string, string | number>): string =>
-      fillIn(
+      fill(
         this.#renderContext.parts.site.message(this.#definition.name, this.#renderContext.input.locale, message),
-        values,
+        values ?? {},
       );
   }
 
   get icon() {
     return (name: string, label?: string) => this.#renderContext.parts.icon(name, label);
+  }
+
+  get drawing() {
+    return (name: string) => this.#renderContext.parts.drawing(name);
   }
 
   get parameter() {
@@ -180,12 +185,6 @@ export class NodeContext implements Context<Query> {
     };
   }
 }
-
-/** Replaces `{name}` by `values.name`, if there is one. */
-const fillIn = (message: string, values: Record<string, string | number> = {}): string =>
-  message.replace(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  );
 
 /** Errors below status 500 are permanent. */
 const isTemporary = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;

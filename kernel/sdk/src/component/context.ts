@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { IconDrawing } from '../brand/icons.ts';
 import type { Json } from '../node.ts';
 import type { Captcha } from '../form/captcha.ts';
 import type { FormState } from '../form/form.ts';
@@ -85,6 +86,8 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly format: Format;
   /** An icon of the brand; decorative without a label. */
   icon(name: string, label?: string): ReactElement;
+  /** An icon of the brand for an island, whose view draws it with `Icon`. */
+  drawing(name: string): IconDrawing;
   /** This page's URL with declared parameters changed; `undefined` removes one. */
   href(query: Partial<Record<keyof Query, string | number | undefined>>): string;
   /** URL name of a declared parameter, for a form. */

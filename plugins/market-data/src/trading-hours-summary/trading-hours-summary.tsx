@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, select, text, z, type Format } from '@quoin/sdk';
+import { defineComponent, select, text, words, z, type Format } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
 import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
 import { statusAt, type Status } from '../trading-hours/status.client.ts';
@@ -93,14 +93,7 @@ export const tradingHoursSummary = defineComponent({
           openings: data.openings,
           locale: context.locale,
           zone: data.zone,
-          words: {
-            open: context.t('open'),
-            closed: context.t('closed'),
-            closes: context.t('closes'),
-            opens: context.t('opens'),
-            yours: context.t('yours'),
-            unknown: context.t('unknown'),
-          },
+          words: words(context, ['open', 'closed', 'closes', 'opens', 'yours', 'unknown']),
         },
   island: { hydrate: 'load', client: () => import('./trading-hours-summary.client.ts') },
   fallback: ({ id, props: { market, title = market }, context }) => (
