@@ -162,6 +162,8 @@ export {
   typeSteps,
   type BrandTokens,
   type ColorScheme,
+  type ScaleStep,
+  type Scrim,
   type ColorToken,
   type FontRole,
   type HexColor,
