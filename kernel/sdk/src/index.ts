@@ -152,6 +152,7 @@ export {
 } from './brand/brand.ts';
 export { drawingOf, iconNames, type IconDrawing, type IconName, type IconSet } from './brand/icons.ts';
 export { fill } from './client/fill.ts';
+export { fittingLevel, headingLevels, type HeadingLevel } from './content/heading-level.ts';
 export { Icon, type IconProps } from './client/icon.tsx';
 export { drawings } from './component/drawings.ts';
 export { words } from './component/words.ts';

@@ -134,6 +134,12 @@ export const previous = (context: Context<Record<never, never>, 'next' | 'previo
 export const icons = (context: Context) => drawings(context, ['unicorn']);`,
     says: '"unicorn"',
   },
+  'heading-level.tsx': {
+    source: component(
+      `props: z.object({ level: headingLevel(2) }), demos: [{ displayName: 'x', content: { props: { level: 7 } } }], render: ({ props, context }) => <Heading context={context} level={props.level}>x</Heading>,`,
+    ).replace('import { ', "import { Heading } from '@quoin/ui';\nimport { headingLevel, "),
+    says: "Type '7' is not assignable",
+  },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';
 export const rows = defineDataSource({ kind: 'rows', name: 'x', title: 'x', description: 'x', row: z.object({ day: text('Day') }), params: z.object({}), select: () => ({ sort: '-month' }) });`,

@@ -5,12 +5,14 @@ import {
   type DataAccess,
   type DataSource,
   type FormState,
+  type HeadingLevel,
   type Json,
   type LoadContext,
   type Position,
   type Service,
 } from '@quoin/sdk';
 import { dependency } from '../model/dependency.ts';
+import { levelAt } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import { addDependency, addRead, intersect, type Reads } from '../model/reads.ts';
 import { expireAt, type RenderContext } from '../model/render-context.ts';
@@ -118,6 +120,13 @@ export class NodeContext implements Context<Query> {
   get provided() {
     this.#reads.provided = true;
     return this.#place.provided;
+  }
+
+  get headingLevel() {
+    return (level: HeadingLevel, text = ''): HeadingLevel => {
+      this.#reads.headings = true;
+      return levelAt(this.#place.headings, level, text);
+    };
   }
 
   get form(): FormState | undefined {

@@ -10,6 +10,8 @@ export interface NodeDefinition {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
+  /** The props with the level of its heading, and with the text; that is empty if there always is one. */
+  heading: { level: string; of: string } | undefined;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 

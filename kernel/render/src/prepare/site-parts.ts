@@ -1,5 +1,5 @@
 import type { ComposedSite, NodeType, Registered } from '@quoin/core';
-import { drawingOf, Icon, type Component, type Logo, type Template } from '@quoin/sdk';
+import { drawingOf, fieldMeta, Icon, type Component, type Logo, type Template, type z } from '@quoin/sdk';
 import { createElement, type ReactElement } from 'react';
 import type { NodeDefinition, SiteParts } from '../model/node-definition.ts';
 
@@ -40,6 +40,14 @@ function createSiteParts(site: ComposedSite): SiteParts {
   };
 }
 
+function headingOf({ schema }: NodeType): NodeDefinition['heading'] {
+  for (const [level, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
+    const of = fieldMeta(field)?.['headingOf'];
+    if (typeof of === 'string') return { level, of };
+  }
+  return undefined;
+}
+
 const createDefinition = (
   type: NodeType,
   component: Registered<Component> | undefined,
@@ -51,6 +59,7 @@ const createDefinition = (
   type,
   component: component?.definition,
   template: template?.definition,
+  heading: headingOf(type),
   slots: Object.entries(type.slots),
 });
 

@@ -3,6 +3,7 @@ import type { IconDrawing } from '../brand/icons.ts';
 import type { Json } from '../node.ts';
 import type { Captcha } from '../form/captcha.ts';
 import type { FormState } from '../form/form.ts';
+import type { HeadingLevel } from '../content/heading-level.ts';
 import type { Format } from './format.ts';
 
 export interface SiteInfo {
@@ -75,6 +76,11 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly position: Position;
   /** Values of ancestors; the nearest takes precedence. */
   readonly provided: Readonly<Record<string, Json>>;
+  /**
+   * The level for a heading here, nearest to the desired one: one below the heading before it at most, so that none is
+   * skipped. A long text drops one level.
+   */
+  headingLevel(level: HeadingLevel, text?: string): HeadingLevel;
   /** Result of posting this node's form without script. */
   readonly form: FormState | undefined;
   /** Undefined if the site has no captcha. */
