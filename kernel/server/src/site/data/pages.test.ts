@@ -162,6 +162,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
           srcSet: `${href}/320/floor.${format} 320w, ${href}/640/floor.${format} 640w`,
         })),
         focal: { x: 0.2, y: 0.5 },
+        file: { type: 'image/png', bytes: 1, fileName: 'floor.png' },
       },
       { src: 'https://ice.example/a.png', alt: '', sources: [] },
       undefined,
