@@ -24,6 +24,15 @@ const light: ColorScheme = {
     accent: { surface: '#8fdcff', text: '#04151f', line: '#0086c0' },
   },
   series: ['#005a82', '#d9642a', '#4b3c8f', '#1a9075', '#8c1d4f', '#8f7d12'],
+  scale: [
+    { fill: '#d6ecf6', text: '#0b1419' },
+    { fill: '#9fd0e8', text: '#0b1419' },
+    { fill: '#5aa9cf', text: '#0b1419' },
+    { fill: '#1c759f', text: '#ffffff' },
+    { fill: '#00466a', text: '#ffffff' },
+  ],
+  movement: { up: '#0a6b43', down: '#b3262a' },
+  scrim: { color: '#0b1419', opacity: 0.64, text: '#ffffff' },
 };
 
 const dark: ColorScheme = {
@@ -50,6 +59,15 @@ const dark: ColorScheme = {
     accent: { surface: '#8fdcff', text: '#04151f', line: '#8fdcff' },
   },
   series: ['#62c9f0', '#c9622c', '#c3b6ff', '#2f9c7e', '#ff9ec2', '#a08b1d'],
+  scale: [
+    { fill: '#1a3a49', text: '#eaf3f8' },
+    { fill: '#22566e', text: '#eaf3f8' },
+    { fill: '#2a7294', text: '#ffffff' },
+    { fill: '#62b4d9', text: '#04151f' },
+    { fill: '#b5e4f8', text: '#04151f' },
+  ],
+  movement: { up: '#6fd6a5', down: '#ff9a98' },
+  scrim: { color: '#04151f', opacity: 0.72, text: '#eaf3f8' },
 };
 
 const plex = "'IBM Plex Sans', 'IBM Plex Sans Arabic', 'IBM Plex Sans Fallback', system-ui, sans-serif";

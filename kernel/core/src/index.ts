@@ -85,6 +85,7 @@ export {
   seoSchema,
   titleSchema,
   type Access,
+  type Navigation,
   type PageContent,
   type Seo,
 } from './page/content.ts';

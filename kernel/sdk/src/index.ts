@@ -6,6 +6,7 @@ export { asIntent, intents, type Intent } from './content/intent.ts';
 export { breakpoints, type Breakpoint } from './content/breakpoint.ts';
 export { isSafeUrl } from './content/url.ts';
 export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
+export type { FileFacts } from './content/file-facts.ts';
 export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
 export {
   type ResolvedRichTextNode,
@@ -61,6 +62,8 @@ export {
 
 export {
   type DataAccess,
+  type FacetedPages,
+  type PageFacets,
   type PageRow,
   type PagesQuery,
   type Rows,
@@ -147,7 +150,12 @@ export {
   type FontFace,
   type Logo,
 } from './brand/brand.ts';
-export { iconNames, type IconName, type IconSet } from './brand/icons.ts';
+export { drawingOf, iconNames, type IconDrawing, type IconName, type IconSet } from './brand/icons.ts';
+export { fill } from './client/fill.ts';
+export { fittingLevel, headingLevels, type HeadingLevel } from './content/heading-level.ts';
+export { Icon, type IconProps } from './client/icon.tsx';
+export { drawings } from './component/drawings.ts';
+export { words } from './component/words.ts';
 export {
   colorTokens,
   fontRoles,
@@ -155,6 +163,8 @@ export {
   typeSteps,
   type BrandTokens,
   type ColorScheme,
+  type ScaleStep,
+  type Scrim,
   type ColorToken,
   type FontRole,
   type HexColor,

@@ -82,6 +82,64 @@ export const color: ColorScheme['color'] = { surface: '#ffffff', raised: '#fffff
 export const page = defineTemplate({ name: 'cms-template-x', title: 'x', description: 'x', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => <main>{regions.aside}</main> });`,
     says: "Property 'aside' does not exist",
   },
+  'page-facets.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const counts = async (data: DataAccess) => (await data('pages', { under: '/news' })).facets;`,
+    says: "Property 'facets' does not exist",
+  },
+  'page-facets-requested.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const counts = async (data: DataAccess): Promise<{ year: number; count: number }[]> =>
+  (await data('pages', { parent: null, year: 2026, between: { from: '2026-02-01' }, facets: true })).facets.years;`,
+    says: undefined,
+  },
+  'page-image.tsx': {
+    source: `import type { PageRow } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
+export const Lead = ({ image }: PageRow) => <Picture media={image} sizes="100vw" />;`,
+    says: "Type 'undefined' is not assignable to type 'ResolvedMedia'",
+  },
+  'file-facts.tsx': {
+    source: component(
+      `props: z.object({ report: link('Report'), talk: media('Talk', { accept: 'audio' }), words: media('Captions', { accept: 'captions' }) }),
+demos: [{ displayName: 'Sample', content: { props: { report: '/a.pdf', talk: '/a.m4a', words: '/a.vtt' } } }],
+render: ({ props: { report, talk } }) => <p>{report.file?.type} {talk.file?.bytes.toFixed(0)} {talk.file?.duration?.toFixed(0)}</p>,`,
+    ).replace('import { ', 'import { link, media, '),
+    says: undefined,
+  },
+  'unknown-media.ts': {
+    source: `import { media } from '@quoin/sdk';
+export const song = media('Song', { accept: 'sound' });`,
+    says: `Type '"sound"' is not assignable`,
+  },
+  'unknown-word.tsx': {
+    source: component(
+      `${plain} messages: { next: 'Next' }, sends: ({ context }) => ({ count: 1, ...words(context, ['next', 'previous']) }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`,
+    ).replace('import { ', 'import { words, '),
+    says: `"previous"`,
+  },
+  'known-words.tsx': {
+    source: component(
+      `${plain} messages: { next: 'Next', none: 'None' }, sends: ({ context }) => ({ count: 1, next: words(context, ['next']).next, icons: drawings(context, ['play', 'pause']) }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: ({ sent }) => <p>{sent.next}{sent.icons.play.svg}</p>,`,
+    ).replace('import { ', 'import { drawings, words, '),
+    says: undefined,
+  },
+  'unsent-word.ts': {
+    source: `import { words, type Context } from '@quoin/sdk';
+export const previous = (context: Context<Record<never, never>, 'next' | 'previous'>) => words(context, ['next']).previous;`,
+    says: "Property 'previous' does not exist",
+  },
+  'unknown-drawing.ts': {
+    source: `import { drawings, type Context } from '@quoin/sdk';
+export const icons = (context: Context) => drawings(context, ['unicorn']);`,
+    says: '"unicorn"',
+  },
+  'heading-level.tsx': {
+    source: component(
+      `props: z.object({ level: headingLevel(2) }), demos: [{ displayName: 'x', content: { props: { level: 7 } } }], render: ({ props, context }) => <Heading context={context} level={props.level}>x</Heading>,`,
+    ).replace('import { ', "import { Heading } from '@quoin/ui';\nimport { headingLevel, "),
+    says: "Type '7' is not assignable",
+  },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';
 export const rows = defineDataSource({ kind: 'rows', name: 'x', title: 'x', description: 'x', row: z.object({ day: text('Day') }), params: z.object({}), select: () => ({ sort: '-month' }) });`,

@@ -20,7 +20,7 @@ export type { PageContents, PublishedFilter } from './pages/find.ts';
 export type { PublishedPageQuery } from './pages/query-published.ts';
 export type { PageEntry } from './pages/public-page-index.ts';
 export type { SitemapFilter } from './pages/query-sitemap.ts';
-export { pageKey, type PagePartition, partitionKey } from './pages/keys.ts';
+export { pageKey, type PagePartition, partitionKey, siblingsKey } from './pages/keys.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';

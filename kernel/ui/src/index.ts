@@ -1,6 +1,7 @@
 export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
 export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 
+export { Heading, type HeadingProps } from './content/heading.tsx';
 export { Picture, type PictureProps } from './content/picture.tsx';
 export { RichText, type RichTextProps } from './content/rich-text.tsx';
 

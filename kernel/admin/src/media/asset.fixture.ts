@@ -10,6 +10,7 @@ export const assetOf = (id: string, more: Partial<ApiAsset> = {}): ApiAsset => (
   mediaType: 'image/png',
   width: 640,
   height: 480,
+  duration: null,
   bytes: 2048,
   focal: { x: 0.5, y: 0.5 },
   version: 'v1',

@@ -4,7 +4,7 @@ import { instant, nothing, operation, siteId, windowShape } from './operation.ts
 /** Max bytes of one file. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
-const kind = z.enum(['image', 'video', 'audio', 'document']);
+const kind = z.enum(['image', 'video', 'audio', 'captions', 'document']);
 const fraction = z.number().min(0).max(1);
 const fileName = z
   .string()
@@ -25,6 +25,7 @@ export const assetSchema = z.object({
   bytes: z.int(),
   width: z.int().nullable().describe('Width in pixels; null if the file is not an image'),
   height: z.int().nullable(),
+  duration: z.number().nullable().describe('Seconds of sound or film; null if unknown'),
   alt: z.string(),
   focal: z
     .object({ x: fraction, y: fraction })

@@ -17,6 +17,9 @@ const scheme = z.strictObject({
     each(['surface', 'text', 'line'], hex),
   ),
   series: z.array(hex).min(6),
+  scale: z.array(each(['fill', 'text'], hex)).length(5),
+  movement: each(['up', 'down'], hex),
+  scrim: z.strictObject({ color: hex, opacity: z.number().min(0).max(1), text: hex }),
 });
 
 /** Requires every token; refuses others. */

@@ -24,6 +24,13 @@ export const accessSchema = z.discriminatedUnion('kind', [
 
 export const titleSchema = z.string().max(300).regex(/\S/, 'must not be blank');
 
+/** How page trees, such as menus and site maps, list a page. Absent values are the defaults. */
+export const navigationSchema = z.strictObject({
+  hidden: z.literal(true).exactOptional(),
+  /** Among the pages with the same parent, ascending. Pages without one follow, by title. */
+  position: z.int().min(0).max(9_999).exactOptional(),
+});
+
 /**
  * The parts of a page that are drafted, reviewed, published and restored together. The tree's root is the template:
  * props are its settings, slots its regions; an absent region inherits.
@@ -35,9 +42,11 @@ export const pageContentSchema = z.strictObject({
   tags: z.array(z.string().min(1).max(100)).max(50),
   /** Only for a path with a parameter. Title and description may name fields of the row, as `{title}`. */
   parameter: parameterSchema.exactOptional(),
+  navigation: navigationSchema.exactOptional(),
   tree: nodeSchema,
 });
 
 export type Seo = z.output<typeof seoSchema>;
+export type Navigation = z.output<typeof navigationSchema>;
 export type Access = z.output<typeof accessSchema>;
 export type PageContent = z.output<typeof pageContentSchema>;

@@ -96,8 +96,9 @@ function changeTree(tree: Node, operation: Exclude<Operation, { op: 'page' }>): 
 
 export function changePage(content: PageContent, { field, value }: Extract<Operation, { op: 'page' }>): PageContent {
   if (value !== undefined) return { ...content, [field]: value };
-  const { parameter: _, ...rest } = content;
-  return rest;
+  const changed = { ...content };
+  if (field === 'parameter' || field === 'navigation') delete changed[field];
+  return changed;
 }
 
 /** Raises `tree.impossible`. */

@@ -64,6 +64,8 @@ function resetPage(content: PageContent, { field }: Of<'page'>): Operation {
       return { op: 'page', field, value: content.tags };
     case 'parameter':
       return { op: 'page', field, ...(content.parameter === undefined ? {} : { value: content.parameter }) };
+    case 'navigation':
+      return { op: 'page', field, ...(content.navigation === undefined ? {} : { value: content.navigation }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
 import { atticOriginSchema, keySchema, nodeSchema } from '../node/schema.ts';
-import { accessSchema, pageContentSchema, seoSchema, titleSchema } from '../page/content.ts';
+import { accessSchema, navigationSchema, pageContentSchema, seoSchema, titleSchema } from '../page/content.ts';
 import { parameterSchema } from '../page/parameter.ts';
 
 const id = z.uuid();
@@ -35,6 +35,8 @@ export const operationSchema = z.discriminatedUnion('op', [
     z.strictObject({ op: page, field: z.literal('tags'), value: pageContentSchema.shape.tags }),
     /** Without a value, the page shows no row. */
     z.strictObject({ op: page, field: z.literal('parameter'), value: parameterSchema.exactOptional() }),
+    /** Without a value, the page is listed by its title. */
+    z.strictObject({ op: page, field: z.literal('navigation'), value: navigationSchema.exactOptional() }),
   ]),
 ]);
 

@@ -142,6 +142,7 @@ describe('the page', () => {
     const operations: Operation[] = [
       { op: 'page', field: 'title', value: 'New' },
       { op: 'page', field: 'tags', value: ['news'] },
+      { op: 'page', field: 'navigation', value: { hidden: true, position: 2 } },
       { op: 'page', field: 'seo', value: { robots: 'noindex' } },
       { op: 'page', field: 'access', value: { kind: 'gated' } },
     ];

@@ -1,5 +1,8 @@
+import type { FileFacts } from '@quoin/sdk';
+
 export interface AssetInfo {
   href: string;
+  file: FileFacts;
   alt: string;
   /** In pixels, for images. */
   width: number | undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Link, ResolvedLink } from '@quoin/sdk';
 import { card } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import type { Lookup } from './lookup.ts';
@@ -12,6 +13,7 @@ const picture = {
   height: 600,
   sources: [{ type: 'image/avif', srcSet: '/media/a.avif' }],
   focal: undefined,
+  file: { type: 'image/png', bytes: 1, fileName: 'a.png', duration: undefined },
 };
 const lookup: Lookup = {
   page: (page) => (page === 'gone' ? undefined : { href: `/${page}` }),
@@ -72,7 +74,7 @@ describe('links', () => {
     ],
     [{ page: 'here' }, { href: '/here', external: false, current: true }],
     [{ page: 'gone' }, { href: undefined, external: false, current: false }],
-    [{ asset: 'a' }, { href: '/media/a.png', external: false, current: false }],
+    [{ asset: 'a' }, { href: '/media/a.png', external: false, current: false, file: picture.file }],
     [{ asset: 'gone' }, { href: undefined, external: false, current: false }],
     ['/here?x=1#y', { href: '/here?x=1#y', external: false, current: true }],
     ['//other.example/here', { href: '//other.example/here', external: true, current: false }],
@@ -113,6 +115,7 @@ test('props are resolved by their fields, without changing stored ones', () => {
       height: 600,
       sources: picture.sources,
       focal: { x: 0.1, y: 0.2 },
+      file: picture.file,
     },
     more: '',
     story: [
@@ -138,16 +141,25 @@ test('props without references remain the same object, as do parts of them', () 
 });
 
 test.each([
-  [{ asset: 'a' }, { src: '/media/a.png', alt: 'A hill', width: 800 }],
+  [{ asset: 'a' }, { src: '/media/a.png', alt: 'A hill', width: 800, file: picture.file }],
   [
     { asset: 'gone', alt: 'x' },
     { src: undefined, alt: 'x', sources: [] },
   ],
-  ['https://example.com/a.png', { src: 'https://example.com/a.png', alt: '', width: undefined }],
+  ['https://example.com/a.png', { src: 'https://example.com/a.png', alt: '', width: undefined, file: undefined }],
   [
     { url: 'data:text/html,x', alt: 'y' },
     { src: undefined, alt: 'y' },
   ],
 ])('picture %j becomes %j', (image, resolved) => {
   expect(resolveProps(card.props, { image }, lookup)['image']).toMatchObject(resolved);
+});
+
+test.each<[Link, ResolvedLink['file']]>([
+  [{ asset: 'a' }, picture.file],
+  [{ asset: 'gone' }, undefined],
+  [{ page: 'about' }, undefined],
+  ['/media/a.png', undefined],
+])('the link %j knows its file', (link, file) => {
+  expect(resolveLink(link, lookup).file).toEqual(file);
 });

@@ -13,7 +13,7 @@ import { mayEmbed } from '../value/host.ts';
 import type { Lookup } from './lookup.ts';
 import { mapReferences } from './target.ts';
 
-const nowhere: ResolvedLink = { href: undefined, external: false, current: false };
+const nowhere: ResolvedLink = { href: undefined, external: false, current: false, file: undefined };
 
 const isSamePage = (one: URL, other: URL): boolean => one.origin === other.origin && one.pathname === other.pathname;
 
@@ -31,38 +31,46 @@ const plainPath = /^\/(?!\/)[\w/-]*$/;
 function resolveUrl(url: string, lookup: Lookup): ResolvedLink {
   if (plainPath.test(url)) {
     const { origin, page } = placeOf(lookup);
-    return { href: url, external: page.origin !== origin, current: page.pathname === url };
+    return { ...nowhere, href: url, external: page.origin !== origin, current: page.pathname === url };
   }
   if (!isSafeUrl(url)) return nowhere;
   const target = new URL(url, lookup.pageUrl);
   const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
   const { origin, page } = placeOf(lookup);
-  return { href: url, external: isWeb && target.origin !== origin, current: isWeb && isSamePage(target, page) };
+  return {
+    ...nowhere,
+    href: url,
+    external: isWeb && target.origin !== origin,
+    current: isWeb && isSamePage(target, page),
+  };
 }
 
 /** Returns no href if the target is gone or the URL is unsafe. */
 export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
   if (typeof link === 'string') return resolveUrl(link, lookup);
   if ('url' in link) return resolveUrl(link.url, lookup);
-  if ('asset' in link) return { ...nowhere, href: lookup.asset(link.asset)?.href };
+  if ('asset' in link) {
+    const asset = lookup.asset(link.asset);
+    return { ...nowhere, href: asset?.href, file: asset?.file };
+  }
   const href = lookup.page(link.page)?.href;
   if (href === undefined) return nowhere;
   return {
+    ...nowhere,
     href: link.hash ? `${href}#${encodeURIComponent(link.hash)}` : href,
-    external: false,
     current: link.page === lookup.pageId,
   };
 }
 
 /** Returns no source if the asset is gone or the URL is unsafe. */
-export function resolveMedia(media: Media, lookup: Lookup): ResolvedMedia {
-  const bare = { width: undefined, height: undefined, sources: [], focal: undefined };
+export function resolveMedia(media: Media, lookup: Pick<Lookup, 'asset'>): ResolvedMedia {
+  const bare = { width: undefined, height: undefined, sources: [], focal: undefined, file: undefined };
   if (typeof media === 'string') return resolveMedia({ url: media }, lookup);
   if ('url' in media) return { ...bare, src: isSafeUrl(media.url) ? media.url : undefined, alt: media.alt ?? '' };
   const asset = lookup.asset(media.asset);
   if (asset === undefined) return { ...bare, src: undefined, alt: media.alt ?? '' };
-  const { href, alt, width, height, sources, focal } = asset;
-  return { src: href, alt: media.alt ?? alt, width, height, sources, focal: media.focal ?? focal };
+  const { href, alt, width, height, sources, focal, file } = asset;
+  return { src: href, alt: media.alt ?? alt, width, height, sources, focal: media.focal ?? focal, file };
 }
 
 export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup): ResolvedRichTextNode[] {

@@ -281,7 +281,20 @@ async function show(
       source: {
         pages: async () => new Map(linked === '' ? [] : [['page-2', { href: linked }]]),
         assets: async () =>
-          new Map([['asset-1', { href: picture, alt: 'A', width: 1, height: 1, sources: [], focal: undefined }]]),
+          new Map([
+            [
+              'asset-1',
+              {
+                href: picture,
+                alt: 'A',
+                width: 1,
+                height: 1,
+                sources: [],
+                focal: undefined,
+                file: { type: 'image/png', bytes: 1, fileName: 'a.png', duration: undefined },
+              },
+            ],
+          ]),
         partial: async () => included,
       },
       data: async () => ({ rows: [], total: third, dependencies: ['data:rows'] }),

@@ -36,6 +36,7 @@ export function findCachedNode(
   if (condition.index && (condition.place.index !== place.index || condition.place.count !== place.count))
     return undefined;
   if (condition.provided && !isEqual(condition.place.provided, place.provided)) return undefined;
+  if (condition.headings && !isEqual(condition.place.headings, place.headings)) return undefined;
   for (const key of condition.readKeys ?? [])
     if (!isEqual(condition.readValues.get(key), readValue(renderContext, key))) return undefined;
   if (condition.validity !== undefined) expireAt(renderContext, condition.validity.until);
@@ -66,20 +67,32 @@ export function cacheNode(
     reads.isUncacheable
   )
     return;
-  let { keys, provided, validity }: ReadOfTree = reads;
+  let { keys, provided, headings, validity }: ReadOfTree = reads;
   for (const { cacheCondition } of children) {
     if (cacheCondition === undefined) return;
     keys = union(keys, cacheCondition.readKeys);
     provided ||= cacheCondition.provided;
+    headings ||= cacheCondition.headings;
     validity = intersect(validity, cacheCondition.validity);
   }
   for (const key of reads.keys ?? []) readValue(renderContext, key);
   const { slot, index } = reads;
-  rendered.cacheCondition = { variant, isOwn, place, slot, index, provided, validity, readKeys: keys, readValues };
+  rendered.cacheCondition = {
+    variant,
+    isOwn,
+    place,
+    slot,
+    index,
+    provided,
+    headings,
+    validity,
+    readKeys: keys,
+    readValues,
+  };
   prepared.cached = rendered;
 }
 
-type ReadOfTree = Pick<Reads, 'provided' | 'validity'> & { keys: ReadonlySet<ReadKey> | undefined };
+type ReadOfTree = Pick<Reads, 'provided' | 'headings' | 'validity'> & { keys: ReadonlySet<ReadKey> | undefined };
 
 function union(
   some: ReadonlySet<ReadKey> | undefined,

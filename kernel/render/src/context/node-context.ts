@@ -1,15 +1,18 @@
 import {
+  fill,
   QuoinError,
   type Context,
   type DataAccess,
   type DataSource,
   type FormState,
+  type HeadingLevel,
   type Json,
   type LoadContext,
   type Position,
   type Service,
 } from '@quoin/sdk';
 import { dependency } from '../model/dependency.ts';
+import { levelAt } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import { addDependency, addRead, intersect, type Reads } from '../model/reads.ts';
 import { expireAt, type RenderContext } from '../model/render-context.ts';
@@ -119,6 +122,13 @@ export class NodeContext implements Context<Query> {
     return this.#place.provided;
   }
 
+  get headingLevel() {
+    return (level: HeadingLevel, text = ''): HeadingLevel => {
+      this.#reads.headings = true;
+      return levelAt(this.#place.headings, level, text);
+    };
+  }
+
   get form(): FormState | undefined {
     const { form } = this.#renderContext.input;
     return form?.node === this.#id ? form.state : undefined;
@@ -148,14 +158,18 @@ export class NodeContext implements Context<Query> {
 
   get t() {
     return (message: string, values?: Record<string, string | number>): string =>
-      fillIn(
+      fill(
         this.#renderContext.parts.site.message(this.#definition.name, this.#renderContext.input.locale, message),
-        values,
+        values ?? {},
       );
   }
 
   get icon() {
     return (name: string, label?: string) => this.#renderContext.parts.icon(name, label);
+  }
+
+  get drawing() {
+    return (name: string) => this.#renderContext.parts.drawing(name);
   }
 
   get parameter() {
@@ -180,12 +194,6 @@ export class NodeContext implements Context<Query> {
     };
   }
 }
-
-/** Replaces `{name}` by `values.name`, if there is one. */
-const fillIn = (message: string, values: Record<string, string | number> = {}): string =>
-  message.replace(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  );
 
 /** Errors below status 500 are permanent. */
 const isTemporary = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;

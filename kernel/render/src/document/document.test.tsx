@@ -92,7 +92,20 @@ test('a canonical address and a picture may be set, if they are safe', async () 
   const source = {
     ...noContent,
     assets: async () =>
-      new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined }]]),
+      new Map([
+        [
+          'asset-1',
+          {
+            href: '/a.png',
+            alt: '',
+            width: 1,
+            height: 1,
+            sources: [],
+            focal: undefined,
+            file: { type: 'image/png', bytes: 1, fileName: 'a.png', duration: undefined },
+          },
+        ],
+      ]),
   };
   const { head, dependencies } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source });
   expect(head).toContain('<link rel="canonical" href="https://www.sample.example/prices">');
@@ -102,7 +115,19 @@ test('a canonical address and a picture may be set, if they are safe', async () 
     ...noContent,
     assets: async () =>
       new Map([
-        ['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined, social: '/a.jpeg' }],
+        [
+          'asset-1',
+          {
+            href: '/a.png',
+            alt: '',
+            width: 1,
+            height: 1,
+            sources: [],
+            focal: undefined,
+            file: { type: 'image/png', bytes: 1, fileName: 'a.png', duration: undefined },
+            social: '/a.jpeg',
+          },
+        ],
       ]),
   };
   const { head: social } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source: bounded });

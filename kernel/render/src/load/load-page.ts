@@ -2,6 +2,7 @@ import { maxInclusionDepth, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
 import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
+import { outermost, ownLevel, placeAfter, placeWithin } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { PreparedNode } from '../model/prepared-node.ts';
@@ -28,6 +29,7 @@ export async function loadPage(renderContext: RenderContext): Promise<RenderNode
     index: 0,
     count: 1,
     provided: {},
+    headings: outermost,
     within: [],
     suffix: '',
     inherited: false,
@@ -182,14 +184,18 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
     renderContext.watch.leave();
   }
   node.shownSlots = shownSlots;
+  const headings = placeWithin(scope.headings, ownLevel(node.prepared, scope.headings));
   const { slots } = node.prepared;
   if (slots.length > 0) node.slots = new Map();
   for (const [slot, nodes] of slots) {
     if (shownSlots !== undefined && !shownSlots.includes(slot)) continue;
     const inherited = scope.inherited || ownerOf(renderContext, node, slot) !== undefined;
-    node.slots?.set(slot, loadSlot(renderContext, nodes, { ...scope, provided, parent: name, slot, inherited }));
+    node.slots?.set(
+      slot,
+      loadSlot(renderContext, nodes, { ...scope, provided, headings, parent: name, slot, inherited }),
+    );
   }
-  node.included = loadIncluded(renderContext, node, { ...scope, provided, parent: name, slot: 'included' });
+  node.included = loadIncluded(renderContext, node, { ...scope, provided, headings, parent: name, slot: 'included' });
 }
 
 export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode, slot: string): string | undefined =>
@@ -200,7 +206,12 @@ function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], 
   const visible = showsFailures(renderContext.input)
     ? nodes
     : nodes.filter((node) => node.state.state === 'ready' || findSnapshot(renderContext, node) !== undefined);
-  return visible.map((node, index) => loadNode(renderContext, node, { ...scope, index, count: visible.length }));
+  let { headings } = scope;
+  return visible.map((node, index) => {
+    const place = { ...scope, headings, index, count: visible.length };
+    headings = placeAfter(headings, ownLevel(node, headings));
+    return loadNode(renderContext, node, place);
+  });
 }
 
 function loadIncluded(renderContext: RenderContext, node: RenderNode, scope: NodeScope): RenderNode | undefined {

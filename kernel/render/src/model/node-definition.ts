@@ -1,5 +1,5 @@
 import type { ComposedSite, NodeType, SlotOfType } from '@quoin/core';
-import type { Component, Template } from '@quoin/sdk';
+import type { Component, IconDrawing, Template } from '@quoin/sdk';
 import type { ReactElement } from 'react';
 
 /** A component or template as the site composes it. */
@@ -10,6 +10,8 @@ export interface NodeDefinition {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
+  /** The props with the level of its heading, and with the text; that is empty if there always is one. */
+  heading: { level: string; of: string } | undefined;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 
@@ -18,6 +20,7 @@ export interface SiteParts {
   definitions: ReadonlyMap<string, NodeDefinition>;
   brand: { name: string; title: string; logo: ReactElement; mark: ReactElement };
   icon(name: string, label: string | undefined): ReactElement;
+  drawing(name: string): IconDrawing;
 }
 
 /** Names of the style sheets that definitions need: their own, and those of `stylesOf`. */

@@ -33,10 +33,11 @@ export interface Reads {
   /** See `dependency`. */
   dependencies: string[] | undefined;
   keys: Set<ReadKey> | undefined;
-  /** Read parent and slot; index and count; provided values. */
+  /** Read parent and slot; index and count; provided values; levels of headings. */
   slot: boolean;
   index: boolean;
   provided: boolean;
+  headings: boolean;
   /** Of time-dependent output. */
   validity: Validity | undefined;
   /** True if output may differ despite equal values: it loaded, failed, or read the visitor. */
@@ -49,6 +50,7 @@ export const emptyReads = (): Reads => ({
   slot: false,
   index: false,
   provided: false,
+  headings: false,
   validity: undefined,
   isUncacheable: false,
 });

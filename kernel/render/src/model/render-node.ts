@@ -1,10 +1,12 @@
 import type { Context, Json, Position } from '@quoin/sdk';
+import type { HeadingPlace } from './heading-place.ts';
 import type { NodeSnapshot } from './node-snapshot.ts';
 import type { PreparedNode } from './prepared-node.ts';
 import type { Reads } from './reads.ts';
 import type { RenderedNode } from './rendered-node.ts';
 
 export interface Place extends Position {
+  headings: HeadingPlace;
   provided: Readonly<Record<string, Json>>;
 }
 

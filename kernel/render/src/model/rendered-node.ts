@@ -40,10 +40,11 @@ interface CacheCondition {
   variant: Variant;
   isOwn: boolean;
   place: Place;
-  /** Must match: parent and slot; index and count; provided values. */
+  /** Must match: parent and slot; index and count; provided values; levels of headings. */
   slot: boolean;
   index: boolean;
   provided: boolean;
+  headings: boolean;
   /** Undefined if always valid. */
   validity: Validity | undefined;
   /** Of this node and its descendants; values at that time. */

@@ -1,5 +1,5 @@
 import type { ComposedSite, NodeType, Registered } from '@quoin/core';
-import type { Brand, Component, Logo, Template } from '@quoin/sdk';
+import { drawingOf, fieldMeta, Icon, type Component, type Logo, type Template, type z } from '@quoin/sdk';
 import { createElement, type ReactElement } from 'react';
 import type { NodeDefinition, SiteParts } from '../model/node-definition.ts';
 
@@ -29,13 +29,23 @@ function createSiteParts(site: ComposedSite): SiteParts {
       mark: logoElement(brand.mark, 'logo mark'),
     },
     icon(name, label) {
+      const drawn = () => Icon({ drawing: drawingOf(brand.icons, name), label });
       // Labels are free text, not worth caching.
-      if (label !== undefined) return iconElement(brand, name, label);
-      const element = icons.get(name) ?? iconElement(brand, name, undefined);
+      if (label !== undefined) return drawn();
+      const element = icons.get(name) ?? drawn();
       if (Object.hasOwn(brand.icons, name)) icons.set(name, element);
       return element;
     },
+    drawing: (name) => drawingOf(brand.icons, name),
   };
+}
+
+function headingOf({ schema }: NodeType): NodeDefinition['heading'] {
+  for (const [level, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
+    const of = fieldMeta(field)?.['headingOf'];
+    if (typeof of === 'string') return { level, of };
+  }
+  return undefined;
 }
 
 const createDefinition = (
@@ -49,25 +59,10 @@ const createDefinition = (
   type,
   component: component?.definition,
   template: template?.definition,
+  heading: headingOf(type),
   slots: Object.entries(type.slots),
 });
 
 /** Takes the color of the surrounding text. */
 const logoElement = ({ svg, alt }: Logo, className: string): ReactElement =>
   createElement('span', { className, role: 'img', 'aria-label': alt, dangerouslySetInnerHTML: { __html: svg } });
-
-/** Mirrored in right-to-left text. */
-const pointsAlong = /^(arrow|chevron)-(left|right)$/;
-
-/** Hidden if the brand lacks the icon. */
-function iconElement(brand: Brand, name: string, label: string | undefined): ReactElement {
-  const markup = Object.hasOwn(brand.icons, name) ? brand.icons[name] : undefined;
-  if (markup === undefined) return createElement('span', { hidden: true });
-  return createElement('svg', {
-    className: 'icon',
-    viewBox: '0 0 24 24',
-    ...(pointsAlong.test(name) && { 'data-mirrors': '' }),
-    ...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }),
-    dangerouslySetInnerHTML: { __html: markup },
-  });
-}

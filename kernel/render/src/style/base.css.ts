@@ -24,10 +24,10 @@ cms-island { display: block; min-inline-size: 0; }
 cms-slot { display: contents; }
 
 h1, h2, h3, h4, h5, h6 { font-family: var(--font-heading); text-wrap: balance; max-inline-size: 32ch; }
-h1 { font-size: var(--type-title-1-size); line-height: var(--type-title-1-line); font-weight: var(--type-title-1-weight); letter-spacing: var(--type-title-1-tracking); }
-h2 { font-size: var(--type-title-2-size); line-height: var(--type-title-2-line); font-weight: var(--type-title-2-weight); letter-spacing: var(--type-title-2-tracking); }
-h3 { font-size: var(--type-title-3-size); line-height: var(--type-title-3-line); font-weight: var(--type-title-3-weight); letter-spacing: var(--type-title-3-tracking); }
-h4, h5, h6 { font-size: var(--type-title-4-size); line-height: var(--type-title-4-line); font-weight: var(--type-title-4-weight); letter-spacing: var(--type-title-4-tracking); }
+h1, [data-level="1"] { font-size: var(--type-title-1-size); line-height: var(--type-title-1-line); font-weight: var(--type-title-1-weight); letter-spacing: var(--type-title-1-tracking); }
+h2, [data-level="2"] { font-size: var(--type-title-2-size); line-height: var(--type-title-2-line); font-weight: var(--type-title-2-weight); letter-spacing: var(--type-title-2-tracking); }
+h3, [data-level="3"] { font-size: var(--type-title-3-size); line-height: var(--type-title-3-line); font-weight: var(--type-title-3-weight); letter-spacing: var(--type-title-3-tracking); }
+h4, h5, h6, [data-level="4"], [data-level="5"], [data-level="6"], [data-level="7"] { font-size: var(--type-title-4-size); line-height: var(--type-title-4-line); font-weight: var(--type-title-4-weight); letter-spacing: var(--type-title-4-tracking); }
 p, li, dd, figcaption, blockquote { max-inline-size: var(--measure); text-wrap: pretty; }
 ${text} + ${text} { margin-block-start: var(--space-4); }
 ${text} + :is(h1, h2, h3) { margin-block-start: var(--space-8); }

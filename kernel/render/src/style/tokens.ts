@@ -1,4 +1,4 @@
-import { spaceSteps, type Brand, type BrandTokens, type ColorScheme } from '@quoin/sdk';
+import { spaceSteps, type Brand, type BrandTokens, type ColorScheme, type Scrim } from '@quoin/sdk';
 
 const property = (name: string, value: string | number): string => `--${name}:${value};`;
 const properties = (prefix: string, values: Readonly<Record<string, string | number>>): string =>
@@ -35,11 +35,24 @@ function colorCss({ light, dark }: BrandTokens): string {
     .join('');
 }
 
-const colorsOf = ({ color, intent, series }: ColorScheme): Record<string, string> =>
+/** Returns the color with its opacity, as #rrggbbaa. */
+const translucent = ({ color, opacity }: Scrim): string =>
+  `${color}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+
+const colorsOf = ({ color, intent, series, scale, movement, scrim }: ColorScheme): Record<string, string> =>
   Object.fromEntries<string>([
     ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex] as const),
     ...Object.entries(intent).flatMap(([name, colors]) =>
       Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex] as const),
     ),
     ...series.map((hex, index) => [`series-${index + 1}`, hex] as const),
+    ...scale.flatMap(({ fill, text }, index) => [
+      [`scale-${index + 1}`, fill] as const,
+      [`scale-${index + 1}-text`, text] as const,
+    ]),
+    ...Object.entries(movement).map(([name, hex]) => [`movement-${name}`, hex] as const),
+    ['scrim', translucent(scrim)] as const,
+    ['scrim-text', scrim.text] as const,
   ]);

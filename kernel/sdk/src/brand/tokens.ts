@@ -29,11 +29,33 @@ export interface IntentColors {
 /** Intents without colors of their own. */
 export type InheritedIntent = 'transparent' | 'assimilate';
 
+/**
+ * Between a picture and the text on it. In CSS: `var(--scrim)`, `var(--scrim-text)`. The text is legible on any picture.
+ */
+export interface Scrim {
+  color: HexColor;
+  /** From 0 to 1. */
+  opacity: number;
+  text: HexColor;
+}
+
+/** In CSS: `var(--scale-1)`, `var(--scale-1-text)`. */
+export interface ScaleStep {
+  fill: HexColor;
+  /** Of a figure on it. */
+  text: HexColor;
+}
+
 export interface ColorScheme {
   color: Record<ColorToken, HexColor>;
   intent: Record<Exclude<Intent, InheritedIntent>, IntentColors>;
   /** Chart series in order; adjacent ones also differ in lightness. In CSS: `var(--series-1)`. */
   series: readonly [HexColor, HexColor, HexColor, HexColor, HexColor, HexColor, ...HexColor[]];
+  /** Amounts from the least to the most, as in maps and matrices. Each differs more from the surface. */
+  scale: readonly [ScaleStep, ScaleStep, ScaleStep, ScaleStep, ScaleStep];
+  /** Moves of prices, as text. A sign or word says the same. In CSS: `var(--movement-up)`, `var(--movement-down)`. */
+  movement: { up: HexColor; down: HexColor };
+  scrim: Scrim;
 }
 
 /** A brand's look. A missing token does not compile. */

@@ -1,3 +1,4 @@
+export { fill } from './fill.ts';
 export { openPopup, type PopupOptions } from './popup.ts';
 export { trapFocus } from './focus-trap.ts';
 export { poll, type PollOptions } from './polling.ts';

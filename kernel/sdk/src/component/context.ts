@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import type { IconDrawing } from '../brand/icons.ts';
 import type { Json } from '../node.ts';
 import type { Captcha } from '../form/captcha.ts';
 import type { FormState } from '../form/form.ts';
+import type { HeadingLevel } from '../content/heading-level.ts';
 import type { Format } from './format.ts';
 
 export interface SiteInfo {
@@ -74,6 +76,11 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly position: Position;
   /** Values of ancestors; the nearest takes precedence. */
   readonly provided: Readonly<Record<string, Json>>;
+  /**
+   * The level for a heading here, nearest to the desired one: one below the heading before it at most, so that none is
+   * skipped. A long text drops one level.
+   */
+  headingLevel(level: HeadingLevel, text?: string): HeadingLevel;
   /** Result of posting this node's form without script. */
   readonly form: FormState | undefined;
   /** Undefined if the site has no captcha. */
@@ -85,6 +92,8 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly format: Format;
   /** An icon of the brand; decorative without a label. */
   icon(name: string, label?: string): ReactElement;
+  /** An icon of the brand for an island, whose view draws it with `Icon`. */
+  drawing(name: string): IconDrawing;
   /** This page's URL with declared parameters changed; `undefined` removes one. */
   href(query: Partial<Record<keyof Query, string | number | undefined>>): string;
   /** URL name of a declared parameter, for a form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileFacts } from './file-facts.ts';
 
 /** A link as stored. Page and asset ids survive moves. */
 export type Link = string | PageLink | AssetLink | UrlLink;
@@ -22,6 +23,8 @@ export interface ResolvedLink {
   external: boolean;
   /** True if it leads to the current page. */
   current: boolean;
+  /** Of the file that it leads to, if that is one of the library. */
+  file: FileFacts | undefined;
 }
 
 export const linkSchema: z.ZodType<Link, Link> = z.union([

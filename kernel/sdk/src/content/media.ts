@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileFacts } from './file-facts.ts';
 
 /** A file as stored: an asset of the site's library, or a URL. */
 export type Media = string | AssetMedia | UrlMedia;
@@ -25,6 +26,8 @@ export interface ResolvedMedia {
   /** Other encodings and widths, best first, for `source` elements. */
   sources: { type: string; srcSet: string }[];
   focal: { x: number; y: number } | undefined;
+  /** Of a file in the library; `undefined` for other URLs. */
+  file: FileFacts | undefined;
 }
 
 export const mediaSchema: z.ZodType<Media, Media> = z.union([

@@ -1,3 +1,4 @@
+import type { ResolvedMedia } from '../content/media.ts';
 import type { Json } from '../node.ts';
 import type { DataSource, ParamsOf, RowOf } from './data-source.ts';
 
@@ -11,14 +12,36 @@ export interface Rows<Row> {
 export interface PageRow {
   id: string;
   title: string;
+  /** On its site, with its language. */
   href: string;
   description: string | undefined;
-  image: string | undefined;
+  /** Its picture for search and sharing; `undefined` if it has none. */
+  image: ResolvedMedia | undefined;
   template: string;
   tags: string[];
   locale: string;
   /** ISO 8601 in UTC. */
   publishedAt: string;
+  /** The page above it, published or not. */
+  parent: string | undefined;
+  /** Number of pages above it: 0 at the top. */
+  depth: number;
+  /** Among the pages with the same parent. */
+  position: number | undefined;
+  /** False if editors hide it from navigation. */
+  inNavigation: boolean;
+}
+
+/** Number of pages for each value, with the filters applied. */
+export interface PageFacets {
+  /** Most common first, at most 100. */
+  tags: { tag: string; count: number }[];
+  /** Of publication in UTC, latest first. The filter `year` does not apply. */
+  years: { year: number; count: number }[];
+}
+
+export interface FacetedPages extends Rows<PageRow> {
+  facets: PageFacets;
 }
 
 /** Params of the data source `pages`. */
@@ -30,14 +53,24 @@ export interface PagesQuery {
   template?: string;
   /** Pages below this path. */
   under?: string;
+  /** Pages directly below this one; null for those at the top. */
+  parent?: string | null;
+  /** Pages that navigation shows, or those hidden from it. */
+  inNavigation?: boolean;
+  /** Of publication, in UTC. */
+  year?: number | undefined;
+  /** First and last day of publication, in UTC: `yyyy-MM-dd`. */
+  between?: { from?: string | undefined; to?: string | undefined } | undefined;
   /** At most 200 ids. */
   ids?: string[];
   /** Excluded; at most 200 ids. */
   except?: string[];
-  /** Defaults to `newest`. */
-  sort?: 'newest' | 'oldest' | 'title';
+  /** Defaults to `newest`. `position` is the order of navigation: by position, then by title. */
+  sort?: 'newest' | 'oldest' | 'title' | 'position';
   limit?: number;
   offset?: number;
+  /** Counts the pages of each tag and year, too. */
+  facets?: boolean;
 }
 
 /** Params of the data source `search`: public pages and rows. */
@@ -91,6 +124,7 @@ export interface SearchRows extends Rows<SearchRow> {
 
 /** Queries data sources. Records each query with the partitions it read. */
 export interface DataAccess {
+  (source: 'pages', params: PagesQuery & { facets: true }): Promise<FacetedPages>;
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
   /** A source of this plugin. */

@@ -3,3 +3,4 @@ export { color, date, dateTime, html, icon, intent, number, space, text, toggle,
 export { select, selectMany } from './select.ts';
 export { choice, group, list } from './structure.ts';
 export { link, media, reference, references, richText } from './reference.ts';
+export { headingLevel } from './heading-level.ts';

@@ -10,7 +10,7 @@ export const link = (title: string, options: FieldOptions = {}) =>
 
 interface MediaOptions extends FieldOptions {
   /** Defaults to `image`. */
-  accept?: 'image' | 'video' | 'audio' | 'document';
+  accept?: 'image' | 'video' | 'audio' | 'captions' | 'document';
 }
 
 /** A file. `render` receives its source, size and other encodings. */

@@ -6,6 +6,8 @@ import { intents } from '../content/intent.ts';
 const each = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 
+const step = (hex: HexColor) => ({ fill: hex, text: hex });
+
 const scheme = (hex: HexColor): ColorScheme => ({
   color: each(colorTokens, hex),
   intent: each(
@@ -13,6 +15,9 @@ const scheme = (hex: HexColor): ColorScheme => ({
     { surface: hex, text: hex, line: hex },
   ),
   series: [hex, hex, hex, hex, hex, hex],
+  scale: [step(hex), step(hex), step(hex), step(hex), step(hex)],
+  movement: { up: hex, down: hex },
+  scrim: { color: hex, opacity: 0.5, text: hex },
 });
 
 /** Sample data for tests: two grays, without fonts and templates. */

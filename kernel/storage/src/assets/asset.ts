@@ -1,6 +1,6 @@
 import { searchable } from '../database/words.ts';
 
-export type AssetKind = 'image' | 'video' | 'audio' | 'document';
+export type AssetKind = 'image' | 'video' | 'audio' | 'captions' | 'document';
 
 /** The file of an asset; another can replace it. */
 export interface AssetFile {
@@ -15,6 +15,8 @@ export interface AssetFile {
   height: number | null;
   /** More than one if animated. */
   frames: number;
+  /** Seconds of sound or film; null if unknown. */
+  duration: number | null;
 }
 
 /** An uploaded file. Its bytes are stored elsewhere under their hash. */

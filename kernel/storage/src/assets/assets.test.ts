@@ -18,6 +18,7 @@ describe.each(databases)('assets on $name', (database) => {
         width: 640,
         height: null,
         frames: 1,
+        duration: null,
         alt: 'A sample',
         focalX: 0.5,
         focalY: 0.25,
@@ -64,6 +65,7 @@ describe.each(databases)('assets on $name', (database) => {
       width: 1,
       height: 2,
       frames: 1,
+      duration: null,
       fileName: 'told.png',
     };
     await assets.replace('ice', id, file, 'cem');
@@ -89,6 +91,7 @@ describe.each(databases)('assets on $name', (database) => {
       width: 1,
       height: 2,
       frames: 1,
+      duration: null,
       fileName: 'after.jpg',
     };
     expect(await assets.replace('ice', asset.id, file, 'ann')).toEqual({ ...asset, ...file });
@@ -104,6 +107,7 @@ describe.each(databases)('assets on $name', (database) => {
       width: 1,
       height: 1,
       frames: 1,
+      duration: 7.5,
       fileName: `${name}.png`,
     });
     const shasOf = async (id: string) => (await opened.storage.assets.earlierFiles(id)).map(({ sha256 }) => sha256);
@@ -122,6 +126,7 @@ describe.each(databases)('assets on $name', (database) => {
         await assets.replace('earlier', id, fileOf(`file-${number}`), null);
       expect(await shasOf(id)).toEqual(Array.from({ length: 10 }, (_, index) => `file-${10 - index}`));
       await assets.replace('earlier', id, fileOf('file-5'), null);
+      expect((await assets.earlierFiles(id))[0]?.duration).toBe(7.5);
       expect((await shasOf(id)).slice(0, 2)).toEqual(['file-11', 'file-10']);
       expect(await shasOf(id)).not.toContain('file-5');
       expect(await assets.bytesOf('earlier')).toBe(110);

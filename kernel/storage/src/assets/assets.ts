@@ -143,12 +143,22 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       return (bytes ?? 0) + (await earlier.bytesOf(siteId));
     },
     update: change,
-    replace: (siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by = null) =>
+    replace: (
+      siteId,
+      id,
+      { sha256, sourceSha256, mediaType, bytes, width, height, frames, duration, fileName },
+      by = null,
+    ) =>
       transaction(async () => {
         const asset = await findOne({ siteId, id, deletedAt: null });
         if (asset === null) return null;
         await earlier.retain(asset, { sha256 }, by);
-        return change(siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by);
+        return change(
+          siteId,
+          id,
+          { sha256, sourceSha256, mediaType, bytes, width, height, frames, duration, fileName },
+          by,
+        );
       }),
     earlierFiles: (id) => earlier.of(id),
     delete: async (siteId, id, by) => (await change(siteId, id, { deletedAt: new Date() }, by)) !== null,

@@ -1,6 +1,6 @@
 import { Op, QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
+import { DATE, defineTable, DOUBLE, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import type { Asset, AssetFile } from './asset.ts';
 
 /** Max earlier files retained per asset. */
@@ -34,6 +34,7 @@ export const fileColumns = {
   width: INTEGER,
   height: INTEGER,
   frames: INTEGER,
+  duration: DOUBLE,
 };
 
 export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
@@ -53,7 +54,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
     },
 
     async retain(
-      { id: assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames },
+      { id: assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames, duration },
       next,
       replacedBy,
     ) {
@@ -69,6 +70,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
         width,
         height,
         frames,
+        duration,
         replacedAt: new Date(),
         replacedBy,
       });

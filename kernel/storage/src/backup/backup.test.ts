@@ -67,6 +67,7 @@ async function fill(storage: Storage): Promise<void> {
     width: 1,
     height: null,
     frames: 1,
+    duration: null,
   });
   for (let index = 0; index < 30; index += 1)
     await rows.save({

@@ -44,7 +44,7 @@ describe.each(databases)('a database without an index of published pages, on $na
         ...['published_at', 'next_revision_id', 'next_at', 'next_zone', 'next_author_id', 'next_version'].map(
           (column) => `ALTER TABLE pages DROP COLUMN ${column}`,
         ),
-        `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery', '0048-next-revisions')`,
+        `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery', '0048-next-revisions', '0055-page-trees')`,
       ];
       for (const statement of undo) await raw.sequelize.query(statement);
       await raw.close();

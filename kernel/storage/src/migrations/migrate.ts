@@ -34,6 +34,8 @@ import { displacedPublications } from './0051-displaced-publications.ts';
 import { rollouts } from './0052-rollouts.ts';
 import { displacedRevisions } from './0053-displaced-revisions.ts';
 import { servingProcesses } from './0054-serving-processes.ts';
+import { pageTrees } from './0055-page-trees.ts';
+import { durations } from './0056-durations.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -69,6 +71,8 @@ const migrations = [
   rollouts,
   displacedRevisions,
   servingProcesses,
+  pageTrees,
+  durations,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

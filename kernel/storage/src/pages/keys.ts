@@ -65,34 +65,46 @@ export interface PagePartition {
   template?: string | undefined;
   /** For example `/news`. Defaults to all paths. */
   under?: string | undefined;
+  /** Of publication, in UTC. */
+  year?: number | undefined;
 }
 
-export function partitionKey({ locale, tag, template, under }: PagePartition): string {
-  const parameters = Object.entries({ tag, template, under }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
+const keyOf = (locale: string, parameters: Record<string, string | number | undefined>): string => {
+  const given: [string, string][] = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
   );
-  return parameters.length === 0 ? `pages/${locale}` : `pages/${locale}?${new URLSearchParams(parameters).toString()}`;
-}
+  return given.length === 0 ? `pages/${locale}` : `pages/${locale}?${new URLSearchParams(given).toString()}`;
+};
+
+export const partitionKey = ({ locale, tag, template, under, year }: PagePartition): string =>
+  keyOf(locale, { tag, template, under, year });
+
+/** The pages directly below a page; without one, those at the top. */
+export const siblingsKey = (locale: string, parentId: string | null): string =>
+  keyOf(locale, { parent: parentId ?? '' });
 
 /** Lists ancestors without the root. */
 const pathsAbove = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).filter((above) => above !== '');
 
-/** Lists keys of every combination, so that a listing depends on one key. */
-export function partitionsOf({
-  locale,
-  path,
-  template,
-  tags,
-}: {
+interface Listed {
   locale: string;
+  parentId: string | null;
   path: string;
   template: string;
   tags: readonly string[];
-}): string[] {
+  publishedAt: Date;
+}
+
+/** Lists keys of every combination, so that a listing depends on one key, and that of the page's siblings. */
+export function partitionsOf({ locale, parentId, path, template, tags, publishedAt }: Listed): string[] {
   const underEach = [undefined, ...pathsAbove(path)];
   const tagEach = [undefined, ...new Set(tags)];
-  return underEach.flatMap((under) =>
-    [undefined, template].flatMap((each) => tagEach.map((tag) => partitionKey({ locale, tag, template: each, under }))),
+  const yearEach = [undefined, publishedAt.getUTCFullYear()];
+  const partitions = underEach.flatMap((under) =>
+    [undefined, template].flatMap((each) =>
+      tagEach.flatMap((tag) => yearEach.map((year) => partitionKey({ locale, tag, template: each, under, year }))),
+    ),
   );
+  return [...partitions, siblingsKey(locale, parentId)];
 }

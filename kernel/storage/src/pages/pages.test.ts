@@ -114,7 +114,10 @@ describe.each(databases)('pages on $name', (database) => {
     });
 
     const log = await invalidations.after(before);
-    const listings = ['pages/en', 'pages/en?template=cms-template-partial'];
+    const thisYear = `year=${new Date().getUTCFullYear()}`;
+    const partial = 'template=cms-template-partial';
+    const partitions = [thisYear, partial, `${partial}&${thisYear}`, 'parent='].map((each) => `pages/en?${each}`);
+    const listings = ['pages/en', ...partitions];
     const outline = [`outline:${page.id}`, `translations:${page.translationGroup}`];
     expect(log.map(({ keys }) => keys)).toEqual([
       [

@@ -8,11 +8,13 @@ import type { Usages } from '../usages/usages.ts';
 import { createPageDeletion, type PageDeletion } from './delete.ts';
 import { createDraftStore, type DraftStore } from './draft.ts';
 import { type ContentReader, createContentReader, createPageFinder, type PageFinder } from './find.ts';
+import { createPublishedPageCounts, type PublishedPageCounts } from './count-published.ts';
 import { createListPages, type ListPages } from './list.ts';
 import { createNextRevisions, type NextRevisions } from './next-revisions.ts';
 import { createPageOverviews, type PageOverviews } from './overview.ts';
 import { definePages, type Page } from './page.ts';
 import { createFindDependents, createFindPagesUsing, type FindDependents, type FindPagesUsing } from './pages-using.ts';
+import { createPublishedPageConditions } from './published-page-filter.ts';
 import { createPublicPageIndex, definePublicPageIndex } from './public-page-index.ts';
 import { createPagePublisher, type PagePublisher } from './publish.ts';
 import { createPublishedPageQueries, type PublishedPageQueries } from './query-published.ts';
@@ -29,6 +31,7 @@ export interface Pages
     PageDeletion,
     PageOverviews,
     PublishedPageQueries,
+    PublishedPageCounts,
     SitemapQueries,
     ContentReader {
   list: ListPages;
@@ -56,6 +59,7 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
   const tags = createTags(database);
   const { entries: entryTable, entryTags } = definePublicPageIndex(database);
   const publicIndex = createPublicPageIndex({ pages: table, revisions: revisionTable, entries: entryTable, entryTags });
+  const conditions = createPublishedPageConditions(database, entryTags);
   const findDescendants = createFindDescendants(table);
   return {
     ...createPageFinder(table),
@@ -64,7 +68,8 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
     ...createNextRevisions(database, table, { ...stores, publicIndex }),
     ...createPageDeletion(database, table, { ...stores, tags, publicIndex }),
     ...createPageOverviews(database, table),
-    ...createPublishedPageQueries(database, entryTable, entryTags),
+    ...createPublishedPageQueries(database, entryTable, conditions),
+    ...createPublishedPageCounts(database, entryTable, entryTags, conditions),
     ...createSitemapQueries(entryTable),
     ...createContentReader(table, revisionTable),
     list: createListPages(database, table, tags),

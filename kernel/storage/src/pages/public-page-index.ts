@@ -1,18 +1,24 @@
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, plain, type Table, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, INTEGER, plain, type Table, TEXT } from '../database/model.ts';
 import { searchable } from '../database/words.ts';
 import type { Revision } from '../revisions/revisions.ts';
+import { depthsOf } from './depths.ts';
 import { partitionsOf } from './keys.ts';
 import type { Page, StoredPage } from './page.ts';
 
 /** List data of a published page. A next revision has an entry of its own, with its period of visibility. */
 export interface PageEntry extends Pick<
   Page,
-  'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt'
+  'siteId' | 'locale' | 'translationGroup' | 'parentId' | 'path' | 'publishAt' | 'unpublishAt'
 > {
   pageId: string;
   revisionId: string;
+  /** Number of pages above it, published or not. */
+  depth: number;
+  /** Among the pages with the same parent; null if it follows those with one. */
+  position: number | null;
+  navigation: 'shown' | 'hidden';
   template: string;
   title: string;
   description: string | null;
@@ -44,6 +50,10 @@ export const definePublicPageIndex = ({
     siteId: TEXT,
     locale: TEXT,
     translationGroup: TEXT,
+    parentId: TEXT,
+    depth: INTEGER,
+    position: INTEGER,
+    navigation: TEXT,
     path: TEXT,
     template: TEXT,
     title: TEXT,
@@ -69,6 +79,7 @@ const placeColumns = [
   'siteId',
   'locale',
   'translationGroup',
+  'parentId',
   'path',
   'publishAt',
   'unpublishAt',
@@ -77,22 +88,35 @@ const placeColumns = [
   'nextRevisionId',
   'nextAt',
 ] as const satisfies (keyof Page)[];
-type PagePlace = Pick<Page, (typeof placeColumns)[number]>;
+type PagePlace = Pick<Page, (typeof placeColumns)[number]> & Pick<PageEntry, 'depth'>;
 
 /** Returns undefined if the page is not public or has no address of its own. */
 function pageEntryOf(
-  { id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt }: PagePlace,
+  {
+    id: pageId,
+    siteId,
+    locale,
+    translationGroup,
+    parentId,
+    depth,
+    path,
+    publishAt,
+    unpublishAt,
+    publishedAt,
+  }: PagePlace,
   { id: revisionId, content, createdAt }: Revision,
 ): PageEntry | undefined {
   if (content.access.kind !== 'public' || path.includes('{')) return undefined;
-  const { title, tags, seo, tree } = content;
-  const shown = {
+  const { title, tags, seo, tree, navigation } = content;
+  const shown: Omit<PageEntry, keyof PagePlace | 'pageId' | 'revisionId' | 'publishedAt'> = {
     template: tree.name,
     title,
     description: seo.description ?? null,
     image: seo.image ?? null,
     robots: seo.robots,
     tags: [...new Set(tags)],
+    position: navigation?.position ?? null,
+    navigation: navigation?.hidden === true ? 'hidden' : 'shown',
   };
   return {
     pageId,
@@ -100,6 +124,8 @@ function pageEntryOf(
     siteId,
     locale,
     translationGroup,
+    parentId,
+    depth,
     path,
     publishAt,
     unpublishAt,
@@ -154,7 +180,9 @@ export function createPublicPageIndex({ pages, revisions, entries, entryTags }: 
   /** Contents are large, so indexed ones are not reread. */
   async function current(ids: readonly string[], before: readonly PageEntry[]): Promise<PageEntry[]> {
     const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
-    const shown = (await pages.findAll({ where, attributes: [...placeColumns] })).map(plain).flatMap(publicationsOf);
+    const places = (await pages.findAll({ where, attributes: [...placeColumns] })).map(plain);
+    const depths = await depthsOf(pages, places);
+    const shown = places.flatMap((place) => publicationsOf({ ...place, depth: depths.get(place.id) ?? 0 }));
     const known = new Map(before.map((entry) => [entry.revisionId, entry]));
     const fresh = shown.flatMap(({ publishedRevisionId }) =>
       publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId],
@@ -165,11 +193,21 @@ export function createPublicPageIndex({ pages, revisions, entries, entryTags }: 
         .map((revision) => [revision.id, revision]),
     );
     return shown.flatMap((page) => {
-      const { path, publishAt, unpublishAt } = page;
+      const { parentId, depth, path, publishAt, unpublishAt } = page;
       const revisionId = page.publishedRevisionId ?? '';
       const former = known.get(revisionId);
       if (former !== undefined && !path.includes('{'))
-        return [{ ...former, path, publishAt, unpublishAt, publishedAt: page.publishedAt ?? former.publishedAt }];
+        return [
+          {
+            ...former,
+            parentId,
+            depth,
+            path,
+            publishAt,
+            unpublishAt,
+            publishedAt: page.publishedAt ?? former.publishedAt,
+          },
+        ];
       const revision = read.get(revisionId);
       const entry = revision === undefined ? undefined : pageEntryOf(page, revision);
       return entry === undefined ? [] : [entry];

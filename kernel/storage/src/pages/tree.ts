@@ -111,9 +111,15 @@ export function createMovePage({ transaction }: Database, pages: Table<StoredPag
       }
       if (parentId !== page.parentId) {
         await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
+        const within = [page, ...descendants].map(({ id }) => id);
         await invalidations.write({
           siteId,
-          keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)],
+          keys: [
+            pageKey.standing(pageId),
+            pageKey.outline(pageId),
+            ...within.map((id) => pageKey.page(id)),
+            ...(await publicIndex.update(within)),
+          ],
           actorId: authorId,
         });
       }

@@ -80,6 +80,7 @@ describe.each(databases)('files in rows on $name', (database) => {
       width: 1,
       height: 2,
       frames: 1,
+      duration: null,
       fileName: 'shown.png',
     };
     const { id } = await assets.create({

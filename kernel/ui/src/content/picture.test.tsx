@@ -9,6 +9,7 @@ const media = {
   height: 600,
   sources: [{ type: 'image/avif', srcSet: '/320/a.avif 320w' }],
   focal: undefined,
+  file: undefined,
 };
 
 test('a picture offers every encoding before the file itself', () => {

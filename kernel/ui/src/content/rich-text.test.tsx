@@ -6,7 +6,7 @@ import type { ResolvedRichTextNode } from '@quoin/sdk';
 
 const html = (...nodes: (string | ResolvedRichTextNode)[]) =>
   renderToStaticMarkup(<RichText nodes={nodes} icon={(name) => createElement('svg', { className: name })} />);
-const to = (href: string | undefined, current = false) => ({ href, external: false, current });
+const to = (href: string | undefined, current = false) => ({ href, external: false, current, file: undefined });
 
 test('blocks become their elements, aligned and bold by class', () => {
   expect(html({ type: 'h2', text: 'Fees' }, { type: 'paragraph', align: 'center', bold: true, text: 'a < b' })).toBe(

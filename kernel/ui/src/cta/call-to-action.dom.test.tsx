@@ -8,7 +8,7 @@ const context = {
   t: (message: keyof typeof ctaMessages) => ctaMessages[message],
   icon: (name: string) => <svg data-icon={name} />,
 };
-const url = { href: '/fees', external: false, current: false };
+const url = { href: '/fees', external: false, current: false, file: undefined };
 
 function render(cta: Partial<Cta>): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { formCaptchaField, formIdField, formTrapField, type Context } from '@quoin/sdk';
+import { formCaptchaField, formIdField, formTrapField, words, type Context } from '@quoin/sdk';
 import type { ScriptWords } from '@quoin/sdk/form';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
@@ -92,14 +92,6 @@ export function FormFrame({
   );
 }
 
-export const formWords = (t: FormContext['t']): ScriptWords => ({
-  problems: t('problems'),
-  failed: t('failed'),
-  sending: t('sending'),
-  required: t('required'),
-  chooseOne: t('chooseOne'),
-  agree: t('agree'),
-  file: t('file'),
-  email: t('email'),
-  url: t('url'),
-});
+/** Words that the script of a form shows, for its `sends`. */
+export const formWords = (context: Pick<FormContext, 't'>): ScriptWords =>
+  words(context, ['problems', 'failed', 'sending', 'required', 'chooseOne', 'agree', 'file', 'email', 'url']);

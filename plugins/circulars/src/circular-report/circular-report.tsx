@@ -1,4 +1,4 @@
-import { defineComponent } from '@quoin/sdk';
+import { defineComponent, words } from '@quoin/sdk';
 import { definition } from './definition.ts';
 import { FilterForm } from './filter-form.tsx';
 import { loadReport } from './load-report.ts';
@@ -19,7 +19,7 @@ export const circularReport = defineComponent({
   query: reportQuery,
   messages: reportMessages,
   load: loadReport,
-  sends: ({ context }) => ({ failed: context.t('failed') }),
+  sends: ({ context }) => words(context, ['failed']),
   island: { hydrate: 'idle', client: () => import('./circular-report.client.ts') },
   fallback: ({ id, props, context }) => (
     <section id={id} className="circular-report" aria-labelledby={`${id}-title`}>

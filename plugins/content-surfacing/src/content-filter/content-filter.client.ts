@@ -1,4 +1,4 @@
-import { isPlainClick } from '@quoin/sdk/client';
+import { fill, isPlainClick } from '@quoin/sdk/client';
 import { stateOf, turnTo } from '../listing/turning.client.ts';
 
 interface FilterWords {
@@ -24,7 +24,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
     for (const group of form.querySelectorAll('.content-filter-group')) {
       const count = group.querySelectorAll('input:checked').length;
       const note = group.querySelector<HTMLElement>('.content-filter-chosen');
-      if (note) [note.hidden, note.textContent] = [count === 0, chosen.replace('{count}', format.format(count))];
+      if (note) [note.hidden, note.textContent] = [count === 0, fill(chosen, { count: format.format(count) })];
     }
   };
 

@@ -1,4 +1,4 @@
-import { defineComponent, list, slot, text, toggle, z, type Context, type PropsOf } from '@quoin/sdk';
+import { defineComponent, list, slot, text, toggle, words, z, type Context, type PropsOf } from '@quoin/sdk';
 import { filterParameter, maxGroups, maxTags, nothingChosen, selectionKey, valueOf } from '../selection/selection.ts';
 
 const tagDetails = list(
@@ -146,7 +146,7 @@ export const contentFilter = defineComponent({
     const preset = presetOf(props);
     return { [selectionKey]: { values: context.query.filter ?? preset, isPreset: preset.length > 0 } };
   },
-  sends: ({ context }) => ({ chosen: context.t('chosen', { count: '{count}' }), locale: context.locale }),
+  sends: ({ context }) => ({ ...words(context, ['chosen']), locale: context.locale }),
   island: { hydrate: 'idle', client: () => import('./content-filter.client.ts') },
   render: ({ id, props, slots, context }) => {
     // Listings outside do not know the preset.

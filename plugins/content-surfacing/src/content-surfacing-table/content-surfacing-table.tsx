@@ -1,4 +1,4 @@
-import { defineComponent, list, number, references, select, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, list, number, references, select, text, toggle, words, z } from '@quoin/sdk';
 import { findListing } from '../listing/listing.ts';
 import { chosenTags, filterParameter, nothingChosen, providedSelection } from '../selection/selection.ts';
 import { tableMessages } from './messages.ts';
@@ -71,7 +71,7 @@ export const contentSurfacingTable = defineComponent({
   head: ({ props: { title, tagIds, criteria }, context }) => ({
     feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }],
   }),
-  sends: ({ context }) => ({ failed: context.t('failed'), retry: context.t('retry') }),
+  sends: ({ context }) => words(context, ['failed', 'retry']),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },
   render: ({ id, props, data, context }) => (
     <section

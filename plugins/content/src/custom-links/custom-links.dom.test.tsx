@@ -16,6 +16,10 @@ const data: CustomLinksData = {
     { id: 'two', title: 'Two', pages: ['d'].map(page) },
   ],
   defaults: ['a', 'b'],
+  icons: {
+    'chevron-up': { svg: '<path d="m18 15-6-6-6 6"/>', isMirrored: false },
+    'chevron-down': { svg: '<path d="m6 9 6 6 6-6"/>', isMirrored: false },
+  },
   words: {
     edit: 'Edit',
     done: 'Done',

@@ -1,4 +1,4 @@
-import { defineComponent, group, link, list, number, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, drawings, group, link, list, number, text, toggle, words, z } from '@quoin/sdk';
 import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
 
 const page = group('Page', {
@@ -96,18 +96,8 @@ export const customLinks = defineComponent({
       pages: pages.flatMap(({ id, title, url }) => (url.href === undefined ? [] : { id, title, href: url.href })),
     })),
     defaults: groups.flatMap((group) => group.pages).flatMap(({ id, isDefault }) => (isDefault ? id : [])),
-    words: {
-      edit: context.t('edit'),
-      done: context.t('done'),
-      reset: context.t('reset'),
-      none: context.t('none'),
-      hint: context.t('hint', { limit: maxPages }),
-      chosen: context.t('chosen'),
-      order: context.t('order'),
-      up: context.t('up'),
-      down: context.t('down'),
-      moved: context.t('moved'),
-    },
+    words: words(context, ['edit', 'done', 'reset', 'none', 'hint', 'chosen', 'order', 'up', 'down', 'moved']),
+    icons: drawings(context, ['chevron-up', 'chevron-down']),
   }),
   island: { hydrate: 'idle', client: () => import('./custom-links.client.tsx') },
   render: ({ id, sent }) => <CustomLinksView {...sent} id={id} />,

@@ -1,3 +1,4 @@
+import type { IconDrawing } from '@quoin/sdk';
 import { useState, useSyncExternalStore } from 'react';
 import type { LinkEditor } from './link-editor.client.tsx';
 import { useStoredChoice } from './stored-choice.client.ts';
@@ -13,6 +14,7 @@ export interface CustomLinksData {
   maxPages: number;
   groups: { id: string; title: string; pages: CustomLink[] }[];
   defaults: string[];
+  icons: Record<'chevron-up' | 'chevron-down', IconDrawing>;
   words: Record<'edit' | 'done' | 'reset' | 'none' | 'hint' | 'chosen' | 'order' | 'up' | 'down' | 'moved', string>;
 }
 
@@ -26,7 +28,15 @@ const useIsLive = () =>
     () => false,
   );
 
-export function CustomLinksView({ id, label, maxPages, groups, defaults, words }: CustomLinksData & { id: string }) {
+export function CustomLinksView({
+  id,
+  label,
+  maxPages,
+  groups,
+  defaults,
+  icons,
+  words,
+}: CustomLinksData & { id: string }) {
   const [stored, save] = useStoredChoice(`quoin:custom-links:${id}`);
   const [Editor, setEditor] = useState<typeof LinkEditor>();
   const live = useIsLive();
@@ -70,7 +80,7 @@ export function CustomLinksView({ id, label, maxPages, groups, defaults, words }
           ))}
         </ul>
       )}
-      {Editor && <Editor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, words }} onChange={save} />}
+      {Editor && <Editor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, icons, words }} onChange={save} />}
     </section>
   );
 }

@@ -1,19 +1,18 @@
+import { fill } from '@quoin/sdk/client';
+import { Icon } from '@quoin/sdk/react';
+import type { IconDrawing } from '@quoin/sdk';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomLink, CustomLinksData } from './custom-links.view.client.tsx';
 
-interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 'words'> {
+interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 'words' | 'icons'> {
   id: string;
   chosen: readonly CustomLink[];
   /** Ids in order; undefined resets to the default. */
   onChange: (ids: readonly string[] | undefined) => void;
 }
 
-/** Replaces `{name}` placeholders. */
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
 /** Picks and sorts links by mouse, touch or keyboard. */
-export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: LinkEditorProps) {
+export function LinkEditor({ id, groups, chosen, maxPages, words, icons, onChange }: LinkEditorProps) {
   const [announcement, announce] = useState('');
   const order = useRef<HTMLOListElement>(null);
   const refocus = useRef('');
@@ -38,7 +37,7 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
 
   return (
     <div id={id} className="custom-links-editor">
-      <p className="custom-links-hint">{words.hint}</p>
+      <p className="custom-links-hint">{fill(words.hint, { limit: maxPages })}</p>
       {groups.map((group) => (
         <fieldset key={group.id} className="custom-links-group">
           <legend>{group.title}</legend>
@@ -69,6 +68,7 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
               <MoveButton
                 page={page}
                 direction="up"
+                icon={icons['chevron-up']}
                 label={words.up}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -76,6 +76,7 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
               <MoveButton
                 page={page}
                 direction="down"
+                icon={icons['chevron-down']}
                 label={words.down}
                 disabled={index === ids.length - 1}
                 onClick={() => move(index, index + 1)}
@@ -98,13 +99,14 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
 interface MoveButtonProps {
   page: CustomLink;
   direction: 'up' | 'down';
+  icon: IconDrawing;
   label: string;
   disabled: boolean;
   onClick: () => void;
 }
 
 // Not `disabled`, which would drop the keyboard focus.
-function MoveButton({ page, direction, label, disabled, onClick }: MoveButtonProps) {
+function MoveButton({ page, direction, icon, label, disabled, onClick }: MoveButtonProps) {
   return (
     <button
       type="button"
@@ -114,9 +116,7 @@ function MoveButton({ page, direction, label, disabled, onClick }: MoveButtonPro
       aria-disabled={disabled}
       onClick={onClick}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={direction === 'up' ? 'm18 15-6-6-6 6' : 'm6 9 6 6 6-6'} />
-      </svg>
+      <Icon drawing={icon} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { fittingLevel } from '@quoin/sdk';
 import { renderNode } from '@quoin/testing';
 import plugin from '../index.ts';
-import { fittingLevel } from './heading.tsx';
 
 test.each([
   [1, 40],
@@ -18,8 +18,11 @@ test.each([
 const render = (level: number, text: string) =>
   renderNode(plugin, { name: 'cms-component-heading', props: { level, text, anchor: 'here' } });
 
-test('a long heading is one level lower, and remains a heading below level 6', async () => {
+test('a long heading is one level lower', async () => {
   expect(await render(1, 'Short')).toBe('<h1 id="here" class="heading" data-level="1">Short</h1>');
-  expect(await render(1, 'x'.repeat(41))).toMatch(/^<h2 .*<\/h2>$/);
-  expect(await render(6, 'x'.repeat(121))).toMatch(/^<h6 .*data-level="7".*<\/h6>$/);
+  expect(await render(1, 'x'.repeat(41))).toMatch(/^<h2 .*data-level="2".*<\/h2>$/);
+});
+
+test('a heading below the title of the page skips no level, and keeps its size', async () => {
+  expect(await render(6, 'x'.repeat(121))).toMatch(/^<h2 .*data-level="7".*<\/h2>$/);
 });

@@ -1,14 +1,5 @@
-import { createElement } from 'react';
-import { defineComponent, select, text, z } from '@quoin/sdk';
-
-const levels = [1, 2, 3, 4, 5, 6] as const;
-type Level = (typeof levels)[number];
-
-/** Maximum characters per level before a heading drops to the next. */
-const limits: Record<Level, number> = { 1: 40, 2: 50, 3: 60, 4: 80, 5: 100, 6: 120 };
-
-/** One level lower if the text is too long; 7 is smaller than `h6`. */
-export const fittingLevel = (level: Level, text: string): number => (text.length > limits[level] ? level + 1 : level);
+import { defineComponent, headingLevel, text, z } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 
 export const heading = defineComponent({
   name: 'cms-component-heading',
@@ -18,7 +9,7 @@ export const heading = defineComponent({
   icon: 'heading',
   props: z.object({
     text: text('Text', { maxLength: 300 }).min(1),
-    level: select('Level', levels).default(2),
+    level: headingLevel(2, { of: 'text', from: 1 }),
     anchor: text('Anchor', { description: 'The part after # in links that lead here', maxLength: 100, anchor: true })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),
@@ -34,13 +25,10 @@ export const heading = defineComponent({
       content: { props: { level: 3, text: 'Position limits', anchor: 'position-limits' } },
     },
   ],
-  render: ({ props }) => {
-    const level = fittingLevel(props.level, props.text);
-    return createElement(
-      `h${Math.min(level, 6)}`,
-      { id: props.anchor, className: 'heading', 'data-level': level },
-      props.text,
-    );
-  },
+  render: ({ props, context }) => (
+    <Heading context={context} level={props.level} id={props.anchor} className="heading">
+      {props.text}
+    </Heading>
+  ),
   label: (props) => props.text,
 });

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, select, slot, text, url, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, select, slot, text, url, words, z, type NodeInput } from '@quoin/sdk';
 
 const sample = (text: string): NodeInput[] => [
   { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
@@ -69,8 +69,7 @@ export const collapsibleSection = defineComponent({
   },
   sends: ({ props, context }) => ({
     ajaxUrl: props.ajaxUrl ?? null,
-    loading: context.t('loading'),
-    failed: context.t('failed'),
+    ...words(context, ['loading', 'failed']),
   }),
   island: { hydrate: 'idle', client: () => import('./collapsible-section.client.ts') },
   render: ({ id, props, slots, context }) => (

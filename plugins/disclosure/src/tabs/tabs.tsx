@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, group, list, select, slotPer, text, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, list, select, slotPer, text, z, type NodeInput } from '@quoin/sdk';
 
 const tab = group('Tab', {
   label: text('Label', { maxLength: 100 }).min(1),
@@ -41,9 +41,7 @@ export const tabs = defineComponent({
     placement: select('Placement', ['top', 'side'], {
       labels: { top: 'Above the panel', side: 'Beside the panel' },
     }).default('top'),
-    level: select('Level of the headings', [2, 3, 4, 5, 6], {
-      description: 'Shown where the panels are listed one below the other',
-    }).default(3),
+    level: headingLevel(3, { description: 'Shown where the panels are listed one below the other' }),
   }),
   slots: { panels: slotPer('tabs', 'Panel') },
   demos: [
@@ -55,7 +53,7 @@ export const tabs = defineComponent({
   ],
   sends: () => ({}),
   island: { hydrate: 'load', client: () => import('./tabs.client.ts') },
-  render: ({ id, props, slots }) => {
+  render: ({ id, props, slots, context }) => {
     const panels = props.tabs.map((tab) => ({ ...tab, panel: tab.hash ?? `${id}-${tab.id}` }));
     return (
       <div className="tabs" data-placement={props.placement}>
@@ -71,7 +69,7 @@ export const tabs = defineComponent({
         <div className="tabs-panels">
           {panels.map(({ id, label, panel }) => (
             <section key={panel} id={panel} className="tabs-panel" aria-labelledby={`${panel}-tab`}>
-              {createElement(`h${props.level}`, { className: 'tabs-heading' }, label)}
+              {createElement(`h${context.headingLevel(props.level)}`, { className: 'tabs-heading' }, label)}
               {slots.panels[id]}
             </section>
           ))}

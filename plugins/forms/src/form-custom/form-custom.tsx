@@ -106,7 +106,7 @@ export const formCustom = defineComponent({
     fields,
     redirectUrl,
   }),
-  sends: ({ context }) => formWords((key) => context.t(key)),
+  sends: ({ context }) => formWords(context),
   island: { hydrate: 'visible', client: () => import('./form-custom.client.ts') },
   render: ({ id, props: { fields, buttonLabel }, context }) => {
     const { form: state } = context;

@@ -70,7 +70,7 @@ export const formMultiStep = defineComponent({
   messages: { ...formMessages, back: 'Back', next: 'Next', position: 'Step {number} of {count}' },
   provides: ({ id, context }) => provideForm(id, context.form),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
-  sends: ({ context }) => formWords((key) => context.t(key)),
+  sends: ({ context }) => formWords(context),
   island: { hydrate: 'load', client: () => import('./form-multi-step.client.ts') },
   render: ({ id, props: { steps, level, buttonLabel, thanks }, slots, context }) => (
     <div className="form-multi-step">

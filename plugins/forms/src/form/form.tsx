@@ -62,7 +62,7 @@ export const form = defineComponent({
   messages: formMessages,
   provides: ({ id, context }) => provideForm(id, context.form),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
-  sends: ({ context }) => formWords((key) => context.t(key)),
+  sends: ({ context }) => formWords(context),
   island: { hydrate: 'visible', client: () => import('./form.client.ts') },
   render: ({ id, props: { buttonLabel }, slots, context }) => (
     <FormFrame {...{ id, context, buttonLabel }} result={slots.result}>

@@ -22,7 +22,7 @@ test('its picture is decorative and loads eagerly if visible first', async () =>
 });
 
 test('the position of a picture follows the reading direction; its focal point does not', () => {
-  const picture = { src: '/a.svg', alt: '', width: 1, height: 1, sources: [], focal: undefined };
+  const picture = { src: '/a.svg', alt: '', width: 1, height: 1, sources: [], focal: undefined, file: undefined };
   expect(focus(picture, 'end', 'ltr')).toBe('100% 50%');
   expect(focus(picture, 'end', 'rtl')).toBe('0% 50%');
   expect(focus({ ...picture, focal: { x: 0.25, y: 0.75 } }, 'end', 'rtl')).toBe('25% 75%');

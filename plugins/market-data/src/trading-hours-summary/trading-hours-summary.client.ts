@@ -1,3 +1,4 @@
+import { fill } from '@quoin/sdk/client';
 import { statusAt } from '../trading-hours/status.client.ts';
 import { shownAt } from '../trading-hours/zone-time.client.ts';
 
@@ -48,7 +49,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     yours.hidden = !differs;
     set(
       yours,
-      differs && status.next !== undefined ? words.yours.replace('{time}', formatInstant(status.next, own)) : '',
+      differs && status.next !== undefined ? fill(words.yours, { time: formatInstant(status.next, own) }) : '',
     );
     if (status.next !== undefined) timer = setTimeout(show, Math.min(status.next - now, maxDelay));
   };
@@ -59,7 +60,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     if (place.querySelector('time')?.dateTime === instant) return;
     const time = document.createElement('time');
     time.dateTime = instant;
-    time.textContent = (status.isOpen ? words.closes : words.opens).replace('{time}', formatInstant(status.next, zone));
+    time.textContent = fill(status.isOpen ? words.closes : words.opens, { time: formatInstant(status.next, zone) });
     place.replaceChildren(time);
   }
 

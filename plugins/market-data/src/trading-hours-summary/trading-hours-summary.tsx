@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, select, text, z, type Format } from '@quoin/sdk';
+import { defineComponent, headingLevel, text, words, z, type Format } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
 import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
 import { statusAt, type Status } from '../trading-hours/status.client.ts';
@@ -48,7 +48,7 @@ export const tradingHoursSummary = defineComponent({
   props: z.object({
     market: text('Market', { description: 'Spelled as in the trading hours', maxLength: 200 }).min(1),
     title: text('Title', { description: 'Defaults to the market', maxLength: 200 }).optional(),
-    level: select('Level of the heading', [2, 3, 4, 5, 6]).default(3),
+    level: headingLevel(3),
   }),
   demos: [
     { displayName: 'Trading hours, now', content: { props: { market: 'Sample Exchange' } } },
@@ -93,14 +93,7 @@ export const tradingHoursSummary = defineComponent({
           openings: data.openings,
           locale: context.locale,
           zone: data.zone,
-          words: {
-            open: context.t('open'),
-            closed: context.t('closed'),
-            closes: context.t('closes'),
-            opens: context.t('opens'),
-            yours: context.t('yours'),
-            unknown: context.t('unknown'),
-          },
+          words: words(context, ['open', 'closed', 'closes', 'opens', 'yours', 'unknown']),
         },
   island: { hydrate: 'load', client: () => import('./trading-hours-summary.client.ts') },
   fallback: ({ id, props: { market, title = market }, context }) => (
@@ -110,7 +103,7 @@ export const tradingHoursSummary = defineComponent({
   ),
   render: ({ id, props, data, context }) => {
     const heading = createElement(
-      `h${props.level}`,
+      `h${context.headingLevel(props.level)}`,
       { id: `${id}-title`, className: 'trading-hours-summary-title' },
       props.title ?? props.market,
     );

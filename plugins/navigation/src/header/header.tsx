@@ -1,4 +1,4 @@
-import { defineComponent, pageHref } from '@quoin/sdk';
+import { defineComponent, pageHref, words } from '@quoin/sdk';
 import { Picture } from '@quoin/ui';
 import { headerDemos } from './header-demos.ts';
 import { headerMessages, headerProps } from './header-props.ts';
@@ -16,7 +16,7 @@ export const header = defineComponent({
   messages: headerMessages,
   sends: ({ props, context }) => ({
     suggestions: props.suggestionsUrl ? `${props.suggestionsUrl}?locale=${context.locale}` : null,
-    found: context.t('found'),
+    ...words(context, ['found']),
   }),
   island: { hydrate: 'idle', client: () => import('./header.client.ts') },
   render: ({ id, props, context }) => {

@@ -1,3 +1,5 @@
+import { fill } from '@quoin/sdk/client';
+
 const pause = 200;
 const maxSuggestions = 6;
 
@@ -31,7 +33,7 @@ export function suggest(
 
   const show = (rows: Suggestion[]): void => {
     list.hidden = rows.length === 0;
-    status.textContent = list.hidden ? '' : found.replace('{count}', String(rows.length));
+    status.textContent = list.hidden ? '' : fill(found, { count: rows.length });
     list.replaceChildren(
       ...rows.map(({ title, href }) => {
         const item = document.createElement('li');

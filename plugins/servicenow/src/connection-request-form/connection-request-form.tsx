@@ -40,7 +40,7 @@ export const connectionRequestForm = defineComponent({
       t,
     ),
   }),
-  sends: ({ context }) => formWords((key) => context.t(key)),
+  sends: ({ context }) => formWords(context),
   island: { hydrate: 'visible', client: () => import('./connection-request-form.client.ts') },
   render: ({ id, props: { entityType, serviceTypes, buttonLabel }, context }) => (
     <div className="connection-request-form">

@@ -1,4 +1,4 @@
-import { openPopup } from '@quoin/sdk/client';
+import { fill, openPopup } from '@quoin/sdk/client';
 import type { SearchParts } from './search.client.ts';
 
 interface Suggestion {
@@ -77,7 +77,7 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)));
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
-    status.textContent = words.suggestionsCount.replace('{count}', String(found.length));
+    status.textContent = fill(words.suggestionsCount, { count: found.length });
     closePopup = openPopup(list, {
       trigger: input,
       onClose() {

@@ -33,6 +33,15 @@ export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
       accent: ['#dbe6fe', '#16337f', '#1d4ed8'],
     }),
     series: ['#1d4ed8', '#b45309', '#5b21b6', '#0f8a6d', '#9d174d', '#7c7a12'],
+    scale: [
+      { fill: '#dbe6fe', text: '#16191d' },
+      { fill: '#aac4fb', text: '#16191d' },
+      { fill: '#7ba0f5', text: '#16191d' },
+      { fill: '#3b68dc', text: '#ffffff' },
+      { fill: '#1e3a8a', text: '#ffffff' },
+    ],
+    movement: { up: '#17693a', down: '#b02a2a' },
+    scrim: { color: '#16191d', opacity: 0.64, text: '#ffffff' },
   },
   dark: {
     color: {
@@ -58,6 +67,15 @@ export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
       accent: ['#1b2f66', '#dbe6fe', '#8fb4ff'],
     }),
     series: ['#8fb4ff', '#d98a3d', '#c4b0ff', '#36a98a', '#ff9ec2', '#a8a43a'],
+    scale: [
+      { fill: '#22304f', text: '#f1f3f5' },
+      { fill: '#2c4678', text: '#f1f3f5' },
+      { fill: '#3d62ab', text: '#ffffff' },
+      { fill: '#7fa5ee', text: '#0b1530' },
+      { fill: '#cfdfff', text: '#0b1530' },
+    ],
+    movement: { up: '#7fd3a0', down: '#ff9d9d' },
+    scrim: { color: '#0b1530', opacity: 0.72, text: '#f1f3f5' },
   },
 };
 

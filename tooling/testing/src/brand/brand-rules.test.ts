@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand, BrandTokens, HexColor } from '@quoin/sdk';
 import { stubBrand } from '../stub-brand/brand.ts';
 import { checkContrast, contrast } from './contrast.ts';
@@ -54,7 +54,11 @@ test('contrast is computed as in WCAG', () => {
 
 test.each<[string, HexColor, string[]]>([
   ['light.color.text', '#999999', ['light: text on surface', 'light: text on raised']],
-  ['light.color.raised', '#555555', ['light: text on raised', 'light: muted on raised', 'light: accent on raised']],
+  [
+    'light.color.raised',
+    '#555555',
+    ['text', 'muted', 'accent', 'movement up', 'movement down'].map((front) => `light: ${front} on raised`),
+  ],
   ['dark.color.accent', '#333333', ['dark: accent on surface', 'dark: accent on raised', 'dark: on-accent on accent']],
   ['dark.color.focus', '#444444', ['dark: focus on surface']],
   ['light.intent.bad.text', '#dddddd', ['light: text of intent bad on its surface']],
@@ -114,4 +118,38 @@ test('fonts must exist and be woff2', async () => {
     'the font src/fonts/old.woff2 is not woff2',
     'the font src/fonts/absent.woff2 does not exist',
   ]);
+});
+
+describe('the colors of pictures, prices and amounts', () => {
+  const scaled = (index: number, fill: string) => {
+    const copy = structuredClone(tokens) as unknown as { light: { scale: { fill: string }[] } };
+    copy.light.scale[index] = { ...copy.light.scale[index], fill };
+    return checkContrast(copy as unknown as BrandTokens);
+  };
+
+  test('a scrim that lets a white picture shine through is detected', () => {
+    const found = checkContrast(tokensWith('light.scrim.opacity', 0.4));
+    expect(found).toEqual([
+      expect.stringContaining('light: text on the scrim over a white picture (#ffffff on #999999)'),
+    ]);
+  });
+
+  test('a movement that is not legible is detected', () => {
+    expect(checkContrast(tokensWith('dark.movement.down', '#333333'))).toEqual(
+      ['surface', 'raised'].map((back) => expect.stringContaining(`dark: movement down on ${back}`)),
+    );
+  });
+
+  test('a scale that turns back is detected', () => {
+    expect(scaled(4, '#4a4a4a')).toEqual([expect.stringContaining('scale 5 beside 4')]);
+    expect(scaled(3, '#dddddd')[0]).toBe('light: scale 4 (#dddddd) differs less from the surface than 3 (#6b6b6b)');
+  });
+
+  test.each([
+    ['light.scrim.opacity', 2, 'light.scrim.opacity is 2: give it as a number from 0 to 1'],
+    ['light.movement.up', 'green', 'light.movement.up is "green": give it as #rrggbb'],
+    ['dark.scale', [], 'dark.scale.0.fill is missing: give it as #rrggbb'],
+  ])('a malformed %s is detected', (path, value, problem) => {
+    expect(checkTokens(tokensWith(path, value))).toContain(problem);
+  });
 });

@@ -1,4 +1,4 @@
-import type { BrandTokens, ColorScheme, HexColor } from '@quoin/sdk';
+import type { BrandTokens, ColorScheme, HexColor, Scrim } from '@quoin/sdk';
 
 /** Luminance as defined by WCAG 2.2. */
 function luminance(color: HexColor): number {
@@ -14,6 +14,15 @@ export function contrast(one: HexColor, other: HexColor): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Mixes in sRGB, as browsers do. */
+function over(back: HexColor, { color, opacity }: Pick<Scrim, 'color' | 'opacity'>): HexColor {
+  const channels = [1, 3, 5].map((start) => {
+    const [front, behind] = [color, back].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
+    return Math.round(opacity * (front ?? 0) + (1 - opacity) * (behind ?? 0));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 interface Pair {
   name: string;
   colors: readonly [HexColor, HexColor];
@@ -22,9 +31,11 @@ interface Pair {
 
 const forText = 4.5;
 const forShapes = 3;
+/** Between neighbours of a scale. */
+const forSteps = 1.25;
 
 /** Pairs that meet on a page. */
-function pairsOf({ color, intent, series }: ColorScheme): Pair[] {
+function pairsOf({ color, intent, series, scale, movement, scrim }: ColorScheme): Pair[] {
   const onSurface = (name: string, front: HexColor): Pair => ({
     name: `${name} on surface`,
     colors: [front, color.surface],
@@ -49,17 +60,50 @@ function pairsOf({ color, intent, series }: ColorScheme): Pair[] {
       onSurface(`line of intent ${name}`, colors.line),
     ]),
     ...series.map((hex, index) => onSurface(`series ${index + 1}`, hex)),
+    ...(['up', 'down'] as const).flatMap((name) =>
+      (['surface', 'raised'] as const).map((back) => ({
+        name: `movement ${name} on ${back}`,
+        colors: [movement[name], color[back]] as const,
+        atLeast: forText,
+      })),
+    ),
+    ...(['white', 'black'] as const).map((picture) => ({
+      name: `text on the scrim over a ${picture} picture`,
+      colors: [scrim.text, over(picture === 'white' ? '#ffffff' : '#000000', scrim)] as const,
+      atLeast: forText,
+    })),
+    ...scale.map(({ fill, text }, index) => ({
+      name: `text of scale ${index + 1} on its fill`,
+      colors: [text, fill] as const,
+      atLeast: forText,
+    })),
+    ...scale.slice(1).map(({ fill }, index) => ({
+      name: `scale ${index + 2} beside ${index + 1}`,
+      colors: [fill, scale[index]?.fill ?? fill] as const,
+      atLeast: forSteps,
+    })),
+    onSurface('scale 5', scale[4].fill),
   ];
 }
 
-/** Checks pairs by WCAG 2.2 AA in both schemes. */
+/** Checks that each step of the scale differs more from the surface than the one before. */
+const checkScale = (scheme: 'light' | 'dark', { color, scale }: ColorScheme): string[] =>
+  scale.slice(1).flatMap(({ fill }, index) => {
+    const before = scale[index]?.fill ?? fill;
+    return contrast(fill, color.surface) > contrast(before, color.surface)
+      ? []
+      : [`${scheme}: scale ${index + 2} (${fill}) differs less from the surface than ${index + 1} (${before})`];
+  });
+
+/** Checks pairs by WCAG 2.2 AA in both schemes, and the order of the scale. */
 export function checkContrast(tokens: BrandTokens): string[] {
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairsOf(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {
+  return (['light', 'dark'] as const).flatMap((scheme) => [
+    ...checkScale(scheme, tokens[scheme]),
+    ...pairsOf(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {
       const ratio = contrast(...colors);
       return ratio >= atLeast
         ? []
         : [`${scheme}: ${name} (${colors.join(' on ')}) has a contrast of ${ratio.toFixed(2)}; it needs ${atLeast}`];
     }),
-  );
+  ]);
 }

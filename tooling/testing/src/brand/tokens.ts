@@ -29,6 +29,14 @@ function checkScheme(tokens: BrandTokens, scheme: 'light' | 'dark'): string[] {
       ]),
     ),
     ...(colors?.series ?? []).map((color, index): [string, unknown] => [`series.${index}`, color]),
+    ...[0, 1, 2, 3, 4].flatMap((index) =>
+      (['fill', 'text'] as const).map((part): [string, unknown] => [
+        `scale.${index}.${part}`,
+        colors?.scale?.[index]?.[part],
+      ]),
+    ),
+    ...(['up', 'down'] as const).map((name): [string, unknown] => [`movement.${name}`, colors?.movement?.[name]]),
+    ...(['color', 'text'] as const).map((name): [string, unknown] => [`scrim.${name}`, colors?.scrim?.[name]]),
   ];
   const malformed = found
     .filter(([, color]) => !(typeof color === 'string' && hex.test(color)))
@@ -36,7 +44,14 @@ function checkScheme(tokens: BrandTokens, scheme: 'light' | 'dark'): string[] {
       ([name, color]) =>
         `${scheme}.${name} is ${color === undefined ? 'missing' : JSON.stringify(color)}: give it as #rrggbb`,
     );
-  return (colors?.series ?? []).length >= 6 ? malformed : [...malformed, `${scheme}.series needs at least six colours`];
+  const opacity = colors?.scrim?.opacity;
+  return [
+    ...malformed,
+    ...((colors?.series ?? []).length >= 6 ? [] : [`${scheme}.series needs at least six colours`]),
+    ...(typeof opacity === 'number' && opacity >= 0 && opacity <= 1
+      ? []
+      : [`${scheme}.scrim.opacity is ${String(opacity)}: give it as a number from 0 to 1`]),
+  ];
 }
 
 function checkType(tokens: BrandTokens, step: (typeof typeSteps)[number]): string[] {

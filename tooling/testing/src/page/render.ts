@@ -42,6 +42,7 @@ export const sampleSurroundings = (packageFolder: string): Surroundings => ({
     height: 900,
     sources: [],
     focal: undefined,
+    file: { type: 'image/svg+xml', bytes: 2_048, fileName: 'sample.svg', duration: undefined },
   }),
   partial: part,
   rows: (source) => source.samples ?? [],

@@ -146,7 +146,7 @@ test('an icon missing from the brand is detected, with page, node and field', ()
   const found = checkBrandIcons(content([page('/a', [signsOf('list-checks', 'mail')])]), site);
   expect(found).toEqual([
     expect.stringMatching(
-      /^pages\/a\.json › Signs \([\da-f-]+\), Signs › item 1 › Icon: The brand .* has no icon "list-checks", .*Choose one of: .*calendar, check,/,
+      /^pages\/a\.json › Signs \([\da-f-]+\), Signs › item 1 › Icon: The brand .* has no icon "list-checks", .*Choose one of: .*calendar, captions, check,/,
     ),
     expect.stringMatching(/^pages\/a\.json › Signs \([\da-f-]+\), Words: The brand .* has no icon "list-checks"/),
   ]);

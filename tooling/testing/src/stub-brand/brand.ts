@@ -16,6 +16,16 @@ import {
 
 type ColouredIntent = Exclude<Intent, InheritedIntent>;
 
+/** Grays from dark to light, each with the text that is legible on it. */
+const grays: ColorScheme['scale'] = [
+  { fill: '#333333', text: '#ffffff' },
+  { fill: '#4d4d4d', text: '#ffffff' },
+  { fill: '#6b6b6b', text: '#ffffff' },
+  { fill: '#a3a3a3', text: '#1a1a1a' },
+  { fill: '#e0e0e0', text: '#1a1a1a' },
+];
+const [darkest, dark, middle, light, lightest] = grays;
+
 function scheme(surface: HexColor, text: HexColor, accent: HexColor): ColorScheme {
   const coloured = intents.filter(
     (intent): intent is ColouredIntent => intent !== 'transparent' && intent !== 'assimilate',
@@ -26,6 +36,9 @@ function scheme(surface: HexColor, text: HexColor, accent: HexColor): ColorSchem
       coloured.map((intent) => [intent, { surface, text, line: accent }]),
     ) as ColorScheme['intent'],
     series: [text, accent, text, accent, text, accent],
+    scale: surface === '#ffffff' ? [lightest, light, middle, dark, darkest] : grays,
+    movement: { up: text, down: text },
+    scrim: { color: '#000000', opacity: 0.7, text: '#ffffff' },
   };
 }
 

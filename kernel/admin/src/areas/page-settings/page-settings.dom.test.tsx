@@ -115,6 +115,40 @@ describe('the address', () => {
   });
 });
 
+describe('navigation', () => {
+  const toggle = { name: 'Navigation shows this page' };
+
+  test('hides the page, and shows it again', async () => {
+    const { user } = await open();
+    await user.click(part('Navigation').getByRole('switch', toggle));
+    await saved();
+    expect(draft.content.navigation).toEqual({ hidden: true });
+    await user.click(part('Navigation').getByRole('switch', toggle));
+    await waitFor(() => expect(draft.content).not.toHaveProperty('navigation'));
+  });
+
+  test('takes a position, and leaves it out when empty', async () => {
+    serve({ navigation: { hidden: true } });
+    const { user } = await open();
+    const field = part('Navigation').getByRole('textbox', { name: 'Position' });
+    await user.type(field, '20');
+    await waitFor(() => expect(draft.content.navigation).toEqual({ hidden: true, position: 20 }));
+    await user.clear(field);
+    await waitFor(() => expect(draft.content.navigation).toEqual({ hidden: true }));
+  });
+
+  test.each(['-1', '1.5', 'a', '10000'])('does not save the position %s', async (position) => {
+    serve({ navigation: { position: 3 } });
+    await open();
+    const field = part('Navigation').getByRole<HTMLInputElement>('textbox', { name: 'Position' });
+    fireEvent.change(field, { target: { value: position } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(part('Navigation').getByText(/This one is not saved\.$/)).toBeTruthy();
+    expect(field.value).toBe(position);
+    expect(writesIn(requests)).toEqual([]);
+  });
+});
+
 describe('search and sharing', () => {
   test('shows how the page is found', async () => {
     serve({ seo: { robots: 'index', description: 'What it costs.' } });

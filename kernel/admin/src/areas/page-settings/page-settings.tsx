@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { AccessPart } from './access-part.tsx';
 import { AddressPart } from './address-part.tsx';
+import { NavigationPart } from './navigation-part.tsx';
 import { RenderingPart } from './rendering-part.tsx';
 import { RowPart } from './row-part.tsx';
 import { SearchPart } from './search-part.tsx';
@@ -40,6 +41,7 @@ export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) 
       <SearchPart {...context} />
       <AccessPart {...context} codeSet={code.isSet} setCode={saveCode} />
       <TagsPart {...context} />
+      <NavigationPart {...context} />
       <TranslationsPart {...context} />
       <RenderingPart {...context} />
     </Box>

@@ -33,3 +33,15 @@ test('of search and sharing only what differs is shown', () => {
   ]);
   expect(pageFacts('seo', base, base)).toEqual([]);
 });
+
+test('of navigation only what differs is shown', () => {
+  const hidden: PageContent = { ...base, navigation: { hidden: true, position: 2 } };
+  expect(pageFacts('navigation', hidden, { ...base, navigation: { position: 2 } })).toEqual([
+    { label: 'Menus', value: 'Leave out this page' },
+  ]);
+  expect(pageFacts('navigation', base, hidden)).toEqual([
+    { label: 'Menus', value: 'Show this page' },
+    { label: 'Position', value: undefined },
+  ]);
+  expect(pageFacts('navigation', base, base)).toEqual([]);
+});

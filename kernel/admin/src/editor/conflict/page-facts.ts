@@ -1,4 +1,4 @@
-import { isEqual, type Access, type PageContent, type Seo } from '@quoin/core';
+import { isEqual, type Access, type Navigation, type PageContent, type Seo } from '@quoin/core';
 import type { PageField } from '../draft/conflict.ts';
 
 /** Value of one side of a clash. */
@@ -14,6 +14,7 @@ export const pageFieldTitles: Record<PageField, string> = {
   access: 'Access',
   tags: 'Tags',
   parameter: 'Rows',
+  navigation: 'Navigation',
 };
 
 const seoTitles: Record<keyof Seo, string> = {
@@ -30,12 +31,22 @@ function accessWords(access: Access): string {
   return access.form === undefined ? 'Whoever registers' : `Whoever registers with the form ${access.form}`;
 }
 
+function navigationFacts(navigation: Navigation = {}, other: Navigation = {}): Fact[] {
+  return [
+    ...(navigation.hidden === other.hidden
+      ? []
+      : [{ label: 'Menus', value: navigation.hidden === true ? 'Leave out this page' : 'Show this page' }]),
+    ...(navigation.position === other.position ? [] : [{ label: 'Position', value: navigation.position }]),
+  ];
+}
+
 /** Returns the facts of a page field that differ from another version. */
 export function pageFacts(field: PageField, content: PageContent, other: PageContent): Fact[] {
   if (field === 'title') return [{ value: content.title }];
   if (field === 'tags') return [{ value: content.tags.join(', ') }];
   if (field === 'parameter')
     return [{ value: content.parameter && `${content.parameter.source}, by ${content.parameter.field}` }];
+  if (field === 'navigation') return navigationFacts(content.navigation, other.navigation);
   if (field === 'access') return [{ value: accessWords(content.access) }];
   const { robots, ...texts } = content.seo;
   const words: Partial<Record<keyof Seo, string | undefined>> = {

@@ -15,7 +15,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { revisionQuery } from '../../api/page-queries.ts';
 import { Value } from './value.tsx';
 
-const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;
+const pageFields = ['title', 'seo', 'access', 'tags', 'parameter', 'navigation'] as const;
 const kinds = {
   added: 'Added since',
   removed: 'Deleted since',

@@ -12,7 +12,7 @@ test.each([
 
 test('the folder of what has none is the top', () => {
   expect([folderTitle(''), folderTitle('a/b')]).toEqual(['Top folder', 'a/b']);
-  expect(Object.keys(kindWords)).toEqual(['image', 'video', 'audio', 'document']);
+  expect(Object.keys(kindWords)).toEqual(['image', 'video', 'audio', 'captions', 'document']);
 });
 
 describe('the name of a folder', () => {

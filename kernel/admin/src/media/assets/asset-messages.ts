@@ -6,6 +6,7 @@ export const kindWords: Record<AssetKind, string> = {
   image: 'Pictures',
   video: 'Videos',
   audio: 'Sounds',
+  captions: 'Captions',
   document: 'Documents',
 };
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ApiAsset } from '@quoin/api';
-import { FileAudio, FileText, FileVideo, ImageOff } from 'lucide-react';
+import { Captions, FileAudio, FileText, FileVideo, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { previewUrl } from './media-queries.ts';
 
-const icons = { image: ImageOff, video: FileVideo, audio: FileAudio, document: FileText };
+const icons = { image: ImageOff, video: FileVideo, audio: FileAudio, captions: Captions, document: FileText };
 
 interface ThumbnailProps {
   site: string;

@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { addressNote } from '../assets/asset-messages.ts';
 
 /** Suggested in the file dialog; the server checks the content. */
-const accepted = '.jpg,.jpeg,.png,.gif,.webp,.avif,.svg,.pdf,.mp4,.webm,.mp3,.csv,.txt,.docx,.xlsx,.pptx,.zip';
+const accepted =
+  '.jpg,.jpeg,.png,.gif,.webp,.avif,.svg,.pdf,.mp4,.webm,.mp3,.m4a,.vtt,.csv,.txt,.docx,.xlsx,.pptx,.zip';
 
 interface UploadButtonProps {
   title: string;

@@ -1,3 +1,5 @@
+import { fill } from '../fill.ts';
+
 export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
 /** Sentences by field name; the empty name means the whole form. */
 export type Problems = Readonly<Record<string, string>>;
@@ -23,8 +25,7 @@ export function problemOf(field: HTMLElement, words: ProblemWords): string | und
   const wrong = controls.find((control) => !control.validity.valid);
   const lacksTicks =
     type === 'CHECKBOX_GROUP' && required !== undefined && !controls.some((control) => control.matches(':checked'));
-  if (lacksTicks || wrong?.validity.valueMissing)
-    return words[missing[type] ?? 'required'].replace('{label}', () => label);
+  if (lacksTicks || wrong?.validity.valueMissing) return fill(words[missing[type] ?? 'required'], { label });
   if (wrong?.validity.typeMismatch && (wrong.type === 'email' || wrong.type === 'url')) return words[wrong.type];
   return wrong?.validationMessage;
 }

@@ -1,7 +1,7 @@
 import { maxFileBytes, type ApiAsset } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetChange } from '@quoin/storage';
-import { hrefOfAsset, versionOf } from '../../delivery/media/address.ts';
+import { hrefOfAsset, versionOf } from '../../site/content/asset-address.ts';
 import { nameFor } from '../../delivery/media/file-kind.ts';
 import { quota } from '../../delivery/media/media.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -9,8 +9,9 @@ import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { pagesUsing, rowsUsing } from './media-usages.ts';
 
 export function assetShape(asset: Asset, site: Site): ApiAsset {
-  const { id, kind, fileName, mediaType, bytes, width, height, alt, focalX, focalY, folder, createdAt } = asset;
-  const file = { kind, fileName, mediaType, bytes, width, height };
+  const { id, kind, fileName, mediaType, bytes, width, height, duration, alt, focalX, focalY, folder, createdAt } =
+    asset;
+  const file = { kind, fileName, mediaType, bytes, width, height, duration };
   const focal = { x: focalX, y: focalY };
   return {
     id,

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { VariantFormat } from './image-task.ts';
+import type { VariantFormat } from '../../site/content/asset-address.ts';
 
 export interface ReceivedFile {
   path: string;

@@ -38,7 +38,16 @@ describe.each(suiteDatabases)('cleanup on $name', (database) => {
       await writeFile(file, 'variant');
       await store.addVariant(file, variant);
     });
-    const file = { sha256, sourceSha256: sha256, bytes, mediaType: 'image/png', width: 1, height: 1, frames: 1 };
+    const file = {
+      sha256,
+      sourceSha256: sha256,
+      bytes,
+      mediaType: 'image/png',
+      width: 1,
+      height: 1,
+      frames: 1,
+      duration: null,
+    };
     const asset = await storage.assets.create({
       siteId: 'ice',
       kind: 'image',

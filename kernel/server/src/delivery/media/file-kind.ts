@@ -16,6 +16,8 @@ const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly 
   'video/mp4': { kind: 'video', extensions: ['mp4', 'm4v'] },
   'video/webm': { kind: 'video', extensions: ['webm'] },
   'audio/mpeg': { kind: 'audio', extensions: ['mp3'] },
+  'audio/mp4': { kind: 'audio', extensions: ['m4a'] },
+  'text/vtt': { kind: 'captions', extensions: ['vtt'] },
   'text/csv': { kind: 'document', extensions: ['csv'] },
   'text/plain': { kind: 'document', extensions: ['txt'] },
   [office('wordprocessingml.document')]: { kind: 'document', extensions: ['docx'] },
@@ -58,15 +60,26 @@ function isSvg(beginning: string): boolean {
   }
 }
 
-/** Detects a type by content. The name only distinguishes text formats. Raises `media.type`. */
+/** Names of the library for types with an established name. */
+const aliases: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4' };
+
+/** The decoder has removed a byte order mark. */
+const isWebVtt = (beginning: string): boolean => /^WEBVTT(?:[ \t\r\n]|$)/.test(beginning);
+
+/** Detects a type by content. The name only distinguishes text formats. Raises `media.type` and `media.unreadable`. */
 export async function typeOf(file: string, fileName: string): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
-  const found = (await fileTypeFromFile(file))?.mime;
-  // The library recognizes no text formats except XML.
-  const text = found === undefined || found === 'application/xml' ? await beginningOf(file) : undefined;
+  const detected = (await fileTypeFromFile(file))?.mime;
+  const found = detected === undefined ? undefined : (aliases[detected] ?? detected);
+  // The library recognizes no text formats except XML and captions, of which it reads only the beginning.
+  const text =
+    found === undefined || found === 'application/xml' || found === 'text/vtt' ? await beginningOf(file) : undefined;
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';
+  if (text !== undefined && isWebVtt(text)) return 'text/vtt';
+  if (text !== undefined && extensionOf(fileName) === 'vtt')
+    throw new KernelError('media.unreadable', { reason: 'captions begin with a line WEBVTT' });
   if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
-  if (found !== undefined && found in accepted) return found;
+  if (found !== undefined && found !== 'text/vtt' && found in accepted) return found;
   const list = [...new Set(Object.values(accepted).map(({ extensions: [preferred] }) => preferred))].join(', ');
   throw new KernelError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
 }

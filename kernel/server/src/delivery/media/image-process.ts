@@ -1,15 +1,9 @@
-// Child process: hostile images may crash it or exhaust its memory.
+// Child process: hostile files may crash it or exhaust its memory.
 import { readFile, writeFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import {
-  maxPixels,
-  type ImageOutcome,
-  type ImageSize,
-  type ImageTask,
-  type RasterFormat,
-  type VariantFormat,
-} from './image-task.ts';
+import type { VariantFormat } from '../../site/content/asset-address.ts';
+import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask, type RasterFormat } from './image-task.ts';
 
 /** Max resident memory of the process in bytes. */
 const maxMemory = 1_500_000_000;
@@ -51,7 +45,20 @@ async function measure(source: string): Promise<ImageSize & Pick<Metadata, 'form
   };
 }
 
+/** Longer ones come from damaged files. */
+const maxDuration = 7 * 24 * 60 * 60;
+
+/** Reads the whole file if its header states no duration. */
+async function durationOf(source: string): Promise<number | undefined> {
+  const { parseFile } = await import('music-metadata');
+  const { duration = 0, trackInfo } = (await parseFile(source, { duration: true, skipCovers: true })).format;
+  // The first is that of the sound, which a film may lack.
+  const longest = Math.max(duration, ...trackInfo.map((track) => track.duration ?? 0));
+  return longest > 0 && longest <= maxDuration ? Math.round(longest * 1_000) / 1_000 : undefined;
+}
+
 async function perform(task: ImageTask): Promise<ImageOutcome> {
+  if (task.kind === 'duration') return { duration: await durationOf(task.source) };
   const isDrawing = task.kind === 'sanitize';
   if (isDrawing) await writeFile(task.target, sanitizeSvg(await readFile(task.source, 'utf8')));
   const { format, ...size } = await measure(isDrawing ? task.target : task.source);

@@ -1,11 +1,10 @@
+import type { VariantFormat } from '../../site/content/asset-address.ts';
+
 /** Max pixels of an image, all frames together. */
 export const maxPixels = 50_000_000;
 
 export const rasterFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 export type RasterFormat = (typeof rasterFormats)[number];
-
-export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
-export type VariantFormat = (typeof variantFormats)[number];
 
 export type ImageTask =
   /** Reads the size without decoding. */
@@ -17,7 +16,9 @@ export type ImageTask =
   /** Writes a variant of another width. */
   | { kind: 'variant'; source: string; target: string; width: number; format: VariantFormat }
   /** Renders a square SVG as PNG. */
-  | { kind: 'icon'; source: string; target: string; width: number };
+  | { kind: 'icon'; source: string; target: string; width: number }
+  /** Reads how long sound or film takes. */
+  | { kind: 'duration'; source: string };
 
 export interface ImageSize {
   width: number;
@@ -27,5 +28,7 @@ export interface ImageSize {
 
 export type ImageOutcome =
   | { size: ImageSize }
+  /** In seconds; undefined if the file states none. */
+  | { duration: number | undefined }
   | { tooManyPixels: Pick<ImageSize, 'width' | 'height'> }
   | { unreadable: string };

@@ -5,10 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { KernelError } from '@quoin/core/errors';
 import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
 
-/** Decodes and encodes images in child processes. */
+type SizedTask = Exclude<ImageTask, { kind: 'duration' }>;
+
+/** Decodes and encodes images in child processes, which also read sound and film. */
 export interface Imaging {
   /** Performs a task in its turn. Raises `media.too-many-pixels`, `media.unreadable` and `media.busy`. */
-  perform(task: ImageTask): Promise<ImageSize>;
+  perform(task: SizedTask): Promise<ImageSize>;
+  /** Returns the seconds of sound or film; undefined if the file states none or is damaged. Raises `media.busy`. */
+  duration(source: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -50,7 +54,7 @@ function performOn(child: ChildProcess, task: ImageTask): Promise<ImageOutcome> 
   });
 }
 
-function sizeOf(outcome: ImageOutcome): ImageSize {
+function sizeOf(outcome: Exclude<ImageOutcome, { duration: unknown }>): ImageSize {
   if ('size' in outcome) return outcome.size;
   if ('unreadable' in outcome) throw unreadable(outcome.unreadable);
   const { width, height } = outcome.tooManyPixels;
@@ -118,14 +122,24 @@ export function createImaging(): Imaging {
     }
   }
 
+  async function outcomeOf(task: ImageTask): Promise<ImageOutcome> {
+    const worker = await take(task);
+    try {
+      return await performOn(worker.child, task);
+    } finally {
+      release(worker);
+    }
+  }
+
   return {
     async perform(task) {
-      const worker = await take(task);
-      try {
-        return sizeOf(await performOn(worker.child, task));
-      } finally {
-        release(worker);
-      }
+      const outcome = await outcomeOf(task);
+      if ('duration' in outcome) throw new TypeError('An image has no duration.');
+      return sizeOf(outcome);
+    },
+    async duration(source) {
+      const outcome = await outcomeOf({ kind: 'duration', source });
+      return 'duration' in outcome ? outcome.duration : undefined;
     },
     async close() {
       waiting.uploads.length = waiting.variants.length = 0;

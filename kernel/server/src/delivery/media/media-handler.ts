@@ -5,10 +5,18 @@ import { extendDeadline } from '../../platform/http/deadline.ts';
 import { disposition, filePolicy, transmit } from '../../platform/http/files.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
+import {
+  hrefOfAsset,
+  hrefOfVariant,
+  isDelivered,
+  mediaPath,
+  variantFormats,
+  variantName,
+  versionOf,
+  widthsNear,
+} from '../../site/content/asset-address.ts';
 import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
-import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
-import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
 
 /** Milliseconds for creating a variant, including the wait in the queue. */

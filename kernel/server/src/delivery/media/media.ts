@@ -1,5 +1,5 @@
 import { KernelError } from '@quoin/core/errors';
-import type { Asset, AssetFile, Storage } from '@quoin/storage';
+import type { Asset, AssetFile, AssetKind, Storage } from '@quoin/storage';
 import { type AssetStore, receiveFile, type ReceivedFile } from './asset-store.ts';
 import { kindOf, nameFor, typeOf } from './file-kind.ts';
 import { rasterFormats, type ImageSize } from './image-task.ts';
@@ -9,6 +9,8 @@ import type { Imaging } from './imaging.ts';
 export const quota = 10 * 1024 ** 3;
 /** Max bytes of an SVG: large markup is slow to render. */
 const maxSvgBytes = 1024 * 1024;
+
+const isTimed = (kind: AssetKind): boolean => kind === 'audio' || kind === 'video';
 
 /** A received file. Storing it moves it. */
 interface SentFile {
@@ -65,9 +67,18 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
   async function storeFile(received: ReceivedFile, type: string): Promise<AssetFile> {
     const named = { mediaType: type, sourceSha256: received.sha256 };
     if (kindOf(type) !== 'image')
-      return { width: null, height: null, frames: 1, ...(await store.add(received.path)), ...named };
+      return {
+        width: null,
+        height: null,
+        frames: 1,
+        // Before the file is moved.
+        duration: isTimed(kindOf(type)) ? ((await imaging.duration(received.path)) ?? null) : null,
+        ...(await store.add(received.path)),
+        ...named,
+      };
     return store.withTemporary(async (target) => ({
       ...(await cleanPicture(received, type, target)),
+      duration: null,
       ...(await store.add(target)),
       ...named,
     }));

@@ -192,7 +192,15 @@ test('more than 20 MB are rejected, announced or not', async () => {
 test('concurrent uploads cannot exceed the quota of a site', async () => {
   const storage = await openStorage({ url: `sqlite:${instance.folder}/data/quoin.sqlite` });
   const hash = 'a'.repeat(64);
-  const file = { sha256: hash, sourceSha256: hash, mediaType: 'text/plain', width: null, height: null, frames: 1 };
+  const file = {
+    sha256: hash,
+    sourceSha256: hash,
+    mediaType: 'text/plain',
+    width: null,
+    height: null,
+    frames: 1,
+    duration: null,
+  };
   const named = { fileName: 'most.txt', alt: '', focalX: 0.5, focalY: 0.5, folder: '' };
   await storage.assets.create({
     siteId: 'nyse',

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Asset } from '@quoin/storage';
+import type { VariantFormat } from '../../site/content/asset-address.ts';
 import type { AssetStore } from './asset-store.ts';
-import type { VariantFormat } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
 
 /** Images at other widths, created on first request and stored. */

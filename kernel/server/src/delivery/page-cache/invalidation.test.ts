@@ -94,6 +94,7 @@ describe.each(suiteDatabases)('invalidation, on $name', ({ create }) => {
       width: 9,
       height: 9,
       frames: 1,
+      duration: null,
     };
     for (const id of [asset, mark])
       await other.assets.create({
@@ -226,8 +227,9 @@ describe.each(suiteDatabases)('invalidation, on $name', ({ create }) => {
     ['a picture', () => other.assets.update('ice', asset, { alt: 'Other' }), ['/shown']],
     [
       'another place in the tree',
+      // Rows of pages tell their place.
       () => other.pages.move({ ...by(middle), parentId: null }),
-      ['/section/middle', '/section/middle/below'],
+      ['/section/middle', '/section/middle/below', '/listing'],
     ],
     ['another address', () => other.pages.move({ ...by(linked), path: '/moved' }), ['/linked', '/linking', '/listing']],
     ['a page in the place of a row', () => publishNew('/rows/A-1'), ['/listing', '/rows/A-1']],

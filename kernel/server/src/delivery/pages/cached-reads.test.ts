@@ -150,6 +150,7 @@ describe.each(suiteDatabases)('cached content reads on $name', ({ create }) => {
         width: null,
         height: null,
         frames: 1,
+        duration: null,
       } as const;
       if (made.kind === 'asset')
         await assets.create({

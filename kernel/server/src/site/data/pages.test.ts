@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { PageContent } from '@quoin/core';
+import type { Navigation, PageContent } from '@quoin/core';
 import type { PagesQuery } from '@quoin/sdk';
 import { openStorage, type Page, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
@@ -21,6 +21,9 @@ interface Sample {
   tags?: string[];
   template?: string;
   access?: 'public' | 'gated';
+  image?: string;
+  navigation?: Navigation;
+  parentId?: string;
 }
 
 describe.each(databases)('the source pages on $name', ({ create }) => {
@@ -42,14 +45,28 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
   });
 
   const ask = (query: PagesQuery, locale = 'en', at = new Date()) =>
-    queryPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
+    queryPages(
+      { id: siteId, composed: { templates, manifest: { locales: ['en', 'ar', 'de'] } } } as unknown as DataSite,
+      storage,
+      locale,
+      at,
+      query,
+    );
   const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
 
-  const contents = ({ title = 'Sample', tags = [], template = article, access = 'public' }: Sample): PageContent => ({
+  const contents = ({
+    title = 'Sample',
+    tags = [],
+    template = article,
+    access = 'public',
+    image,
+    navigation,
+  }: Sample): PageContent => ({
     title,
-    seo: { robots: 'index' },
+    seo: { robots: 'index', ...(image === undefined ? {} : { image }) },
     access: { kind: access },
     tags,
+    ...(navigation === undefined ? {} : { navigation }),
     tree: { id: 'root', name: template, version: 0, props: {}, slots: {} },
   });
   const publish = ({ id, draftVersion }: Page) =>
@@ -62,11 +79,12 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       usages: [],
     });
   async function published(sample: Sample): Promise<Page> {
-    const { path = `/${randomUUID()}`, locale = 'en' } = sample;
+    const { path = `/${randomUUID()}`, locale = 'en', parentId } = sample;
     const page = await storage.pages.create({
       siteId,
       locale,
       path,
+      ...(parentId === undefined ? {} : { parentId }),
       content: contents(sample),
       authorId: null,
       usages: [],
@@ -104,6 +122,139 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       rows: [{ id: a.id, title: 'Ä', href: '/news/a', template: article, tags: ['Clearing'], locale: 'en' }],
     });
     expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
+  });
+
+  test('leads to the page in its language', async () => {
+    await published({ path: '/fees', locale: 'ar' });
+    await published({ path: '/', locale: 'ar' });
+    expect((await ask({}, 'ar')).rows.map(({ href }) => href)).toEqual(['/ar', '/ar/fees']);
+  });
+
+  test('resolves pictures, and depends on their files', async () => {
+    const file = { sha256: 'c0ffee'.padEnd(64, '0'), sourceSha256: '1', mediaType: 'image/png', bytes: 1 };
+    const size = {
+      width: 640,
+      height: 320,
+      frames: 1,
+      duration: null,
+      alt: 'A floor',
+      focalX: 0.2,
+      focalY: 0.5,
+      folder: '',
+    };
+    const asset = await storage.assets.create({ siteId, kind: 'image', fileName: 'floor.png', ...file, ...size });
+    await published({ path: '/library', title: '1', image: asset.id });
+    await published({ path: '/address', title: '2', image: 'https://ice.example/a.png' });
+    await published({ path: '/none', title: '3' });
+    const missing = randomUUID();
+    await published({ path: '/gone', title: '4', image: missing });
+    await published({ path: '/unsafe', title: '5', image: 'javascript:alert(1)' });
+    const { rows, dependencies } = await ask({ sort: 'title' });
+    const href = `/_quoin/media/${asset.id}/c0ffee0000000000`;
+    expect(rows.map(({ image }) => image)).toEqual([
+      {
+        src: `${href}/floor.png`,
+        alt: 'A floor',
+        width: 640,
+        height: 320,
+        sources: ['avif', 'webp'].map((format) => ({
+          type: `image/${format}`,
+          srcSet: `${href}/320/floor.${format} 320w, ${href}/640/floor.${format} 640w`,
+        })),
+        focal: { x: 0.2, y: 0.5 },
+        file: { type: 'image/png', bytes: 1, fileName: 'floor.png' },
+      },
+      { src: 'https://ice.example/a.png', alt: '', sources: [] },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(dependencies).toEqual(['pages/en', `asset:${asset.id}`, `asset:${missing}`]);
+  });
+
+  test('lists a tree: by parent, in the order of navigation', async () => {
+    const top = await published({ path: '/markets', title: 'Markets', navigation: { position: 1 } });
+    const below = { parentId: top.id };
+    await published({ ...below, path: '/b', title: 'B' });
+    await published({ ...below, path: '/a', title: 'a' });
+    const last = await published({ ...below, path: '/last', title: '0', navigation: { position: 20 } });
+    await published({ ...below, path: '/first', title: 'Z', navigation: { position: 3 } });
+    await published({ ...below, path: '/legal', navigation: { hidden: true } });
+    await published({ parentId: last.id, path: '/deep' });
+    const menu: PagesQuery = { parent: top.id, inNavigation: true, sort: 'position' };
+    expect(await paths(menu)).toEqual(['/first', '/last', '/a', '/b']);
+    expect(await paths({ parent: top.id, inNavigation: false })).toEqual(['/legal']);
+    expect((await ask({ parent: null })).rows).toMatchObject([{ href: '/markets', depth: 0, position: 1 }]);
+    expect((await ask({ parent: null })).rows[0]).not.toHaveProperty('parent');
+    const [deep] = (await ask({ parent: last.id })).rows;
+    expect(deep).toMatchObject({ href: '/deep', parent: last.id, depth: 2, inNavigation: true });
+    await storage.pages.move({ ...act(last), parentId: null });
+    expect((await ask({ parent: last.id })).rows).toMatchObject([{ href: '/deep', depth: 1 }]);
+    expect(await paths(menu)).toEqual(['/first', '/a', '/b']);
+    await publish(await saved(last, { navigation: { hidden: true } }));
+    expect(await paths({ parent: null, sort: 'position' })).toEqual(['/markets', '/last']);
+  });
+
+  /** Publishes a page at a time in the past. */
+  async function publishedAt(instant: string, sample: Sample): Promise<Page> {
+    const { id: pageId, draftVersion } = await saved(await published(sample), sample);
+    const by = { siteId, pageId, authorId: null, compositionId: null, usages: [] };
+    const at = new Date(instant);
+    await storage.pages.scheduleNext({ ...by, expectedVersion: draftVersion, at, zone: 'UTC' });
+    return (await storage.pages.publishNext(pageId, now))!.page;
+  }
+
+  test('lists pages of a year, and of a range of days', async () => {
+    await publishedAt('2024-12-31T23:59:59.999Z', { path: '/2024' });
+    await publishedAt('2025-01-01T00:00:00.000Z', { path: '/new-year' });
+    await publishedAt('2025-12-31T23:59:59.999Z', { path: '/eve' });
+    expect(await paths({ year: 2025 })).toEqual(['/eve', '/new-year']);
+    expect(await paths({ year: 2024 })).toEqual(['/2024']);
+    expect(await paths({ between: { to: '2025-01-01' } })).toEqual(['/new-year', '/2024']);
+    expect(await paths({ between: { from: '2025-01-01' } })).toEqual(['/eve', '/new-year']);
+    expect(await paths({ year: 2025, between: { from: '2024-06-01', to: '2025-06-01' } })).toEqual(['/new-year']);
+    expect(await ask({ year: 2025, between: { to: '2024-12-31' } })).toMatchObject({ total: 0, dependencies: [] });
+  });
+
+  test.each<[PagesQuery, string]>([
+    [{ year: 20_250 }, 'pages.year'],
+    [{ between: { from: '2025-02-30' } }, 'pages.between.from'],
+    [{ between: { to: '0000-01-01' } }, 'pages.between.to'],
+  ])('refuses %j', async (query, where) => {
+    await expect(ask(query)).rejects.toThrow(where);
+  });
+
+  test('counts tags and years under the same filters', async () => {
+    await publishedAt('2024-05-01T00:00:00Z', { tags: ['Fees', 'Clearing'] });
+    await publishedAt('2025-05-01T00:00:00Z', { tags: ['Fees'] });
+    await publishedAt('2025-06-01T00:00:00Z', { tags: ['Fees', 'Öl'], template: 'cms-template-plain' });
+    await publishedAt('2025-06-01T00:00:00Z', { tags: ['Fees'], access: 'gated' });
+    await publishedAt('2025-06-01T00:00:00Z', { tags: ['Fees'], locale: 'de' });
+    const facets = async (query: PagesQuery) => (await ask({ ...query, facets: true, limit: 0 })).facets;
+    const years = [
+      { year: 2025, count: 2 },
+      { year: 2024, count: 1 },
+    ];
+    expect(await facets({})).toEqual({
+      tags: [
+        { tag: 'Fees', count: 3 },
+        { tag: 'Clearing', count: 1 },
+        { tag: 'Öl', count: 1 },
+      ],
+      years,
+    });
+    expect(await facets({ year: 2024, tags: ['Fees'] })).toEqual({
+      tags: [
+        { tag: 'Clearing', count: 1 },
+        { tag: 'Fees', count: 1 },
+      ],
+      years,
+    });
+    expect(await facets({ tagGroups: [['Clearing', 'Öl']], template: article, under: '/' })).toMatchObject({
+      years: [{ year: 2024, count: 1 }],
+    });
+    expect(await facets({ tags: ['None'] })).toEqual({ tags: [], years: [] });
+    expect(await ask({})).not.toHaveProperty('facets');
   });
 
   test('lists published content, not drafts', async () => {
@@ -161,6 +312,9 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       'under archive': { query: { under: '/archive' } },
       'articles on clearing under news': { query: { template: article, tags: ['Clearing'], under: '/news' } },
       'articles on fees under archive': { query: { template: article, tags: ['Fees'], under: '/archive' } },
+      'last year on clearing': { query: { year: now.getUTCFullYear() - 1, tags: ['Clearing'] } },
+      'years of last year': { query: { year: now.getUTCFullYear() - 1, facets: true, template: 'other' } },
+      'below nothing': { query: { parent: 'other' } },
     };
 
     /** Returns the listings that an event invalidates. */
@@ -241,7 +395,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       });
       await publish(below);
       const touched = await touchedBy(() => storage.pages.move({ ...act(page), path: '/archive/one' }));
-      expect(touched).toEqual(Object.keys(listings).filter((name) => !['german', 'plain'].includes(name)));
+      expect(touched).toEqual(Object.keys(listings).filter((name) => !/german|plain|last year|nothing/.test(name)));
       expect(await paths({ under: '/archive' })).toEqual(['/archive/one/below', '/archive/one']);
     });
 
@@ -260,6 +414,25 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       );
       expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual(ofArticleOnClearing);
       expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual([]);
+    });
+
+    test('of another year, or from another parent', async () => {
+      const lastYear = `${now.getUTCFullYear() - 1}-06-01T00:00:00Z`;
+      let page: Page | undefined;
+      const touched = await touchedBy(async () => (page = await publishedAt(lastYear, news)));
+      expect(touched).toContain('last year on clearing');
+      const parent = await published({ path: '/parent' });
+      const siblings = async () => [
+        (await ask({ parent: null })).dependencies,
+        (await ask({ parent: parent.id })).dependencies,
+      ];
+      const [[left], [entered]] = (await siblings()) as [[string], [string]];
+      const before = await storage.invalidations.latest();
+      await storage.pages.move({ ...act(page!), parentId: parent.id });
+      const keys = (await storage.invalidations.after(before)).flatMap((entry) => entry.keys);
+      expect(keys).toEqual(expect.arrayContaining([left, entered]));
+      expect(await touchedBy(() => publish(page!))).toContain('last year on clearing');
+      expect(await touchedBy(() => publish(page!))).not.toContain('last year on clearing');
     });
 
     test('in another language', async () => {

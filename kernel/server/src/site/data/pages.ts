@@ -1,9 +1,12 @@
 import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { type Json, z } from '@quoin/sdk';
-import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
+import { z, type PageRow, type ResolvedMedia } from '@quoin/sdk';
+import { pageKey, partitionKey, siblingsKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
+import { hrefOf } from '../content/address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
+import { findPagePictures } from './page-pictures.ts';
+import { daySchema, daysOfYear, instantsOf, intersectDays, yearSchema, yearsOf } from './publication-period.ts';
 
 const tag = z.string().max(100);
 const ids = z.array(z.string().max(200)).max(200);
@@ -19,9 +22,14 @@ const querySchema = z.object({
   under: z.string().optional(),
   ids: ids.optional(),
   except: ids.default([]),
-  sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  parent: z.string().max(200).nullable().optional(),
+  inNavigation: z.boolean().optional(),
+  year: yearSchema.optional(),
+  between: z.object({ from: daySchema.optional(), to: daySchema.optional() }).optional(),
+  sort: z.enum(['newest', 'oldest', 'title', 'position']).default('newest'),
   limit: z.int().min(0).max(1000).default(50),
   offset: z.int().min(0).default(0),
+  facets: z.boolean().default(false),
 });
 
 type PagesQuery = z.output<typeof querySchema>;
@@ -37,26 +45,24 @@ function pagesQuery(params: unknown): PagesQuery {
   });
 }
 
-const rowOf = ({
-  pageId,
-  path,
-  locale,
-  template,
-  title,
-  description,
-  image,
-  tags,
-  publishedAt,
-}: PageEntry): Record<string, Json> => ({
+const rowOf = (
+  site: DataSite,
+  { pageId, path, locale, template, title, description, tags, publishedAt, ...place }: PageEntry,
+  image: ResolvedMedia | undefined,
+): PageRow => ({
   id: pageId,
   title,
-  href: path,
-  ...(description !== null && { description }),
-  ...(image !== null && { image }),
+  href: hrefOf(site, { locale, path }),
+  description: description ?? undefined,
+  image,
   template,
   tags,
   locale,
   publishedAt: publishedAt.toISOString(),
+  parent: place.parentId ?? undefined,
+  depth: place.depth,
+  position: place.position ?? undefined,
+  inNavigation: place.navigation === 'shown',
 });
 
 /** Whether a revision is public, by composition. Revisions never change. */
@@ -105,6 +111,19 @@ export function partsRead(
   return smallest.map((tag) => partitionKey({ ...of, tag, under: under === '/' ? undefined : under }));
 }
 
+/** Up to this many years are separate dependencies. */
+const maxYears = 10;
+const maxTags = 100;
+
+/** Returns the keys that the rows and facets of a query depend on. */
+function keysRead(locale: string, query: PagesQuery): string[] {
+  const { ids, parent, template, under, year, between = {}, facets } = query;
+  if (ids !== undefined) return ids.map((id) => pageKey.page(id));
+  if (parent !== undefined) return [siblingsKey(locale, parent)];
+  const years = yearsOf(facets ? between : intersectDays(daysOfYear(year), between), maxYears) ?? [undefined];
+  return years.flatMap((each) => partsRead(groupsOf(query), { locale, template, under, year: each }));
+}
+
 /** Runs a query of the kernel's source `pages`: public pages of a locale, without partial pages. */
 export async function queryPages(
   site: DataSite,
@@ -114,8 +133,8 @@ export async function queryPages(
   params: unknown,
 ): Promise<DataResult> {
   const query = pagesQuery(params);
-  const { template, under, ids, except, sort, limit, offset } = query;
-  const { entries, total, changesAt } = await storage.pages.queryPublished({
+  const { template, under, parent, inNavigation, year, between = {}, ids, except, sort, limit, offset } = query;
+  const wherever = {
     siteId: site.id,
     locale,
     now,
@@ -123,17 +142,29 @@ export async function queryPages(
     template,
     notTemplates: fragmentTemplates(site.composed),
     under,
+    parentId: parent,
+    navigation: inNavigation === undefined ? undefined : inNavigation ? ('shown' as const) : ('hidden' as const),
     ids,
     notIds: except,
     notRevisions: await closedRevisions(site, storage, locale),
-    sort,
-    limit,
-    offset,
-  });
-  return {
-    rows: entries.map(rowOf),
+  };
+  const filter = { ...wherever, ...instantsOf(intersectDays(daysOfYear(year), between)) };
+  const { entries, total, changesAt } = await storage.pages.queryPublished({ ...filter, sort, limit, offset });
+  const { pictures, assets } = await findPagePictures(storage, site.id, entries);
+  const rows = entries.map((entry) => rowOf(site, entry, pictures.get(entry.pageId)));
+  const result = {
+    // Drops undefined values, which JSON lacks.
+    rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
     total,
-    dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(query), { locale, template, under }),
+    dependencies: [...keysRead(locale, query), ...assets.map((id) => `asset:${id}`)],
     expires: changesAt ?? undefined,
   };
+  if (!query.facets) return result;
+  const ofAnyYear = { ...wherever, ...instantsOf(between) };
+  const [tags, years, yearsChangeAt] = await Promise.all([
+    storage.pages.countTags(filter, maxTags),
+    storage.pages.countYears(ofAnyYear),
+    year === undefined ? changesAt : storage.pages.changesAt(ofAnyYear),
+  ]);
+  return { ...result, expires: yearsChangeAt ?? undefined, facets: { tags, years } };
 }

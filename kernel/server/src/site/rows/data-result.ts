@@ -1,4 +1,4 @@
-import type { Json, SearchFacets } from '@quoin/sdk';
+import type { Json, PageFacets, SearchFacets } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
 export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
@@ -6,8 +6,8 @@ export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
 export interface DataResult {
   rows: Record<string, Json>[];
   total: number;
-  /** Only of the source `search`. */
-  facets?: SearchFacets;
+  /** Of the source `search`, and of `pages` on request. */
+  facets?: SearchFacets | PageFacets;
   /** Keys of the change log. */
   dependencies: string[];
   expires?: Date | undefined;

@@ -1,8 +1,10 @@
 import type { AssetInfo } from '@quoin/core';
 import type { Asset } from '@quoin/storage';
-import type { VariantFormat } from './image-task.ts';
 
 export const mediaPath = '/_quoin/media';
+
+export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
 
 /** Widths of variants in pixels. */
 const steps = [320, 640, 960, 1280, 1920, 2560];
@@ -52,13 +54,14 @@ export const hrefOfVariant = (asset: Asset, width: number, format: VariantFormat
   `${base(asset)}/${width}/${encodeURIComponent(variantName(asset.fileName, format))}`;
 
 export function assetInfo(asset: Asset): AssetInfo {
-  const { alt, width, height, focalX, focalY } = asset;
+  const { alt, width, height, focalX, focalY, mediaType, bytes, fileName, duration } = asset;
   const widths = widthsOf(asset);
   const social = socialWidthOf(asset);
   const srcSet = (format: VariantFormat) =>
     widths.map((each) => `${hrefOfVariant(asset, each, format)} ${each}w`).join(', ');
   return {
     href: hrefOfAsset(asset),
+    file: { type: mediaType, bytes, fileName, duration: duration ?? undefined },
     alt,
     width: width ?? undefined,
     height: height ?? undefined,

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { defineComponent, headingLevel, slot, text, z, type Node } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
+import fc from 'fast-check';
+import { renderPage } from '../page/render-page.ts';
+import { cacheTree } from '../prepare/prepare-tree.ts';
+import { box, plain } from '../testing/definitions.fixture.tsx';
+import { renderInput } from '../testing/page.fixture.ts';
+import { node, sampleSite } from '../testing/site.fixture.ts';
+
+const section = defineComponent({
+  name: 'cms-component-section',
+  title: 'Section',
+  description: 'A section, whose title may be empty',
+  props: z.object({ title: text('Title').default(''), level: headingLevel(2, { of: 'title' }) }),
+  slots: { body: slot('Body') },
+  demos: [{ displayName: 'Section', content: { props: { title: 'Sample' } } }],
+  render: ({ id, props: { title, level }, slots, context }) => (
+    <section>
+      {title !== '' && (
+        <Heading context={context} level={level} id={`${id}-title`}>
+          {title}
+        </Heading>
+      )}
+      {slots.body}
+    </section>
+  ),
+});
+
+const site = sampleSite({ components: [section, box], templates: [plain] });
+const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
+const headed = (level: number, ...body: Node[]) => node(section.name, { title: 'Title', level }, { body });
+const untitled = (level: number, ...body: Node[]) => node(section.name, { level }, { body });
+
+async function levelsOf(tree: Node): Promise<number[]> {
+  const { html } = await renderPage(renderInput(site, tree));
+  return [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+}
+
+test('a heading is at most one level below the one before it', async () => {
+  expect(await levelsOf(page(headed(3), headed(3), headed(2), headed(3), headed(6)))).toEqual([2, 3, 2, 3, 4]);
+});
+
+test('a heading is below that of the node that contains it', async () => {
+  expect(await levelsOf(page(headed(2, headed(2, headed(2))), headed(2)))).toEqual([2, 3, 4, 2]);
+  expect(await levelsOf(page(headed(4, headed(6))))).toEqual([2, 3]);
+});
+
+test('a node without a title changes nothing for what it contains', async () => {
+  expect(await levelsOf(page(untitled(2, untitled(3, headed(4)))))).toEqual([2]);
+});
+
+test('a long title drops one level where its place allows it', async () => {
+  const long = node(section.name, { title: 'x'.repeat(51), level: 2 });
+  expect(await levelsOf(page(headed(2), long))).toEqual([2, 3]);
+  expect(await levelsOf(page(long))).toEqual([2]);
+  const { html } = await renderPage(renderInput(site, page(long)));
+  expect(html).toContain('data-level="3"');
+});
+
+test('a cached node is drawn again at another level, and only then', async () => {
+  const moved = headed(3, headed(4));
+  const before = page(headed(2), moved);
+  cacheTree(before, site);
+  expect(await levelsOf(before)).toEqual([2, 3, 4]);
+  const after = page(moved);
+  cacheTree(after, site, before);
+  expect(await levelsOf(after)).toEqual([2, 3]);
+});
+
+const nodeWith = (body: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
+  fc
+    .record({
+      isBox: fc.boolean(),
+      title: fc.constantFrom('', 'Title', 'x'.repeat(70)),
+      level: fc.integer({ min: 2, max: 6 }),
+      body,
+    })
+    .map(({ isBox, title, level, body: nodes }) =>
+      isBox ? node(box.name, {}, { body: nodes }) : node(section.name, { title, level }, { body: nodes }),
+    );
+const tree = [1, 2, 3].reduce((below) => nodeWith(fc.array(below, { maxLength: 3 })), nodeWith(fc.constant([])));
+
+test('no tree of nodes skips a level', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(tree, { maxLength: 4 }), async (nodes) => {
+      let before = 1;
+      for (const level of await levelsOf(page(...nodes))) {
+        expect(level).toBeGreaterThan(1);
+        expect(level).toBeLessThanOrEqual(before + 1);
+        before = level;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

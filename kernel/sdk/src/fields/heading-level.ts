@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { headingLevels, type HeadingLevel } from '../content/heading-level.ts';
+import { withMeta, type FieldOptions } from './field.ts';
+
+interface HeadingLevelOptions extends FieldOptions {
+  /** The prop with the text, if that may be empty: without text there is no heading. */
+  of?: string;
+  /** Defaults to 2, as pages have their `h1` from the template. */
+  from?: 1 | 2;
+}
+
+/**
+ * The level of the component's heading, as an author wishes it. `Heading` of `@quoin/ui` draws the nearest one that
+ * skips none: at most one below the heading before it, and below the heading of the node that contains it.
+ */
+export const headingLevel = (level: HeadingLevel = 2, { of, from = 2, ...options }: HeadingLevelOptions = {}) =>
+  withMeta(z.literal(headingLevels.filter((each) => each >= from)), {
+    field: 'select',
+    title: 'Heading level',
+    headingOf: of ?? '',
+    ...options,
+  }).default(level);
