@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, headingLevel, slot, text, z, type Node } from '@quoin/sdk';
+import { defineComponent, headingLevel, slot, text, toggle, z, type Node } from '@quoin/sdk';
 import { Heading } from '@quoin/ui';
 import fc from 'fast-check';
 import { renderPage } from '../page/render-page.ts';
@@ -27,7 +27,33 @@ const section = defineComponent({
   ),
 });
 
-const site = sampleSite({ components: [section, box], templates: [plain] });
+const halfSlots = { first: slot('First'), second: slot('Second') };
+const halves = defineComponent({
+  name: 'cms-component-halves',
+  title: 'Halves',
+  description: 'Two slots',
+  props: z.object({}),
+  slots: halfSlots,
+  demos: [{ displayName: 'Halves', content: { props: {} } }],
+  render: ({ slots }) => (
+    <div>
+      {slots.first}
+      {slots.second}
+    </div>
+  ),
+});
+const folding = defineComponent({
+  name: 'cms-component-folding',
+  title: 'Folding',
+  description: 'Two slots, of which the first may be hidden',
+  props: z.object({ isShown: toggle('Shown') }),
+  slots: halfSlots,
+  demos: [{ displayName: 'Folding', content: { props: { isShown: true } } }],
+  shows: ({ props }) => (props.isShown ? ['first', 'second'] : ['second']),
+  render: ({ slots }) => <div>{slots.first}</div>,
+});
+
+const site = sampleSite({ components: [section, box, halves, folding], templates: [plain] });
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const headed = (level: number, ...body: Node[]) => node(section.name, { title: 'Title', level }, { body });
 const untitled = (level: number, ...body: Node[]) => node(section.name, { level }, { body });
@@ -48,6 +74,24 @@ test('a heading is below that of the node that contains it', async () => {
 
 test('a node without a title changes nothing for what it contains', async () => {
   expect(await levelsOf(page(untitled(2, untitled(3, headed(4)))))).toEqual([2]);
+});
+
+test('a heading is at most one below the last one in a node before it', async () => {
+  expect(await levelsOf(page(untitled(2, headed(2)), headed(3)))).toEqual([2, 3]);
+  expect(await levelsOf(page(headed(2), headed(3), untitled(2, headed(2)), headed(4)))).toEqual([2, 3, 2, 3]);
+  expect(await levelsOf(page(untitled(2, untitled(2, headed(2)), headed(4))))).toEqual([2, 3]);
+});
+
+test('a heading follows on those in the slots before its own', async () => {
+  const two = node(halves.name, {}, { first: [headed(2), headed(3), headed(2)], second: [headed(4), headed(4)] });
+  expect(await levelsOf(page(two, headed(5)))).toEqual([2, 3, 2, 3, 4, 5]);
+});
+
+test('a slot that may be hidden lets what follows be no lower', async () => {
+  for (const isShown of [true, false]) {
+    const folded = node(folding.name, { isShown }, { first: [headed(3)], second: [] });
+    expect(await levelsOf(page(headed(2), folded, headed(4)))).toEqual(isShown ? [2, 3, 3] : [2, 3]);
+  }
 });
 
 test('a long title drops one level where its place allows it', async () => {
@@ -71,14 +115,19 @@ test('a cached node is drawn again at another level, and only then', async () =>
 const nodeWith = (body: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
   fc
     .record({
-      isBox: fc.boolean(),
+      kind: fc.constantFrom('box', 'section', 'halves', 'folding'),
       title: fc.constantFrom('', 'Title', 'x'.repeat(70)),
       level: fc.integer({ min: 2, max: 6 }),
       body,
     })
-    .map(({ isBox, title, level, body: nodes }) =>
-      isBox ? node(box.name, {}, { body: nodes }) : node(section.name, { title, level }, { body: nodes }),
-    );
+    .map(({ kind, title, level, body: nodes }) => {
+      if (kind === 'box') return node(box.name, {}, { body: nodes });
+      if (kind === 'section') return node(section.name, { title, level }, { body: nodes });
+      const slots = { first: nodes.slice(0, 1), second: nodes.slice(1) };
+      return kind === 'halves'
+        ? node(halves.name, {}, slots)
+        : node(folding.name, { isShown: level > 3 }, { first: nodes, second: [] });
+    });
 const tree = [1, 2, 3].reduce((below) => nodeWith(fc.array(below, { maxLength: 3 })), nodeWith(fc.constant([])));
 
 test('no tree of nodes skips a level', async () => {
@@ -91,6 +140,6 @@ test('no tree of nodes skips a level', async () => {
         before = level;
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 300 },
   );
 });

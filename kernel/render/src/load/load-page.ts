@@ -2,7 +2,7 @@ import { maxInclusionDepth, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
 import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
-import { outermost, ownLevel, placeAfter, placeWithin } from '../model/heading-place.ts';
+import { outermost, ownLevel, placeAfter, placeAfterAll, placeWithin } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { PreparedNode } from '../model/prepared-node.ts';
@@ -184,8 +184,9 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
     renderContext.watch.leave();
   }
   node.shownSlots = shownSlots;
-  const headings = placeWithin(scope.headings, ownLevel(node.prepared, scope.headings));
+  let headings = placeWithin(scope.headings, ownLevel(node.prepared, scope.headings));
   const { slots } = node.prepared;
+  const { partials } = renderContext.references;
   if (slots.length > 0) node.slots = new Map();
   for (const [slot, nodes] of slots) {
     if (shownSlots !== undefined && !shownSlots.includes(slot)) continue;
@@ -194,6 +195,7 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
       slot,
       loadSlot(renderContext, nodes, { ...scope, provided, headings, parent: name, slot, inherited }),
     );
+    headings = placeAfterAll(headings, nodes, partials);
   }
   node.included = loadIncluded(renderContext, node, { ...scope, provided, headings, parent: name, slot: 'included' });
 }
@@ -209,7 +211,7 @@ function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], 
   let { headings } = scope;
   return visible.map((node, index) => {
     const place = { ...scope, headings, index, count: visible.length };
-    headings = placeAfter(headings, ownLevel(node, headings));
+    headings = placeAfter(headings, node, renderContext.references.partials);
     return loadNode(renderContext, node, place);
   });
 }

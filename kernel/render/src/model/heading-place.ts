@@ -36,6 +36,43 @@ export const outermost: HeadingPlace = { least: 1, most: 2 };
 export const placeWithin = (place: HeadingPlace, own: number | undefined): HeadingPlace =>
   own === undefined ? place : { least: capped(own + 1), most: capped(own + 1) };
 
-/** Siblings after a node with a heading may be one below it. */
-export const placeAfter = (place: HeadingPlace, own: number | undefined): HeadingPlace =>
-  own === undefined ? place : { ...place, most: capped(own + 1) };
+const withHeadings = new WeakMap<PreparedNode, boolean>();
+
+/** Returns whether a node or one below it may have a heading. */
+function mayHaveHeading(node: PreparedNode): boolean {
+  const known = withHeadings.get(node);
+  if (known !== undefined) return known;
+  const may =
+    node.definition?.heading !== undefined ||
+    node.includes !== undefined ||
+    node.slots.some(([, nodes]) => nodes.some(mayHaveHeading));
+  withHeadings.set(node, may);
+  return may;
+}
+
+type Partials = ReadonlyMap<string, PreparedNode | undefined>;
+const noPartials: Partials = new Map();
+
+/**
+ * What follows a node with a heading may be one below it. What follows one without may be one below the last heading
+ * in it; if its slots may be hidden, also at most one below the heading before it.
+ */
+export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
+  if (node.state.state !== 'ready' || !mayHaveHeading(node)) return place;
+  const own = ownLevel(node, place);
+  if (own !== undefined) return { ...place, most: capped(own + 1) };
+  const { definition, includes, slots } = node;
+  const partial = typeof includes === 'string' ? partials.get(includes) : undefined;
+  // A partial within itself ends there.
+  const within = placeAfterAll(
+    place,
+    slots.flatMap(([, nodes]) => nodes),
+    partials,
+  );
+  const { most } = partial === undefined ? within : placeAfter(within, partial, noPartials);
+  const mayHide = definition?.component?.shows !== undefined || definition?.template?.shows !== undefined;
+  return { ...place, most: mayHide ? Math.min(place.most, most) : most };
+}
+
+export const placeAfterAll = (place: HeadingPlace, nodes: readonly PreparedNode[], partials: Partials): HeadingPlace =>
+  nodes.reduce((before, node) => placeAfter(before, node, partials), place);
