@@ -124,6 +124,23 @@ export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
+export { countValues } from './selection/count-values.ts';
+export { createDataAccess, type RequestedValues } from './selection/data-access.ts';
+export { prefixExpression, prefixGlob } from './selection/prefix-pattern.ts';
+export { filterRows, selectRows } from './selection/select-rows.ts';
+export {
+  maxSelected,
+  readSelection,
+  readValuesQuery,
+  type Range,
+  type RowFilter,
+  type Scalar,
+  type Selection,
+  type SortKey,
+  type ValuesQuery,
+} from './selection/selection.ts';
+export { searchable, searchableIn, wordsOf } from './selection/words.ts';
+
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';

@@ -69,9 +69,12 @@ export {
   type SearchRow,
   type SearchRows,
   type TextSegment,
+  type ValueCount,
+  type ValuesOptions,
 } from './data/access.ts';
 export {
   defineDataSource,
+  type Between,
   type ComputedRows,
   type DataSource,
   type DataSourceDefinition,
@@ -82,6 +85,9 @@ export {
   type RowOf,
   type RowSearch,
   type RowSelection,
+  type Sort,
+  type ValueField,
+  type ValueOf,
 } from './data/data-source.ts';
 
 export {

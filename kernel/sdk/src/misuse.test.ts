@@ -13,8 +13,66 @@ ${fields}
 const plain =
   "props: z.object({ title: text('Title') }), demos: [{ displayName: 'Sample', content: { props: { title: 'x' } } }],";
 
+const source = (selection: string, use = '') => `
+import { date, defineDataSource, group, list, number, select, selectMany, text, z, type DataAccess } from '@quoin/sdk';
+export const prices = defineDataSource({
+  kind: 'rows',
+  name: 'prices',
+  title: 'Prices',
+  description: 'Sample prices',
+  row: z.object({
+    symbol: text('Symbol'),
+    day: date('Day'),
+    price: number('Price').optional(),
+    state: select('State', ['open', 'closed']).default('open'),
+    markets: selectMany('Markets', ['east', 'west']).default([]),
+    notes: list('Notes', group('Note', { words: text('Words') })).default([]),
+  }),
+  params: z.object({ market: z.enum(['east', 'west']), letter: z.string(), symbols: z.array(z.string()), q: z.string() }),
+  select: ({ market, letter, symbols, q }) => (${selection}),
+});
+export async function use(data: DataAccess) {
+  const params = { market: 'east' as const, letter: 'A', symbols: [], q: '' };
+  ${use}
+}`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
+  'selection.ts': {
+    source: source(
+      `{
+        where: { price: [1, 2], symbol: symbols, markets: market },
+        search: q,
+        startsWith: { symbol: [letter, '0'] },
+        between: [{ field: 'day', from: '2026-01-01' }, { field: 'price', to: 5 }],
+        sort: ['-day', 'symbol'],
+        limit: 10_000,
+      }`,
+      `const letters: string[] = (await data.values(prices, 'symbol', params, { characters: 1 })).rows.map(({ value }) => value);
+       const counts: number[] = (await data.values(prices, 'price', params, { sort: '-count' })).rows.map(({ count }) => count);
+       const markets: string[] = (await data.values(prices, 'markets', params)).rows.map(({ value }) => value);
+       const others = (await data.values('others', 'anything', {})).rows.map(({ value }) => String(value));
+       return [letters, counts, markets, others];`,
+    ),
+    says: undefined,
+  },
+  'one-range-one-sort.ts': {
+    source: source("{ where: { markets: [market], state: 'open' as const }, between: { field: 'day' }, sort: 'day' }"),
+    says: undefined,
+  },
+  'unknown-sort.ts': { source: source("{ sort: ['day', '-colour'] }"), says: '"-colour"' },
+  'unknown-range.ts': { source: source("{ between: [{ field: 'colour' }] }"), says: '"colour"' },
+  'unknown-beginning.ts': { source: source('{ startsWith: { colour: letter } }'), says: "'colour' does not exist" },
+  'other-item.ts': { source: source('{ where: { markets: letter } }'), says: "Type 'string' is not assignable" },
+  'other-type.ts': { source: source('{ where: { price: letter } }'), says: "Type 'string' is not assignable" },
+  'values-of-groups.ts': {
+    source: source('{}', "await data.values(prices, 'notes', params);"),
+    says: 'No overload matches this call',
+  },
+  'values-without-params.ts': {
+    source: source('{}', "await data.values(prices, 'symbol', { market: 'east' });"),
+    says: 'No overload matches this call',
+  },
   'correct.tsx': {
     source: component(`${plain} load: async ({ props }) => [props.title], render: ({ data }) => <p>{data.length}</p>,`),
     says: undefined,

@@ -1,10 +1,9 @@
+import { createDataAccess } from '@quoin/core';
 import {
   QuoinError,
   type Context,
   type DataAccess,
-  type DataSource,
   type FormState,
-  type Json,
   type LoadContext,
   type Position,
   type Service,
@@ -206,14 +205,13 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   ) {
     super(renderContext, id, definition, place, reads);
     const { input, dependencies } = renderContext;
-    const loadRows = async (source: string | DataSource, params: Record<string, Json>) => {
-      const name = typeof source === 'string' ? source : source.name;
+    this.data = createDataAccess(async (source, params, values) => {
       const {
         dependencies: touched,
         expires,
         isStale = false,
         ...rows
-      } = await input.data(definition.plugin, name, params, signal).catch((error: unknown) => {
+      } = await input.data(definition.plugin, source, params, signal, values).catch((error: unknown) => {
         // Even if the component handles the error.
         renderContext.isDegraded ||= isTemporary(error);
         throw error;
@@ -222,9 +220,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
       if (isStale) renderContext.isDegraded = true;
       else if (expires !== undefined) expireAt(renderContext, expires);
       return rows;
-    };
-    // One implementation for all overloads; sources parse their rows.
-    this.data = loadRows as DataAccess;
+    });
     this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;
     this.optional = async (value, { timeout, fallback }) => {

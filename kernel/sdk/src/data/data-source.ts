@@ -3,15 +3,54 @@ import type { Migration } from '../component/migration.ts';
 import type { Http } from '../plugin/http.ts';
 import type { DataAccess, Rows } from './access.ts';
 
-/** A query by stored fields. */
+/** What a list is compared with. */
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
+
+/** Fields whose values can be counted: texts, numbers, booleans and lists of them. */
+export type ValueField<Row> = { [K in keyof Row]-?: [ValueOf<Row[K]>] extends [never] ? never : K }[keyof Row] & string;
+
+/** The values of a field. Rows of an older version may have others than today's schema allows, hence no literals. */
+export type ValueOf<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends readonly (infer Item)[]
+        ? ValueOf<Item>
+        : never;
+
+/** Both bounds are inclusive. Values of another type than the bound's are outside. */
+export interface Between<Field extends string = string> {
+  field: Field;
+  from?: string | number;
+  to?: string | number;
+}
+
+/** A leading `-` sorts descending. */
+export type Sort<Field extends string = string> = Field | `-${Field}`;
+
+/** A query by stored fields. Rows meet all of its conditions. */
 export interface RowSelection<Row> {
-  /** Each key equals a value, or one of several. Omit keys that do not filter, rather than set them to `undefined`. */
-  where?: { [K in keyof Row]?: Row[K] | readonly Row[K][] };
-  /** Both bounds are inclusive. */
-  between?: { field: keyof Row & string; from?: string | number; to?: string | number };
-  /** A leading `-` sorts descending. */
-  sort?: (keyof Row & string) | `-${keyof Row & string}`;
-  /** At most 1,000. */
+  /**
+   * Each key equals a value, or one of at most 1,000; a list has such an item. Omit keys that do not filter, rather than
+   * set them to `undefined`.
+   */
+  where?: { [K in keyof Row]?: Row[K] | readonly Row[K][] | ItemOf<Row[K]> };
+  /** Rows with these ids, such as those of a reference. At most 1,000. */
+  ids?: readonly string[];
+  /** Words that must each occur in some text of the row, also within a word, in any case. The first eight count. */
+  search?: string;
+  /**
+   * Each text starts with these characters, or with one of at most 100 texts. Letters match in either case; no character
+   * is a wildcard.
+   */
+  startsWith?: { [K in keyof Row]?: string | readonly string[] };
+  /** A range, or several that all apply. */
+  between?: Between<keyof Row & string> | readonly Between<keyof Row & string>[];
+  /** A field, or several of which each orders what is equal in those before it. Defaults to age. */
+  sort?: Sort<keyof Row & string> | readonly Sort<keyof Row & string>[];
+  /** Defaults to 1,000, at most 10,000. */
   limit?: number;
   offset?: number;
 }

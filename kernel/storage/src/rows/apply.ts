@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { searchableIn } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { col, fn, literal, Op, where as whether } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { plain } from '../database/model.ts';
-import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { PendingBatch, RowBatches } from './batches.ts';
 import type { RowChange } from './row.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { searchableIn } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Row, RowChange } from './row.ts';
 import type { Replacements } from './replacements.ts';

@@ -4,7 +4,7 @@ import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { resolveQuery, type StoredRowsOf } from './sample-data.ts';
+import { resolveQuery, resolveValues, type StoredRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** Missing messages are `name: key`. */
@@ -102,10 +102,12 @@ export async function render(
       assets: (ids) => found(ids, (id) => surroundings.asset(id)),
       partial: (id) => Promise.resolve(surroundings.partial(id)),
     },
-    data: async (_plugin, source, params, signal) => ({
-      ...(await resolveQuery(site, surroundings.rows, source, params, signal)),
-      dependencies: [],
-    }),
+    async data(_plugin, source, params, signal, values) {
+      const from = { site, rowsOf: surroundings.rows, signal };
+      const found =
+        values === undefined ? resolveQuery(from, source, params) : resolveValues(from, source, values, params);
+      return { ...(await found), dependencies: [] };
+    },
     service: (plugin, token) => sampleService(site, plugin, token),
     assets: {
       css: (name) => surroundings.css(name),

@@ -153,8 +153,12 @@ export function createPageDelivery(
       params: row?.params ?? {},
       search,
       source: source(site, now, tracker),
-      data: (_plugin, name, params, signal) =>
-        site.data.query(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
+      data(_plugin, name, params, signal, values) {
+        const context = { locale, now, signal, isMadeUp: search.size > 0 };
+        return values === undefined
+          ? site.data.query(name, params, context)
+          : site.data.values(name, values, params, context);
+      },
       service(plugin, token) {
         tracker.until(new Date(now.getTime() + remoteValidity));
         return site.scope(plugin).service(token);
