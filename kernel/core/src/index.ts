@@ -116,7 +116,9 @@ export {
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
+export { resolveRows, type ReferencedContent, type ResolvedRow, type ResolvedRows } from './reference/resolve-rows.ts';
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
+export { withoutTargets } from './reference/without-targets.ts';
 
 export { maxValueLength } from './form/field-value.ts';
 export { fieldsOfHandler, formOf, formsIn, handlerOf, type Form } from './form/form.ts';

@@ -68,6 +68,7 @@ export {
   type SearchQuery,
   type SearchRow,
   type SearchRows,
+  type SourceAccess,
   type TextSegment,
   type ValueCount,
   type ValuesOptions,
@@ -86,6 +87,7 @@ export {
   type RowSearch,
   type RowSelection,
   type Sort,
+  type StoredRowOf,
   type ValueField,
   type ValueOf,
 } from './data/data-source.ts';

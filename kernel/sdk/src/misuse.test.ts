@@ -36,8 +36,64 @@ export async function use(data: DataAccess) {
   ${use}
 }`;
 
+const documents = (use: string, compute = 'return { rows, total };') => `
+import { defineDataSource, link, list, media, richText, text, z, type DataAccess, type RowOf, type StoredRowOf } from '@quoin/sdk';
+export const documents = defineDataSource({
+  kind: 'rows',
+  name: 'documents',
+  title: 'Documents',
+  description: 'Sample documents',
+  row: z.object({
+    title: text('Title'),
+    page: link('Page').optional(),
+    cover: media('Cover'),
+    body: richText('Body').default([]),
+    more: list('More', z.object({ at: link('At') })).default([]),
+  }),
+  params: z.object({}),
+  select: () => ({}),
+  serves: { method: 'GET', path: '/api/documents', answer: ({ rows }) => rows.map(({ id, page }) => [id, page?.href]) },
+});
+export const latest = defineDataSource({
+  kind: 'computed',
+  name: 'latest',
+  title: 'Latest',
+  description: 'Latest documents',
+  row: documents.row,
+  params: z.object({}),
+  async compute({ data }) { const { rows, total } = await data(documents, {}); ${compute} },
+});
+export async function use(data: DataAccess) { const { rows: [row] } = await data(documents, {}); ${use} }`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
+  'resolved-rows.ts': {
+    source: documents(
+      `if (row === undefined) return;
+       const href: string | undefined = row.page?.href;
+       const { src, alt, sources }: { src: string | undefined; alt: string; sources: readonly object[] } = row.cover;
+       const more: (string | undefined)[] = row.more.map(({ at }) => at.href);
+       const read: RowOf<typeof documents> = row;
+       return [href, src, alt, sources, more, read, row.id];`,
+      'const kept: StoredRowOf<typeof documents>[] = rows; return { rows: kept, total };',
+    ),
+    says: undefined,
+  },
+  'resolved-rows-as-stored.ts': {
+    source: documents('const stored: StoredRowOf<typeof documents> | undefined = row; return stored;'),
+    says: 'is not assignable to type',
+  },
+  'computed-of-resolved.ts': {
+    source: documents(
+      'return row;',
+      'return { rows: rows.map((row) => ({ ...row, title: row.page?.href ?? "" })), total };',
+    ),
+    says: "Property 'href' does not exist",
+  },
+  'values-of-links.ts': {
+    source: documents("await data.values(documents, 'page', {}); return row;"),
+    says: 'No overload matches this call',
+  },
   'selection.ts': {
     source: source(
       `{

@@ -1,4 +1,4 @@
-import { createDataAccess } from '@quoin/core';
+import { createDataAccess, resolveRows } from '@quoin/core';
 import {
   QuoinError,
   type Context,
@@ -219,7 +219,14 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
       for (const part of touched) dependencies.add(part);
       if (isStale) renderContext.isDegraded = true;
       else if (expires !== undefined) expireAt(renderContext, expires);
-      return rows;
+      const schema = values === undefined ? input.site.dataSources.get(source)?.definition.row : undefined;
+      if (schema === undefined) return rows;
+      const { page, lookup } = renderContext;
+      const place = { siteUrl: lookup.siteUrl, pageId: page.id, pageUrl: page.url, embed: lookup.embed };
+      const resolved = await resolveRows(schema, rows.rows, input.source, place);
+      for (const id of resolved.pages) dependencies.add(dependency.link(id));
+      for (const id of resolved.assets) dependencies.add(dependency.asset(id));
+      return { ...rows, rows: resolved.rows };
     });
     this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;

@@ -1,5 +1,5 @@
 import type { Json } from '../node.ts';
-import type { DataSource, ParamsOf, RowOf, ValueField, ValueOf } from './data-source.ts';
+import type { DataSource, ParamsOf, RowOf, StoredRowOf, ValueField, ValueOf } from './data-source.ts';
 
 /** `total` also counts rows beyond the requested ones. */
 export interface Rows<Row> {
@@ -104,14 +104,8 @@ export interface ValuesOptions {
   limit?: number;
 }
 
-/** Queries data sources. Records each query with the partitions it read. */
-export interface DataAccess {
-  (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
-  (source: 'search', params: SearchQuery): Promise<SearchRows>;
-  /** A source of this plugin. */
-  <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
-  /** A source of another plugin; parse what you use. */
-  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
+/** Counts the values of a field. */
+interface ValueAccess {
   /**
    * The distinct values of a field in the rows that `params` select, whatever their `limit`; `total` counts all values.
    * A list counts for each of its items, an empty text for none. Values of stored rows are counted by the database. Of
@@ -130,4 +124,24 @@ export interface DataAccess {
     params: Record<string, Json>,
     options?: ValuesOptions,
   ): Promise<Rows<ValueCount>>;
+}
+
+/** Queries of components. Records each query with the partitions it read, and what the rows refer to. */
+export interface DataAccess extends ValueAccess {
+  (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
+  (source: 'search', params: SearchQuery): Promise<SearchRows>;
+  /** A source of this plugin. Links, media and rich text of its rows are resolved, as those of props. */
+  <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
+  /** A source of another plugin; parse what you use. */
+  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
+}
+
+/** Queries of computed sources. Rows are as stored, so that rows computed from them can refer to the same content. */
+export interface SourceAccess extends ValueAccess {
+  (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
+  (source: 'search', params: SearchQuery): Promise<SearchRows>;
+  /** A source of this plugin. */
+  <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<StoredRowOf<Source>>>;
+  /** A source of another plugin; parse what you use. */
+  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }

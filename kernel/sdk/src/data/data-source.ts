@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Migration } from '../component/migration.ts';
 import type { Http } from '../plugin/http.ts';
-import type { DataAccess, Rows } from './access.ts';
+import type { Resolved } from '../content/resolved.ts';
+import type { Rows, SourceAccess } from './access.ts';
 
 /** What a list is compared with. */
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
@@ -77,7 +78,8 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
     path: `/api/${string}`;
     /** Params read from the query. Defaults to all that the path lacks. */
     query?: readonly (keyof z.output<P> & string)[];
-    answer?(rows: Rows<z.output<R>>): unknown;
+    /** Links, media and rich text of the rows are resolved, with URLs relative to the site. */
+    answer?(rows: Rows<Resolved<z.output<R>> & { id: string }>): unknown;
     /**
      * Reads rows from the response of a service that a manifest binds the source to, at the same path. Defaults to a
      * list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to its response.
@@ -138,7 +140,7 @@ export interface RemoteRows<R extends z.ZodObject, P extends z.ZodObject> extend
 
 export interface ComputedRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'computed';
-  compute(args: { params: z.output<P>; data: DataAccess; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
+  compute(args: { params: z.output<P>; data: SourceAccess; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
 }
 
 export type DataSourceDefinition<R extends z.ZodObject, P extends z.ZodObject> =
@@ -153,7 +155,14 @@ export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObjec
   readonly type: 'data-source';
 };
 
-export type RowOf<Source> = Source extends { row: infer R extends z.ZodType } ? z.output<R> & { id: string } : never;
+/** A row as components receive it: links have an href, media their sources. */
+export type RowOf<Source> = Source extends { row: infer R extends z.ZodType }
+  ? Resolved<z.output<R>> & { id: string }
+  : never;
+/** A row as it is stored, with its references. */
+export type StoredRowOf<Source> = Source extends { row: infer R extends z.ZodType }
+  ? z.output<R> & { id: string }
+  : never;
 export type ParamsOf<Source> = Source extends { params: infer P extends z.ZodType } ? z.input<P> : never;
 
 /** Declares a data source: stored rows, rows of a service, or rows derived from other sources. */

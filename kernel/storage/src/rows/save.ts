@@ -18,6 +18,8 @@ export interface RowInput {
   key?: string | null;
   version: number;
   data: Record<string, Json>;
+  /** Whose texts a search for words finds. Defaults to `data`. */
+  searched?: Record<string, Json>;
   partitions?: readonly string[];
   /** Null for a new row. */
   expectedRevision: number | null;
@@ -126,7 +128,18 @@ export function createRowWriter(
   }
 
   return {
-    save: ({ id = randomUUID(), siteId, source, key = null, version, data, expectedRevision, authorId, ...input }) =>
+    save: ({
+      id = randomUUID(),
+      siteId,
+      source,
+      key = null,
+      version,
+      data,
+      searched = data,
+      expectedRevision,
+      authorId,
+      ...input
+    }) =>
       transaction(async () => {
         checkText(data);
         const found = await read(id);
@@ -148,7 +161,7 @@ export function createRowWriter(
           key,
           version,
           data,
-          search: searchableIn(data),
+          search: searchableIn(searched),
           revision,
           createdAt,
           updatedAt: now,

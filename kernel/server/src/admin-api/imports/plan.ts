@@ -189,12 +189,13 @@ export async function planImport({
     const isSame =
       found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
-    const { key, data: current, partitions } = stored;
+    const { key, data: current, searched, partitions } = stored;
     if (!isSame)
       saved.push({
         ...(found === undefined ? {} : { id: found.id }),
         key,
         data: current,
+        searched,
         partitions,
         expectedRevision: found?.revision ?? null,
       });

@@ -9,6 +9,7 @@ import { isRead, type RequestContext, type RequestHandler } from '../../site/sit
 import type { Site } from '../../site/sites/site.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import type { Renderings } from '../pages/renderings.ts';
 
 const maxBytes = 256 * 1024;
@@ -55,10 +56,11 @@ interface DataOptions {
   /** Defaults to no caching. */
   pageCache?: Pick<PageCache, 'send'>;
   renderings: Renderings;
+  delivery: Pick<PageDelivery, 'resolveRows'>;
 }
 
 /** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
-export function createDataHandler({ pageCache, renderings }: DataOptions): RequestHandler {
+export function createDataHandler({ pageCache, renderings, delivery }: DataOptions): RequestHandler {
   async function respond(
     { site, url }: RequestContext,
     { source: { definition }, parts }: Call,
@@ -67,19 +69,25 @@ export function createDataHandler({ pageCache, renderings }: DataOptions): Reque
   ): Promise<Produced> {
     const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
     const locale = site.composed.manifest.locales[0] ?? 'en';
-    const { rows, total, dependencies, expires } = await site.data
-      .query(definition.name, params, { locale, now, isMadeUp: true })
-      .catch((error: unknown) => {
-        if (!codeOf(error).startsWith('service.')) throw error;
-        // The service stays private. Its failure is logged already.
-        throw new KernelError('data-source.unavailable', { name: definition.name }, { cause: error });
-      });
+    const {
+      rows: stored,
+      total,
+      dependencies,
+      expires,
+    } = await site.data.query(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
+      if (!codeOf(error).startsWith('service.')) throw error;
+      // The service stays private. Its failure is logged already.
+      throw new KernelError('data-source.unavailable', { name: definition.name }, { cause: error });
+    });
+    const { rows, tracker } = await delivery.resolveRows(site, definition.name, stored, now);
+    tracker.add(...dependencies);
+    tracker.until(expires);
     const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
     return {
       type: 'application/json; charset=utf-8',
       body: text,
-      keys: new Set(dependencies),
-      expires,
+      keys: tracker.keys,
+      expires: tracker.expires,
       isMadeUp: true,
     };
   }
