@@ -75,6 +75,7 @@ export {
 } from './data/access.ts';
 export {
   defineDataSource,
+  servedTypes,
   type Between,
   type ComputedRows,
   type DataSource,
@@ -86,11 +87,14 @@ export {
   type RowOf,
   type RowSearch,
   type RowSelection,
+  type Served,
+  type ServedType,
   type Sort,
   type StoredRowOf,
   type ValueField,
   type ValueOf,
 } from './data/data-source.ts';
+export { guardedCell, unguardedCell } from './data/guarded-cell.ts';
 
 export {
   formField,

@@ -36,7 +36,11 @@ export async function use(data: DataAccess) {
   ${use}
 }`;
 
-const documents = (use: string, compute = 'return { rows, total };') => `
+const documents = (
+  use: string,
+  compute = 'return { rows, total };',
+  serves = 'answer: ({ rows }) => rows.map(({ id, page }) => [id, page?.href])',
+) => `
 import { defineDataSource, link, list, media, richText, text, z, type DataAccess, type RowOf, type StoredRowOf } from '@quoin/sdk';
 export const documents = defineDataSource({
   kind: 'rows',
@@ -52,7 +56,7 @@ export const documents = defineDataSource({
   }),
   params: z.object({}),
   select: () => ({}),
-  serves: { method: 'GET', path: '/api/documents', answer: ({ rows }) => rows.map(({ id, page }) => [id, page?.href]) },
+  serves: { method: 'GET', path: '/api/documents', ${serves} },
 });
 export const latest = defineDataSource({
   kind: 'computed',
@@ -89,6 +93,26 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
       'return { rows: rows.map((row) => ({ ...row, title: row.page?.href ?? "" })), total };',
     ),
     says: "Property 'href' does not exist",
+  },
+  'served-text.ts': {
+    source: documents(
+      'return row;',
+      undefined,
+      "type: 'text/csv', answer: ({ rows }) => rows.map(({ title }) => title).join('\\n'), fileName: () => 'documents.csv'",
+    ),
+    says: undefined,
+  },
+  'served-text-without-answer.ts': {
+    source: documents('return row;', undefined, "type: 'text/csv'"),
+    says: "Property 'answer' is missing",
+  },
+  'served-text-of-rows.ts': {
+    source: documents('return row;', undefined, "type: 'text/csv', answer: ({ rows }) => rows"),
+    says: 'is not assignable to type',
+  },
+  'served-markup.ts': {
+    source: documents('return row;', undefined, "type: 'text/html', answer: () => ''"),
+    says: '"text/html"',
   },
   'values-of-links.ts': {
     source: documents("await data.values(documents, 'page', {}); return row;"),

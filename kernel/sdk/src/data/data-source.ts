@@ -56,6 +56,45 @@ export interface RowSelection<Row> {
   offset?: number;
 }
 
+/** Texts that a source can serve. All of them are sent as UTF-8. */
+export const servedTypes = ['text/calendar', 'text/csv', 'text/plain'] as const;
+
+export type ServedType = (typeof servedTypes)[number];
+
+interface ServedPath<R extends z.ZodObject, P extends z.ZodObject> {
+  method: 'GET' | 'POST';
+  /** Public path, such as `/api/circulars/{reportId}/topics`, with params in path and query. */
+  path: `/api/${string}`;
+  /** Params read from the query. Defaults to all that the path lacks. */
+  query?: readonly (keyof z.output<P> & string)[];
+  /**
+   * Reads rows from the response of a service that a manifest binds the source to, at the same path: JSON, whatever the
+   * source serves. Defaults to a list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to
+   * its response.
+   */
+  read?(response: unknown, params: z.output<P>): readonly z.input<R>[];
+}
+
+type ServedRows<R extends z.ZodObject> = Rows<Resolved<z.output<R>> & { id: string }>;
+
+interface ServedJson<R extends z.ZodObject> {
+  type?: undefined;
+  /** Links, media and rich text of the rows are resolved, with URLs relative to the site. Defaults to rows and total. */
+  answer?(rows: ServedRows<R>): unknown;
+}
+
+interface ServedText<R extends z.ZodObject, P extends z.ZodObject> {
+  type: ServedType;
+  /** The whole text. In CSV, `guardedCell` protects spreadsheets from formulas. */
+  answer(rows: ServedRows<R>): string;
+  /** Name under which browsers save it. Without one, they may show it. */
+  fileName?(params: z.output<P>): string;
+}
+
+/** How a source responds at a public path: with JSON, or with a text such as a calendar. */
+export type Served<R extends z.ZodObject, P extends z.ZodObject> = ServedPath<R, P> &
+  (ServedJson<R> | ServedText<R, P>);
+
 interface Common<R extends z.ZodObject, P extends z.ZodObject> {
   /** Permanent, because manifests and stored rows refer to it. */
   name: string;
@@ -72,20 +111,7 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
    * listings stale. Defaults to the whole source.
    */
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
-  /** Public path, such as `/api/circulars/{reportId}/topics`, with params in path and query. */
-  serves?: {
-    method: 'GET' | 'POST';
-    path: `/api/${string}`;
-    /** Params read from the query. Defaults to all that the path lacks. */
-    query?: readonly (keyof z.output<P> & string)[];
-    /** Links, media and rich text of the rows are resolved, with URLs relative to the site. */
-    answer?(rows: Rows<Resolved<z.output<R>> & { id: string }>): unknown;
-    /**
-     * Reads rows from the response of a service that a manifest binds the source to, at the same path. Defaults to a
-     * list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to its response.
-     */
-    read?(response: unknown, params: z.output<P>): readonly z.input<R>[];
-  };
+  serves?: Served<R, P>;
   /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;
 }
