@@ -132,8 +132,8 @@ export { prefixExpression, prefixGlob } from './selection/prefix-pattern.ts';
 export { filterRows, selectRows } from './selection/select-rows.ts';
 export {
   maxSelected,
-  readSelection,
   readValuesQuery,
+  selectionOf,
   type Range,
   type RowFilter,
   type Scalar,

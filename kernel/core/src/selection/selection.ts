@@ -156,6 +156,22 @@ export function readSelection(
   };
 }
 
+/**
+ * Returns the selection for parsed params. Defaults to equality of the fields with the params of the same names. Raises
+ * `plugin.invalid`.
+ */
+export function selectionOf(
+  source: Pick<Registered<DataSource>, 'definition' | 'plugin'>,
+  params: Record<string, unknown>,
+): Selection {
+  const { definition } = source;
+  if (definition.kind === 'rows') return readSelection(source, definition.select(params));
+  const fields = Object.entries(params).filter(
+    ([name, value]) => Object.hasOwn(definition.row.shape, name) && value !== undefined,
+  );
+  return readSelection(source, { where: Object.fromEntries(fields) });
+}
+
 /** Returns a request for the values of a field. Raises `request.invalid`. */
 export function readValuesQuery(
   { name, row }: Pick<DataSource, 'name' | 'row'>,

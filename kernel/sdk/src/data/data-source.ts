@@ -112,6 +112,12 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
    */
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
   serves?: Served<R, P>;
+  /**
+   * Fictional rows for demos, previews and tests. `select` applies to them. Of remote and computed sources, a query finds
+   * those whose fields equal the params of the same names. Without samples, a remote source has no rows there, and a
+   * computed one computes them.
+   */
+  samples?: readonly z.input<R>[];
   /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;
 }
@@ -138,8 +144,6 @@ export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends 
   select(params: z.output<P>): RowSelection<z.output<R>>;
   /** Not for rows with restricted access. */
   search?: RowSearch<z.output<R>>;
-  /** Fictional, for demos and tests. */
-  samples?: readonly z.input<R>[];
 }
 
 /** How long responses of a service are used, in seconds. */

@@ -4,7 +4,7 @@ import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { resolveQuery, resolveValues, type StoredRowsOf } from './sample-data.ts';
+import { resolveQuery, resolveValues, type SampleRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** Missing messages are `name: key`. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   pageAt(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
   partial(id: string): Node | undefined;
-  rows: StoredRowsOf;
+  rows: SampleRowsOf;
   css(name: string): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const sampleSurroundings = (packageFolder: string): Surroundings => ({
     focal: undefined,
   }),
   partial: part,
-  rows: (source) => source.samples ?? [],
+  rows: ({ kind, samples }) => samples ?? (kind === 'rows' ? [] : undefined),
   css(name) {
     const file = join(packageFolder, 'src', folderOf(name), `${folderOf(name)}.css`);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -2,37 +2,30 @@ import {
   countValues,
   createDataAccess,
   filterRows,
-  readSelection,
   readValuesQuery,
+  selectionOf,
   selectRows,
   type ComposedSite,
-  type Registered,
   type RequestedValues,
 } from '@quoin/core';
 import { sampleSearch } from './sample-search.ts';
 import { samplePages } from './sample-pages.ts';
-import type { DataSource, Json, KeptRows, Rows, z } from '@quoin/sdk';
+import type { DataSource, Json, Rows } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
 
-type StoredSource = KeptRows<z.ZodObject, z.ZodObject>;
-
-export type StoredRowsOf = (source: StoredSource) => readonly unknown[];
+/** Rows of a source; undefined if it has none of its own. */
+export type SampleRowsOf = (source: DataSource) => readonly unknown[] | undefined;
 
 /** What demos and tests query, instead of the data of a server. */
 export interface SampleData {
   site: ComposedSite;
-  rowsOf: StoredRowsOf;
+  rowsOf: SampleRowsOf;
   signal: AbortSignal;
 }
 
-function storedRows(source: StoredSource, { rowsOf }: SampleData): Row[] {
-  return rowsOf(source).map((row, index) => ({ ...(source.row.parse(row) as Row), id: `sample-${index}` }));
-}
-
-function selectionOf({ definition, plugin }: Registered<DataSource>, params: Record<string, Json>) {
-  const select = definition.kind === 'rows' ? definition.select(definition.params.parse(params)) : {};
-  return readSelection({ definition, plugin }, select);
+function sampleRows({ row }: DataSource, rows: readonly unknown[]): Row[] {
+  return rows.map((sample, index) => ({ ...(row.parse(sample) as Row), id: `sample-${index}` }));
 }
 
 async function compute(definition: DataSource, params: Record<string, Json>, from: SampleData): Promise<Rows<Row>> {
@@ -45,16 +38,17 @@ async function compute(definition: DataSource, params: Record<string, Json>, fro
   >;
 }
 
-/** Resolves a query from sample rows, by the source's computation, or to nothing. */
+/** Resolves a query from rows of the source, by its computation, or to nothing. */
 export async function resolveQuery(from: SampleData, source: string, params: Record<string, Json>): Promise<Rows<Row>> {
   if (source === 'pages') return samplePages(params);
   if (source === 'search') return sampleSearch(params);
   const registered = from.site.dataSources.get(source);
   if (registered === undefined) return { rows: [], total: 0 };
   const { definition } = registered;
-  return definition.kind === 'rows'
-    ? selectRows(storedRows(definition, from), selectionOf(registered, params))
-    : compute(definition, params, from);
+  const rows = from.rowsOf(definition);
+  return rows === undefined
+    ? compute(definition, params, from)
+    : selectRows(sampleRows(definition, rows), selectionOf(registered, definition.params.parse(params)));
 }
 
 /** Counts the values of a field as a server does. */
@@ -67,10 +61,11 @@ export async function resolveValues(
   const registered = from.site.dataSources.get(source);
   if (registered === undefined) return { rows: [], total: 0 };
   const { definition } = registered;
+  const samples = from.rowsOf(definition);
   const rows =
-    definition.kind === 'rows'
-      ? filterRows(storedRows(definition, from), selectionOf(registered, params))
-      : (await compute(definition, params, from)).rows;
+    samples === undefined
+      ? (await compute(definition, params, from)).rows
+      : filterRows(sampleRows(definition, samples), selectionOf(registered, definition.params.parse(params)));
   const counted = countValues(rows, readValuesQuery(definition, field, options));
   return { rows: counted.rows.map((row) => ({ ...row })), total: counted.total };
 }

@@ -28,8 +28,10 @@ export async function renderPages(
     },
     asset: () => undefined,
     partial: (id) => published.get(id)?.content.tree,
-    rows: ({ name }) =>
-      rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
+    rows: ({ name, kind }) =>
+      kind === 'rows'
+        ? rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data))
+        : undefined,
     css: () => undefined,
   });
   return Promise.all(

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
-import { filterRows, selectRows, type Registered } from '@quoin/core';
+import { filterRows, selectionOf, selectRows, type Registered } from '@quoin/core';
 import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
 import type { DataResult } from '../rows/data-result.ts';
-import { selectionOf } from '../rows/stored-rows.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
 import { parseRows } from './parse.ts';

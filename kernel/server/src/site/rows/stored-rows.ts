@@ -1,4 +1,4 @@
-import { readSelection, resolveRow, type Registered, type Selection, type ValuesQuery } from '@quoin/core';
+import { resolveRow, selectionOf, type Registered, type ValuesQuery } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
@@ -31,14 +31,6 @@ export function currentRow(
 ): Record<string, Json> | undefined {
   const { state } = resolveRow({ id, version, data }, source);
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
-}
-
-/** Returns the selection for parameters. Defaults to equality of fields. Raises `plugin.invalid`. */
-export function selectionOf(source: Registered<DataSource>, params: Record<string, unknown>): Selection {
-  const { definition } = source;
-  if (definition.kind === 'rows') return readSelection(source, definition.select(params));
-  const fields = Object.entries(params).filter(([name, value]) => name in definition.row.shape && value !== undefined);
-  return readSelection(source, { where: Object.fromEntries(fields) });
 }
 
 /** Keys of the change log for what a query of a source reads. */
