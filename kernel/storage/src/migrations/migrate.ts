@@ -34,6 +34,7 @@ import { displacedPublications } from './0051-displaced-publications.ts';
 import { rollouts } from './0052-rollouts.ts';
 import { displacedRevisions } from './0053-displaced-revisions.ts';
 import { servingProcesses } from './0054-serving-processes.ts';
+import { rowPages } from './0055-row-pages.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -69,6 +70,7 @@ const migrations = [
   rollouts,
   displacedRevisions,
   servingProcesses,
+  rowPages,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

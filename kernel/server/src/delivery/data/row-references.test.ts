@@ -150,6 +150,13 @@ describe.each(databases)('rows that refer to content, on $name', ({ create }) =>
     expect(using).toEqual([expect.objectContaining({ source: 'documents' })]);
   });
 
+  test('link to pages, which is known before a page is removed', async () => {
+    const { rows: linking } = (await admin.call('GET', `/sites/ice/pages/${target.id}/dependents`)).json() as {
+      rows: object[];
+    };
+    expect(linking).toEqual([{ source: 'documents', title: 'Documents', count: 1 }]);
+  });
+
   test('are searched by their words, not by ids of what they refer to', async () => {
     const found = async (q: string) => {
       const { total } = (await admin.call('GET', `${rows}?search=${q}`)).json() as { total: number };
