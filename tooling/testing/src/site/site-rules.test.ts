@@ -11,10 +11,12 @@ import {
   icon,
   link,
   list,
+  media,
   richText,
   manifestSchema,
   text,
   z,
+  type DataSource,
   type Json,
   type NodeInput,
 } from '@quoin/sdk';
@@ -170,6 +172,20 @@ test.each<[ContentFolder, string[]]>([
   ],
 ])('problems of rows are detected %#', (rows, problems) => {
   expect(checkRows(rows, site)).toEqual(problems);
+});
+
+test('a row that refers to what does not come with the site is detected', () => {
+  const registered = site.dataSources.get('days')!;
+  const row = z.object({ ...days.row.shape, at: link('At'), logo: media('Logo').optional() });
+  const definition = { ...days, row } as unknown as DataSource;
+  const linking = { ...site, dataSources: new Map([['days', { ...registered, definition }]]) };
+  const problemsOf = (at: Json, more: Record<string, Json> = {}) =>
+    checkRows({ ...rowsOf('days', { day: '2026-01-01', name: 'One', at, ...more }), pages: [home] }, linking);
+  expect([...problemsOf('/anywhere'), ...problemsOf({ page: home.id })]).toEqual([]);
+  expect(problemsOf({ page: 'gone' }, { logo: { asset: 'logo' } })).toEqual([
+    'rows/days.json › 0: refers to the page gone, which does not come with the site',
+    'rows/days.json › 0: refers to the asset logo, which does not come with the site',
+  ]);
 });
 
 test('a row of a source without key needs an id', () => {
