@@ -120,13 +120,32 @@ export {
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
+export { resolveRows, type ReferencedContent, type ResolvedRow, type ResolvedRows } from './reference/resolve-rows.ts';
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
+export { withoutTargets } from './reference/without-targets.ts';
 
 export { maxValueLength } from './form/field-value.ts';
 export { fieldsOfHandler, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
 export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
+
+export { countValues } from './selection/count-values.ts';
+export { createDataAccess, type RequestedValues } from './selection/data-access.ts';
+export { prefixExpression, prefixGlob } from './selection/prefix-pattern.ts';
+export { filterRows, selectRows } from './selection/select-rows.ts';
+export {
+  maxSelected,
+  readValuesQuery,
+  selectionOf,
+  type Range,
+  type RowFilter,
+  type Scalar,
+  type Selection,
+  type SortKey,
+  type ValuesQuery,
+} from './selection/selection.ts';
+export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
 

@@ -71,10 +71,15 @@ export {
   type SearchQuery,
   type SearchRow,
   type SearchRows,
+  type SourceAccess,
   type TextSegment,
+  type ValueCount,
+  type ValuesOptions,
 } from './data/access.ts';
 export {
   defineDataSource,
+  servedTypes,
+  type Between,
   type ComputedRows,
   type DataSource,
   type DataSourceDefinition,
@@ -85,7 +90,14 @@ export {
   type RowOf,
   type RowSearch,
   type RowSelection,
+  type Served,
+  type ServedType,
+  type Sort,
+  type StoredRowOf,
+  type ValueField,
+  type ValueOf,
 } from './data/data-source.ts';
+export { guardedCell, unguardedCell } from './data/guarded-cell.ts';
 
 export {
   formField,

@@ -13,8 +13,146 @@ ${fields}
 const plain =
   "props: z.object({ title: text('Title') }), demos: [{ displayName: 'Sample', content: { props: { title: 'x' } } }],";
 
+const source = (selection: string, use = '') => `
+import { date, defineDataSource, group, list, number, select, selectMany, text, z, type DataAccess } from '@quoin/sdk';
+export const prices = defineDataSource({
+  kind: 'rows',
+  name: 'prices',
+  title: 'Prices',
+  description: 'Sample prices',
+  row: z.object({
+    symbol: text('Symbol'),
+    day: date('Day'),
+    price: number('Price').optional(),
+    state: select('State', ['open', 'closed']).default('open'),
+    markets: selectMany('Markets', ['east', 'west']).default([]),
+    notes: list('Notes', group('Note', { words: text('Words') })).default([]),
+  }),
+  params: z.object({ market: z.enum(['east', 'west']), letter: z.string(), symbols: z.array(z.string()), q: z.string() }),
+  select: ({ market, letter, symbols, q }) => (${selection}),
+});
+export async function use(data: DataAccess) {
+  const params = { market: 'east' as const, letter: 'A', symbols: [], q: '' };
+  ${use}
+}`;
+
+const documents = (
+  use: string,
+  compute = 'return { rows, total };',
+  serves = 'answer: ({ rows }) => rows.map(({ id, page }) => [id, page?.href])',
+) => `
+import { defineDataSource, link, list, media, richText, text, z, type DataAccess, type RowOf, type StoredRowOf } from '@quoin/sdk';
+export const documents = defineDataSource({
+  kind: 'rows',
+  name: 'documents',
+  title: 'Documents',
+  description: 'Sample documents',
+  row: z.object({
+    title: text('Title'),
+    page: link('Page').optional(),
+    cover: media('Cover'),
+    body: richText('Body').default([]),
+    more: list('More', z.object({ at: link('At') })).default([]),
+  }),
+  params: z.object({}),
+  select: () => ({}),
+  serves: { method: 'GET', path: '/api/documents', ${serves} },
+});
+export const latest = defineDataSource({
+  kind: 'computed',
+  name: 'latest',
+  title: 'Latest',
+  description: 'Latest documents',
+  row: documents.row,
+  params: z.object({}),
+  async compute({ data }) { const { rows, total } = await data(documents, {}); ${compute} },
+});
+export async function use(data: DataAccess) { const { rows: [row] } = await data(documents, {}); ${use} }`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
+  'resolved-rows.ts': {
+    source: documents(
+      `if (row === undefined) return;
+       const href: string | undefined = row.page?.href;
+       const { src, alt, sources }: { src: string | undefined; alt: string; sources: readonly object[] } = row.cover;
+       const more: (string | undefined)[] = row.more.map(({ at }) => at.href);
+       const read: RowOf<typeof documents> = row;
+       return [href, src, alt, sources, more, read, row.id];`,
+      'const kept: StoredRowOf<typeof documents>[] = rows; return { rows: kept, total };',
+    ),
+    says: undefined,
+  },
+  'resolved-rows-as-stored.ts': {
+    source: documents('const stored: StoredRowOf<typeof documents> | undefined = row; return stored;'),
+    says: 'is not assignable to type',
+  },
+  'computed-of-resolved.ts': {
+    source: documents(
+      'return row;',
+      'return { rows: rows.map((row) => ({ ...row, title: row.page?.href ?? "" })), total };',
+    ),
+    says: "Property 'href' does not exist",
+  },
+  'served-text.ts': {
+    source: documents(
+      'return row;',
+      undefined,
+      "type: 'text/csv', answer: ({ rows }) => rows.map(({ title }) => title).join('\\n'), fileName: () => 'documents.csv'",
+    ),
+    says: undefined,
+  },
+  'served-text-without-answer.ts': {
+    source: documents('return row;', undefined, "type: 'text/csv'"),
+    says: "Property 'answer' is missing",
+  },
+  'served-text-of-rows.ts': {
+    source: documents('return row;', undefined, "type: 'text/csv', answer: ({ rows }) => rows"),
+    says: 'is not assignable to type',
+  },
+  'served-markup.ts': {
+    source: documents('return row;', undefined, "type: 'text/html', answer: () => ''"),
+    says: '"text/html"',
+  },
+  'values-of-links.ts': {
+    source: documents("await data.values(documents, 'page', {}); return row;"),
+    says: 'No overload matches this call',
+  },
+  'selection.ts': {
+    source: source(
+      `{
+        where: { price: [1, 2], symbol: symbols, markets: market },
+        search: q,
+        startsWith: { symbol: [letter, '0'] },
+        between: [{ field: 'day', from: '2026-01-01' }, { field: 'price', to: 5 }],
+        sort: ['-day', 'symbol'],
+        limit: 10_000,
+      }`,
+      `const letters: string[] = (await data.values(prices, 'symbol', params, { characters: 1 })).rows.map(({ value }) => value);
+       const counts: number[] = (await data.values(prices, 'price', params, { sort: '-count' })).rows.map(({ count }) => count);
+       const markets: string[] = (await data.values(prices, 'markets', params)).rows.map(({ value }) => value);
+       const others = (await data.values('others', 'anything', {})).rows.map(({ value }) => String(value));
+       return [letters, counts, markets, others];`,
+    ),
+    says: undefined,
+  },
+  'one-range-one-sort.ts': {
+    source: source("{ where: { markets: [market], state: 'open' as const }, between: { field: 'day' }, sort: 'day' }"),
+    says: undefined,
+  },
+  'unknown-sort.ts': { source: source("{ sort: ['day', '-colour'] }"), says: '"-colour"' },
+  'unknown-range.ts': { source: source("{ between: [{ field: 'colour' }] }"), says: '"colour"' },
+  'unknown-beginning.ts': { source: source('{ startsWith: { colour: letter } }'), says: "'colour' does not exist" },
+  'other-item.ts': { source: source('{ where: { markets: letter } }'), says: "Type 'string' is not assignable" },
+  'other-type.ts': { source: source('{ where: { price: letter } }'), says: "Type 'string' is not assignable" },
+  'values-of-groups.ts': {
+    source: source('{}', "await data.values(prices, 'notes', params);"),
+    says: 'No overload matches this call',
+  },
+  'values-without-params.ts': {
+    source: source('{}', "await data.values(prices, 'symbol', { market: 'east' });"),
+    says: 'No overload matches this call',
+  },
   'correct.tsx': {
     source: component(`${plain} load: async ({ props }) => [props.title], render: ({ data }) => <p>{data.length}</p>,`),
     says: undefined,

@@ -30,7 +30,7 @@ export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
     ) : (
       <FailureNotice error={error} retry={() => void refetch()} />
     );
-  const { below, published, links, total, publishedTotal, redirects, regions } = data;
+  const { below, published, links, total, publishedTotal, redirects, regions, rows } = data;
   const facts = [
     ...(below > 0 ? [`${formatCount(below, 'page')} below it ${below === 1 ? 'goes' : 'go'} with it.`] : []),
     ...(published > 0
@@ -40,6 +40,9 @@ export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
       : []),
     ...regions.map((region) => `Every page of the site takes its ${region} from here.`),
     ...(redirects > 0 ? [`${formatCount(redirects, 'redirect')} ${redirects === 1 ? 'leads' : 'lead'} here.`] : []),
+    ...rows.map(
+      ({ title, count }) => `${formatCount(count, 'row')} of ${title} ${count === 1 ? 'links' : 'link'} here.`,
+    ),
     total === 0
       ? 'No other page links here.'
       : `${formatCount(total, 'page')} ${total === 1 ? 'links' : 'link'} here${reachOf(total, publishedTotal)}:`,

@@ -9,7 +9,16 @@ import { ChangeCancelled, ChangeDialog } from './change-dialog.tsx';
 afterEach(cleanup);
 
 describe('what breaks without a page', () => {
-  const nothing = { below: 0, published: 0, links: [], total: 0, publishedTotal: 0, redirects: 0, regions: [] };
+  const nothing = {
+    below: 0,
+    published: 0,
+    links: [],
+    total: 0,
+    publishedTotal: 0,
+    redirects: 0,
+    regions: [],
+    rows: [],
+  };
   const link = (page: string, more: object = {}) => ({
     page,
     title: page,
@@ -21,7 +30,7 @@ describe('what breaks without a page', () => {
   async function show(dependents: object, scope?: 'page') {
     const requests = mockApi({ 'GET /sites/ice/pages/p1/dependents': { ...nothing, ...dependents } });
     renderScreen(<BrokenLinks site="ice" page="p1" {...(scope === undefined ? {} : { scope })} />);
-    await screen.findByText(/links? here/);
+    await screen.findAllByText(/links? here/);
     return {
       requests,
       sentences: [...document.querySelectorAll('p.MuiTypography-root')].map((each) => each.textContent),
@@ -60,6 +69,16 @@ describe('what breaks without a page', () => {
       ['Every page of the site takes its header from here.', '2 redirects lead here.', 'No other page links here.'],
     ],
     ['links of drafts', { links: [link('a', { published: false })], total: 1 }, ['1 page links here, in drafts only:']],
+    [
+      'rows',
+      {
+        rows: [
+          { source: 'documents', title: 'Documents', count: 2 },
+          { source: 'events', title: 'Events', count: 1 },
+        ],
+      },
+      ['2 rows of Documents link here.', '1 row of Events links here.', 'No other page links here.'],
+    ],
     ['links for visitors', { links: [link('a')], total: 2, publishedTotal: 2 }, ['2 pages link here for visitors:']],
     ['both', { links: [link('a')], total: 2, publishedTotal: 1 }, ['2 pages link here, 1 of them for visitors:']],
   ])('has a sentence: %s', async (_, dependents, expected) => {

@@ -85,6 +85,9 @@ export const pageLists = {
         total: z.int(),
         publishedTotal: z.int().describe('Number of the links that are published'),
         redirects: z.int().describe('Number of redirects that lead to them'),
+        rows: z
+          .array(z.object({ source: z.string(), title: z.string().describe('Title of the source'), count: z.int() }))
+          .describe('Numbers of rows that link to them, by data source'),
         regions: z.array(z.string()).describe('Regions that all pages of the site inherit from them'),
       }),
     ),

@@ -180,6 +180,21 @@ test('queries to data sources record their dependencies', async () => {
   expect([JSON.parse(body), reads]).toEqual([{ rows: [{ id: 'r' }], total: 9 }, ['data:calendars/2026']]);
 });
 
+test('values of a field record their dependencies', async () => {
+  const data: RenderInput['data'] = async (_plugin, source, params, _signal, values) => ({
+    rows: [{ source, params, field: values?.field ?? '', options: { ...values?.options } }],
+    total: 1,
+    dependencies: ['data:calendars/2026'],
+  });
+  const load = ({ data }: LoadContext) => data.values('calendars', 'name', { year: 2026 }, { characters: 1 });
+  const { body, reads } = await read({ load }, { data });
+  expect(JSON.parse(body)).toEqual({
+    rows: [{ source: 'calendars', params: { year: 2026 }, field: 'name', options: { characters: 1 } }],
+    total: 1,
+  });
+  expect(reads).toEqual(['data:calendars/2026']);
+});
+
 const never = new Promise<string>(() => undefined);
 const soon = { timeout: 20, fallback: 'Fallback' };
 

@@ -1,12 +1,11 @@
+import { createDataAccess, resolveRows } from '@quoin/core';
 import {
   fill,
   QuoinError,
   type Context,
   type DataAccess,
-  type DataSource,
   type FormState,
   type HeadingLevel,
-  type Json,
   type LoadContext,
   type Position,
   type Service,
@@ -214,14 +213,13 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   ) {
     super(renderContext, id, definition, place, reads);
     const { input, dependencies } = renderContext;
-    const loadRows = async (source: string | DataSource, params: Record<string, Json>) => {
-      const name = typeof source === 'string' ? source : source.name;
+    this.data = createDataAccess(async (source, params, values) => {
       const {
         dependencies: touched,
         expires,
         isStale = false,
         ...rows
-      } = await input.data(definition.plugin, name, params, signal).catch((error: unknown) => {
+      } = await input.data(definition.plugin, source, params, signal, values).catch((error: unknown) => {
         // Even if the component handles the error.
         renderContext.isDegraded ||= isTemporary(error);
         throw error;
@@ -229,10 +227,15 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
       for (const part of touched) dependencies.add(part);
       if (isStale) renderContext.isDegraded = true;
       else if (expires !== undefined) expireAt(renderContext, expires);
-      return rows;
-    };
-    // One implementation for all overloads; sources parse their rows.
-    this.data = loadRows as DataAccess;
+      const schema = values === undefined ? input.site.dataSources.get(source)?.definition.row : undefined;
+      if (schema === undefined) return rows;
+      const { page, lookup } = renderContext;
+      const place = { siteUrl: lookup.siteUrl, pageId: page.id, pageUrl: page.url, embed: lookup.embed };
+      const resolved = await resolveRows(schema, rows.rows, input.source, place);
+      for (const id of resolved.pages) dependencies.add(dependency.link(id));
+      for (const id of resolved.assets) dependencies.add(dependency.asset(id));
+      return { ...rows, rows: resolved.rows };
+    });
     this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;
     this.optional = async (value, { timeout, fallback }) => {

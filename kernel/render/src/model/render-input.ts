@@ -1,4 +1,4 @@
-import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
+import type { AssetInfo, ComposedSite, PageContent, RequestedValues } from '@quoin/core';
 import type { FormState, Json, Log, Mode, Node, PageInfo, Rows, Service, Viewer } from '@quoin/sdk';
 import type { NodeSnapshot } from './node-snapshot.ts';
 import type { Watch } from './watch.ts';
@@ -76,8 +76,14 @@ export interface RenderInput {
   search: URLSearchParams;
   form?: { node: string; state: FormState };
   source: ContentSource;
-  /** Queries on behalf of a plugin. */
-  data(plugin: string, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<DataRows>;
+  /** Queries on behalf of a plugin: rows, or the values of a field as rows of `value` and `count`. */
+  data(
+    plugin: string,
+    source: string,
+    params: Record<string, Json>,
+    signal: AbortSignal,
+    values?: RequestedValues,
+  ): Promise<DataRows>;
   /** Throws if unavailable. */
   service<T>(plugin: string, token: Service<T>): T;
   assets: SiteAssets;

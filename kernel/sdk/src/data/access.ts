@@ -1,6 +1,6 @@
 import type { ResolvedMedia } from '../content/media.ts';
 import type { Json } from '../node.ts';
-import type { DataSource, ParamsOf, RowOf } from './data-source.ts';
+import type { DataSource, ParamsOf, RowOf, StoredRowOf, ValueField, ValueOf } from './data-source.ts';
 
 /** `total` also counts rows beyond the requested ones. */
 export interface Rows<Row> {
@@ -122,13 +122,60 @@ export interface SearchRows extends Rows<SearchRow> {
   facets: SearchFacets;
 }
 
-/** Queries data sources. Records each query with the partitions it read. */
-export interface DataAccess {
+/** A distinct value of a field, and the number of rows that have it. */
+export interface ValueCount<Value extends string | number | boolean = string | number | boolean> {
+  value: Value;
+  count: number;
+}
+
+export interface ValuesOptions {
+  /** Counts texts by their first characters: 4 of a date are its year, 1 of a name is its letter. */
+  characters?: number;
+  /** Defaults to `value`: numbers, then texts by code point. `-count` puts the most common first. */
+  sort?: 'value' | '-value' | '-count';
+  /** Defaults to 1,000, at most 10,000. */
+  limit?: number;
+}
+
+/** Counts the values of a field. */
+interface ValueAccess {
+  /**
+   * The distinct values of a field in the rows that `params` select, whatever their `limit`; `total` counts all values.
+   * A list counts for each of its items, an empty text for none. Values of stored rows are counted by the database. Of
+   * other sources, the rows that they return are counted, so these must be all rows: raises `request.invalid` otherwise.
+   */
+  values<Source extends DataSource, Field extends ValueField<RowOf<Source>>>(
+    source: Source,
+    field: Field,
+    params: ParamsOf<Source>,
+    options?: ValuesOptions,
+  ): Promise<Rows<ValueCount<ValueOf<RowOf<Source>[Field]>>>>;
+  /** Values of a source of another plugin. */
+  values(
+    source: string,
+    field: string,
+    params: Record<string, Json>,
+    options?: ValuesOptions,
+  ): Promise<Rows<ValueCount>>;
+}
+
+/** Queries of components. Records each query with the partitions it read, and what the rows refer to. */
+export interface DataAccess extends ValueAccess {
   (source: 'pages', params: PagesQuery & { facets: true }): Promise<FacetedPages>;
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
-  /** A source of this plugin. */
+  /** A source of this plugin. Links, media and rich text of its rows are resolved, as those of props. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
+  /** A source of another plugin; parse what you use. */
+  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
+}
+
+/** Queries of computed sources. Rows are as stored, so that rows computed from them can refer to the same content. */
+export interface SourceAccess extends ValueAccess {
+  (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
+  (source: 'search', params: SearchQuery): Promise<SearchRows>;
+  /** A source of this plugin. */
+  <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<StoredRowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
   (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }

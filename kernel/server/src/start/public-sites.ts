@@ -153,7 +153,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
         pageCache,
         isListed: development === undefined && settings.searchEngines !== 'off',
       }),
-      createDataHandler({ pageCache, renderings }),
+      createDataHandler({ pageCache, renderings, delivery }),
       createJsonPostHandler(submitting),
       createFormPostHandler(pages, submitting),
       createReceiptHandler(pages),

@@ -1,4 +1,4 @@
-import { searchable } from '../database/words.ts';
+import { searchable } from '@quoin/core';
 
 export type AssetKind = 'image' | 'video' | 'audio' | 'captions' | 'document';
 

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import { wordsOf } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { cast, col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { positionIn, wordsOf } from '../database/words.ts';
+import { positionIn } from '../database/words.ts';
 
 /** Sorts the keys of objects, so that equal values have equal text. */
 export function canonicalJson(value: Json): string {

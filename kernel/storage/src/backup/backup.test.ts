@@ -186,6 +186,7 @@ const derivedOf = (url: string) =>
     await select('SELECT * FROM page_counts ORDER BY site_id, locale, status, template, parent_id'),
     await select('SELECT * FROM usage_counts ORDER BY kind, target, site_id, state'),
     await select('SELECT * FROM row_assets ORDER BY 1, 2'),
+    await select('SELECT * FROM row_pages ORDER BY 1, 2'),
   ]);
 
 describe.each(databases)('a backup of $name', (source) => {

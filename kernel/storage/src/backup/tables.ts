@@ -45,6 +45,7 @@ export const storedTables = [
 export const derivedTables = [
   'page_counts',
   'row_assets',
+  'row_pages',
   'schema_migrations',
   'search_words',
   'usage_counts',

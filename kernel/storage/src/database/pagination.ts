@@ -11,13 +11,18 @@ const whole = (value: number | undefined, otherwise: number) =>
   value === undefined || !Number.isSafeInteger(value) || value < 0 ? otherwise : value;
 
 /** Values that are not whole numbers count as absent. */
-export function paginationOf({ limit, offset }: Pagination): { limit: number; offset: number } {
-  return { limit: Math.min(whole(limit, 50), 1_000), offset: whole(offset, 0) };
+export function paginationOf({ limit, offset }: Pagination, max = 1_000): { limit: number; offset: number } {
+  return { limit: Math.min(whole(limit, 50), max), offset: whole(offset, 0) };
 }
 
 /** Returns the total. Counts only if the limit was reached. */
-export async function totalOf(pagination: Pagination, found: number, count: () => Promise<number>): Promise<number> {
-  const { limit, offset } = paginationOf(pagination);
+export async function totalOf(
+  pagination: Pagination,
+  found: number,
+  count: () => Promise<number>,
+  max?: number,
+): Promise<number> {
+  const { limit, offset } = paginationOf(pagination, max);
   return found < limit && (found > 0 || offset === 0) ? offset + found : count();
 }
 

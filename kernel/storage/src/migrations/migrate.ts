@@ -36,6 +36,7 @@ import { displacedRevisions } from './0053-displaced-revisions.ts';
 import { servingProcesses } from './0054-serving-processes.ts';
 import { pageTrees } from './0055-page-trees.ts';
 import { durations } from './0056-durations.ts';
+import { rowPages } from './0057-row-pages.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -73,6 +74,7 @@ const migrations = [
   servingProcesses,
   pageTrees,
   durations,
+  rowPages,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

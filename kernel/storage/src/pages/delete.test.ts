@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import type { Json } from '@quoin/sdk';
 import type { PageContent } from '@quoin/core';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
@@ -101,6 +103,43 @@ describe.each(databases)('deleting pages on $name', (database) => {
     ]);
   });
 
+  test('rows that link to a page or those below it are counted by source, once each', async () => {
+    const target = await createSamplePage(opened.storage, { path: '/of-rows' });
+    const below = await createSamplePage(opened.storage, { path: '/of-rows/below', parentId: target.id });
+    const to = (page: { id: string }) => ({ page: page.id });
+    const save = (source: string, data: Record<string, Json>, siteId: string | null = 'ice', id = randomUUID()) =>
+      opened.storage.rows.save({ id, siteId, source, version: 0, data, expectedRevision: null, authorId: null });
+    const deep = [{ type: 'link', href: to(target), children: [{ text: 'A "page": "text"' }] }];
+    const both = await save('documents', { at: to(target), more: [{ at: to(below) }], deep });
+    const gone = await save('documents', { at: to(below) });
+    await save('events', { at: to(below) }, null);
+    await save('events', { at: to(below) }, 'nyse');
+    await save('events', { page: 7, at: { asset: below.id } });
+    const find = async (page: { id: string }, alone = false) =>
+      (await opened.storage.pages.findDependents({ siteId: 'ice', pageId: page.id, alone })).rows;
+    expect(await find(target)).toEqual([
+      { source: 'documents', count: 2 },
+      { source: 'events', count: 1 },
+    ]);
+    expect(await find(target, true)).toEqual([{ source: 'documents', count: 1 }]);
+    await opened.storage.rows.delete({ rowId: gone.id, expectedRevision: 1, authorId: null });
+    await opened.storage.rows.apply({
+      siteId: 'ice',
+      source: 'documents',
+      version: 0,
+      authorId: null,
+      saved: [
+        { id: both.id, data: {}, partitions: [], expectedRevision: 1 },
+        ...Array.from({ length: 300 }, () => ({ data: { at: to(target) }, partitions: [], expectedRevision: null })),
+      ],
+      deleted: [],
+    });
+    expect(await find(target)).toEqual([
+      { source: 'documents', count: 300 },
+      { source: 'events', count: 1 },
+    ]);
+  });
+
   test('links to a page and those below it are found, except those among them', async () => {
     const target = await createSamplePage(opened.storage, { path: '/target' });
     const link = (to: string, nodeId: string) => ({ kind: 'page', target: to, nodeId }) as const;
@@ -134,6 +173,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
       total: 2,
       publishedTotal: 1,
       redirects: 1,
+      rows: [],
       pages: [
         {
           id: live.id,

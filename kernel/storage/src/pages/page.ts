@@ -1,9 +1,8 @@
-import { claimOf, type PageContent, parameterOf } from '@quoin/core';
+import { claimOf, type PageContent, parameterOf, searchable } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, type Table, TEXT } from '../database/model.ts';
-import { searchable } from '../database/words.ts';
 import type { Revision } from '../revisions/revisions.ts';
 
 /** `changed` is published with a newer draft; `unpublished` was published before. */

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { type Pagination, paginationOf } from '../database/pagination.ts';
+import { identityOf, isShown } from '../rows/table.ts';
 import type { UsageKind, Usages } from '../usages/usages.ts';
 import type { PageStatus } from './page.ts';
 import { type PageIdentity, withinPage } from './tree.ts';
@@ -91,6 +92,8 @@ export interface Dependents {
   total: number;
   publishedTotal: number;
   redirects: number;
+  /** Numbers of rows that link to them by id, including those shared by all sites. */
+  rows: { source: string; count: number }[];
 }
 
 export type FindDependents = (page: PageIdentity & Pagination & { alone?: boolean }) => Promise<Dependents>;
@@ -120,9 +123,15 @@ const listOf = (
 ) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
   FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
 
+const rowsOf = (within: string) => `WITH RECURSIVE ${within}
+  SELECT source, COUNT(DISTINCT ${identityOf('"rows"')}) AS count FROM row_pages
+  JOIN "rows" ON "rows".id = row_pages.row_id AND "rows".deleted_at IS NULL AND ${isShown('"rows"')}
+  WHERE page_id IN (SELECT id FROM within) AND COALESCE("rows".site_id, $1) = $1 GROUP BY source ORDER BY source`;
+
 export function createFindDependents({ sequelize }: Database): FindDependents {
   return async ({ siteId, pageId, alone = false, ...pagination }) => {
-    const links = linksTo(alone ? onlyPage : withinPage);
+    const within = alone ? onlyPage : withinPage;
+    const links = linksTo(within);
     const { limit, offset } = paginationOf(pagination);
     const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(
       countsOf(links),
@@ -134,7 +143,12 @@ export function createFindDependents({ sequelize }: Database): FindDependents {
       bind: [siteId, pageId, limit, offset],
       type: QueryTypes.SELECT,
     });
+    const rows = await sequelize.query<{ source: string; count: number | string }>(rowsOf(within), {
+      bind: [siteId, pageId],
+      type: QueryTypes.SELECT,
+    });
     return {
+      rows: rows.map(({ source, count }) => ({ source, count: Number(count) })),
       below: Math.max(0, Number(counted?.pages ?? 0) - 1),
       published: Number(counted?.published ?? 0),
       pages: found.map((each) => ({

@@ -1,7 +1,7 @@
+import { searchable } from '@quoin/core';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, type Table, TEXT } from '../database/model.ts';
-import { searchable } from '../database/words.ts';
 import type { Revision } from '../revisions/revisions.ts';
 import { depthsOf } from './depths.ts';
 import { partitionsOf } from './keys.ts';

@@ -1,7 +1,7 @@
+import { searchable } from '@quoin/core';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, TEXT } from '../database/model.ts';
-import { searchable } from '../database/words.ts';
 
 interface PageTag {
   pageId: string;

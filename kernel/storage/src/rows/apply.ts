@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { searchableIn } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { col, fn, literal, Op, where as whether } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { plain } from '../database/model.ts';
-import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { PendingBatch, RowBatches } from './batches.ts';
 import type { RowChange } from './row.ts';
@@ -15,7 +15,7 @@ import { chunkSize, chunksOf, isCurrent, type PartedRow, readRows, rowOf, type R
 export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version' | 'authorId'> {
   /** Identifies attempts at the same batch, so that leftovers of a crash are discarded. */
   name?: string;
-  saved: readonly Pick<RowInput, 'id' | 'key' | 'data' | 'partitions' | 'expectedRevision'>[];
+  saved: readonly Pick<RowInput, 'id' | 'key' | 'data' | 'searched' | 'partitions' | 'expectedRevision'>[];
   deleted: readonly Pick<RowAction, 'rowId' | 'expectedRevision'>[];
 }
 
@@ -79,7 +79,14 @@ export function createApplyRows(
         .toSorted()
         .values();
       yield chunk.map(
-        ({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
+        ({
+          id = fresh.next().value ?? randomUUID(),
+          key = null,
+          data,
+          searched = data,
+          partitions: parts = [],
+          expectedRevision,
+        }) => {
           checkText({ key, data, partitions: [...parts] });
           const revision = (expectedRevision ?? 0) + 1;
           const createdAt = former.get(id)?.stored.createdAt ?? at;
@@ -90,7 +97,7 @@ export function createApplyRows(
             key,
             version,
             data,
-            search: searchableIn(data),
+            search: searchableIn(searched),
             revision,
             createdAt,
             updatedAt: at,

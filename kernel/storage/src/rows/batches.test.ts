@@ -45,7 +45,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
         })
       )[0]?.total,
     );
-  const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches'];
+  const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_pages', 'row_batches'];
   const storedAll = () => Promise.all(tables.map(stored));
   async function stopHalfWay(source: string): Promise<{ former: Promise<void>; wake: () => void }> {
     const { promise: halfWay, resolve: reached } = Promise.withResolvers<void>();

@@ -46,7 +46,7 @@ const pause = 100;
 
 export function createBatches(database: Database, tables: RowTables, replacements: Replacements): RowBatches {
   const { sequelize, transaction, isInTransaction } = database;
-  const { rows, partitions, revisions, assets } = tables;
+  const { rows, partitions, revisions, assets, pages } = tables;
   const batches = defineTable<StoredBatch>(sequelize, 'row_batches', {
     id: identity(),
     name: TEXT,
@@ -75,6 +75,7 @@ export function createBatches(database: Database, tables: RowTables, replacement
           where: { [Op.or]: [{ rowId }, { batch: id, rowId: chunk.flatMap(({ replaces }) => replaces ?? []) }] },
         });
         await assets.destroy({ where: { rowId } });
+        await pages.destroy({ where: { rowId } });
         await rows.destroy({ where: { id: rowId, batch: id } });
       });
     }

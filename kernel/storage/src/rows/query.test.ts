@@ -13,6 +13,7 @@ const samples: Record<string, Record<string, Json>> = {
   null: { value: null },
   absent: { 'other key': 1 },
   nested: { value: { value: 5 } },
+  tagged: { value: false, tags: ['a', 'b', 3] },
 };
 
 describe.each(databases)('a query for rows on $name', (database) => {
@@ -59,13 +60,20 @@ describe.each(databases)('a query for rows on $name', (database) => {
     ['one of none', by({ value: [] }), []],
     ['two keys', by({ value: [5, 10], open: true }), ['number']],
     ['a partition', { partition: 'n' }, ['number', 'negative', 'null', 'nested']],
-    ['numbers from', { range: { key: 'value', from: 5 } }, ['number', 'large']],
-    ['numbers up to', { range: { key: 'value', to: 5 } }, ['number', 'negative']],
+    ['numbers from', { ranges: [{ key: 'value', from: 5 }] }, ['number', 'large']],
+    ['numbers up to', { ranges: [{ key: 'value', to: 5 }] }, ['number', 'negative']],
     ['a word, whatever its case', { search: 'LATER' }, ['text']],
     ['all of several words', { search: '2026 03' }, ['negative']],
     ['what looks like a pattern', { search: '$1" \\' }, ['quoted']],
     ['no rows by a word that none has', { search: '%' }, []],
-    ['days between', { range: { key: 'day', from: '2026-01-05', to: '2026-02-10' } }, ['number', 'large']],
+    ['texts that start so, whatever their case', { startsWith: { day: ['LAT'] } }, ['text']],
+    ['texts that start in one of several ways', { startsWith: { day: ['2026-01', '2026-02'] } }, ['number', 'large']],
+    ['no text by a wildcard', { startsWith: { day: ['*', '%', '2026_', '[2]', '.'] } }, []],
+    ['no text by half a character', { startsWith: { day: ['\uD83D', '\0'] } }, []],
+    ['lists with an item', by({ tags: 'a' }), ['tagged']],
+    ['lists with one of several items', by({ tags: [3, 'b'] }), ['tagged']],
+    ['no list by what is no item', by({ tags: ['A', '3', true] }), []],
+    ['days between', { ranges: [{ key: 'day', from: '2026-01-05', to: '2026-02-10' }] }, ['number', 'large']],
   ])('finds %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -117,12 +125,12 @@ describe.each(databases)('a query for rows on $name', (database) => {
 
   test('is paginated, and includes rows shared by all sites', async () => {
     const { rows, total } = await opened.storage.rows.query({ source: 'samples', siteId: 'ice', limit: 2, offset: 1 });
-    expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 8]);
+    expect([rows.map(({ key }) => key), total]).toEqual([['large', 'negative'], 9]);
     expect((await opened.storage.rows.query({ source: 'samples', siteId: null })).total).toBe(1);
   });
 
   test.each([`a'b`, 'a b', '', '1a', 'a.b', `x') OR 1=1 --`])('rejects the key %p', async (key) => {
-    for (const query of [by({ [key]: 1 }), { range: { key, from: 1 } }, { sort: [{ key }] }]) {
+    for (const query of [by({ [key]: 1 }), { ranges: [{ key, from: 1 }] }, { sort: [{ key }] }]) {
       expect(await failureOf(names(query))).toMatchObject({ code: 'request.invalid' });
     }
   });

@@ -1,30 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maxSelected, type RowFilter, type Scalar, type SortKey, type ValuesQuery, wordsOf } from '@quoin/core';
+import type { Rows, ValueCount } from '@quoin/sdk';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
-import { wordsOf } from '../database/words.ts';
-import { createConditions, type Scalar } from './condition.ts';
+import { createConditions } from './condition.ts';
 import type { Row } from './row.ts';
-import { identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
+import { chunksOf, identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
+import { countsOf, type CountedValue, valueStatement } from './value-counts.ts';
 
-/** Keys are those of the top level of data. */
-export interface RowQuery extends Pagination {
+/** Rows of one source. Keys are those of the top level of data. */
+export interface RowsOfSource extends Omit<RowFilter, 'filter' | 'search'> {
   source: string;
   /** Null for shared rows. */
   siteId: string | null;
   partition?: string;
-  /** Words that must each occur in some text. */
   search?: string | undefined;
-  /** Values or lists of values. Types count; null also matches an absent key. */
-  filter?: Record<string, Scalar | readonly Scalar[]>;
-  /** Inclusive. Excludes values of another type. */
-  range?: { key: string; from?: string | number; to?: string | number };
+  /** Values or lists of values. */
+  filter?: Readonly<Record<string, Scalar | readonly Scalar[]>>;
+}
+
+/** At most 10,000 rows. */
+export interface RowQuery extends RowsOfSource, Pagination {
   /** Defaults to age, which also breaks ties. */
-  sort?: readonly { key: string; descending?: boolean }[];
+  sort?: readonly (Pick<SortKey, 'key'> & Partial<SortKey>)[];
 }
 
 /** Raises `request.invalid` for a malformed key. */
 export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
+  /** The distinct values of a key, except empty texts and those that are neither text, number nor boolean. */
+  values(rows: RowsOfSource, query: ValuesQuery): Promise<Rows<ValueCount>>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
   each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
   /** Names the sources of which a site has rows of its own, whether or not a plugin registers them. Sorted. */
@@ -34,54 +40,78 @@ export interface RowQueries {
 const batchSize = 1_000;
 
 export function createRowQueries(database: Database, tables: RowTables): RowQueries {
-  const { sequelize } = database;
+  const { sequelize, dialect } = database;
   const rowId = identityOf('"rows"');
 
-  function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
+  function matchingOf({
+    source,
+    siteId,
+    partition,
+    ids,
+    search = '',
+    filter = {},
+    startsWith = {},
+    ranges = [],
+  }: RowsOfSource) {
     const conditions = createConditions(database);
     const { bind, bound } = conditions;
     const where = ['deleted_at IS NULL', isShown('"rows"'), `source = ${bound(source)}`];
     where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
     if (partition !== undefined)
       where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
-    for (const word of wordsOf(search)) where.push(conditions.contains(word));
+    if (ids !== undefined) where.push(conditions.isOneOf(rowId, ids));
     for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
-    if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
-    if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));
+    for (const [key, prefixes] of Object.entries(startsWith)) where.push(conditions.startsWith(key, prefixes));
+    for (const { key, from, to } of ranges) {
+      if (from !== undefined) where.push(conditions.bounded(key, '>=', from));
+      if (to !== undefined) where.push(conditions.bounded(key, '<=', to));
+    }
+    for (const word of wordsOf(search)) where.push(conditions.contains(word));
+    return {
+      conditions,
+      matching: `FROM "rows" WHERE ${where.join(' AND ')}`,
+      select: { type: QueryTypes.SELECT, bind } as const,
+    };
+  }
+
+  function statementOf({ sort = [], ...rows }: RowQuery) {
+    const { conditions, ...statement } = matchingOf(rows);
     const order = [
       ...sort.map(({ key, descending = false }) => conditions.order(key, descending)),
       'created_at',
       rowId,
     ].join(', ');
-    return {
-      matching: `FROM "rows" WHERE ${where.join(' AND ')}`,
-      order: `ORDER BY ${order}`,
-      select: { type: QueryTypes.SELECT, bind } as const,
-    };
+    return { ...statement, order: `ORDER BY ${order}` };
   }
 
-  /** Loads rows in the given order, without missing ones. */
+  /** Loads rows in the given order, without missing ones. Lets other requests in between. */
   async function load(ids: readonly { id: string }[]): Promise<Row[]> {
-    const found = await readRows(tables, { ...shownOf(ids.map(({ id }) => id)), deletedAt: null });
-    const byId = new Map(found.map(rowOf).map((row) => [row.id, row]));
-    return ids.flatMap(({ id }) => byId.get(id) ?? []);
+    const found: Row[] = [];
+    for (const chunk of chunksOf(ids)) {
+      if (found.length > 0) await nextTurn();
+      const read = await readRows(tables, { ...shownOf(chunk.map(({ id }) => id)), deletedAt: null });
+      const byId = new Map(read.map(rowOf).map((row) => [row.id, row]));
+      found.push(...chunk.flatMap(({ id }) => byId.get(id) ?? []));
+    }
+    return found;
   }
 
   return {
     async query(query) {
       const { matching, order, select } = statementOf(query);
-      const { limit, offset } = paginationOf(query);
+      const { limit, offset } = paginationOf(query, maxSelected);
       const ids = await sequelize.query<{ id: string }>(
         `SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`,
         select,
       );
-      const total = await totalOf(query, ids.length, async () => {
+      async function count(): Promise<number> {
         const [counted] = await sequelize.query<{ total: number | string }>(
           `SELECT COUNT(*) AS total ${matching}`,
           select,
         );
         return Number(counted?.total ?? 0);
-      });
+      }
+      const total = await totalOf(query, ids.length, count, maxSelected);
       return { rows: await load(ids), total };
     },
 
@@ -91,6 +121,11 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
         { type: QueryTypes.SELECT, bind: [siteId] },
       );
       return found.map(({ source }) => source).toSorted();
+    },
+
+    async values(rows, query) {
+      const { matching, select } = matchingOf(rows);
+      return countsOf(await sequelize.query<CountedValue>(valueStatement(dialect, query, { matching, rowId }), select));
     },
 
     async *each(query) {

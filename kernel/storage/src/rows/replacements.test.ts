@@ -66,6 +66,7 @@ describe.each(databases)('rows in a large batch on $name', (database) => {
         'row_partitions',
         'row_revisions',
         'row_assets',
+        'row_pages',
         'row_batches',
         '"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL',
       ].map(count),

@@ -28,7 +28,7 @@ export interface Replacements {
 }
 
 export function createReplacements({ sequelize }: Database, tables: RowTables): Replacements {
-  const { rows, partitions, assets } = tables;
+  const { rows, partitions, assets, pages } = tables;
 
   async function findPublished(
     rowIds: readonly string[] | undefined,
@@ -59,6 +59,7 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
       { replacements: { id } },
     );
     await assets.destroy({ where: { rowId: id } });
+    await pages.destroy({ where: { rowId: id } });
     await rows.destroy({ where: { id } });
     // Last: no two records may have the same key.
     await rows.update({ replacedBy: null }, { where: { id: replaced } });

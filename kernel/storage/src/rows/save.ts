@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { searchableIn } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { searchableIn } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Row, RowChange } from './row.ts';
 import type { Replacements } from './replacements.ts';
@@ -18,6 +18,8 @@ export interface RowInput {
   key?: string | null;
   version: number;
   data: Record<string, Json>;
+  /** Whose texts a search for words finds. Defaults to `data`. */
+  searched?: Record<string, Json>;
   partitions?: readonly string[];
   /** Null for a new row. */
   expectedRevision: number | null;
@@ -126,7 +128,18 @@ export function createRowWriter(
   }
 
   return {
-    save: ({ id = randomUUID(), siteId, source, key = null, version, data, expectedRevision, authorId, ...input }) =>
+    save: ({
+      id = randomUUID(),
+      siteId,
+      source,
+      key = null,
+      version,
+      data,
+      searched = data,
+      expectedRevision,
+      authorId,
+      ...input
+    }) =>
       transaction(async () => {
         checkText(data);
         const found = await read(id);
@@ -148,7 +161,7 @@ export function createRowWriter(
           key,
           version,
           data,
-          search: searchableIn(data),
+          search: searchableIn(searched),
           revision,
           createdAt,
           updatedAt: now,

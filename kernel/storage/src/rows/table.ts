@@ -47,6 +47,8 @@ export interface RowTables {
   revisions: Table<StoredRevision>;
   /** Maintained by triggers, except that entries outlive the record. */
   assets: Table<{ rowId: string; assetId: string }>;
+  /** As `assets`: pages that rows link to. */
+  pages: Table<{ rowId: string; pageId: string }>;
 }
 
 export function defineRows({ sequelize, dialect }: Database): RowTables {
@@ -84,6 +86,10 @@ export function defineRows({ sequelize, dialect }: Database): RowTables {
     assets: defineTable<{ rowId: string; assetId: string }>(sequelize, 'row_assets', {
       rowId: identity(),
       assetId: identity(),
+    }),
+    pages: defineTable<{ rowId: string; pageId: string }>(sequelize, 'row_pages', {
+      rowId: identity(),
+      pageId: identity(),
     }),
   };
 }

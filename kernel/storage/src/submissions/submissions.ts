@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { searchableIn } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import { cast, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
-import { containingWords, searchableIn } from '../database/words.ts';
+import { containingWords } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { createErasures, type Erasures } from './erasures.ts';
 import { createSubmissionFiles, type SubmissionFile, type SubmissionFiles } from './files.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { searchable } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
-import { containingWords, searchable } from '../database/words.ts';
+import { containingWords } from '../database/words.ts';
 
 /** An `invited` user has neither password nor session. */
 export type UserState = 'invited' | 'active' | 'disabled';

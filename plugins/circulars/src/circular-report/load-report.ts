@@ -1,4 +1,4 @@
-import type { DataAccess, LoadContext } from '@quoin/sdk';
+import type { LoadContext } from '@quoin/sdk';
 import { everyType } from '../circulars/circular-type.ts';
 import { circulars, type Circular, type Sort } from '../circulars/circulars.ts';
 import { circularMarkets, circularTopics, circularYears } from '../circulars/filter-options.ts';
@@ -26,24 +26,8 @@ export interface Report {
   pages: number;
 }
 
-const atOnce = 1000;
-
 /** Filter options that fail or take longer, in milliseconds, leave the filter empty. */
 const noOptions = { timeout: 400, fallback: { rows: [] } };
-
-/** Loads any number of rows; data sources return at most a thousand per call. */
-async function loadRows(
-  data: DataAccess,
-  selection: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>,
-) {
-  const rows: Circular[] = [];
-  for (;;) {
-    const limit = Math.min(atOnce, selection.limit - rows.length);
-    const found = await data(circulars, { ...selection, limit, offset: selection.offset + rows.length });
-    rows.push(...found.rows);
-    if (found.rows.length < limit || rows.length >= selection.limit) return { rows, total: found.total };
-  }
-}
 
 /** Loads a report. If options fail, the filter is empty; other errors propagate. */
 export async function loadReport({
@@ -97,7 +81,7 @@ export async function loadReport({
   ) as Partial<Record<Filter, string>>;
   const selection = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
   const pageOf = (page: number) =>
-    loadRows(data, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
+    data(circulars, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);
   const pages = Math.max(1, Math.ceil(found.total / props.perPage));
   // A bookmarked page may no longer exist.

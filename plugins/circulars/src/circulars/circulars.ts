@@ -66,7 +66,7 @@ const params = z.object({
   jurisdiction: filter,
   noticeNumber: filter,
   sort: z.enum(sorts).default('-pubDate'),
-  limit: z.int().min(0).max(1000).default(1000),
+  limit: z.int().min(0).max(10_000).default(1000),
   offset: z.int().min(0).default(0),
 });
 

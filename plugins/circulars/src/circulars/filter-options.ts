@@ -1,30 +1,19 @@
-import { defineDataSource, text, z, type DataAccess } from '@quoin/sdk';
+import { defineDataSource, text, z, type Rows, type ValueCount } from '@quoin/sdk';
 import { everyType } from './circular-type.ts';
-import { circulars, type Circular } from './circulars.ts';
+import { circulars } from './circulars.ts';
 
 const row = z.object({ value: text('Value') });
-const atOnce = 1000;
 
-async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: string): Promise<Circular[]> {
-  const query = {
-    ...(reportId === everyType ? {} : { circularType: reportId }),
-    ...(jurisdiction === undefined ? {} : { jurisdiction }),
-  };
-  const found: Circular[] = [];
-  for (;;) {
-    const { rows, total } = await data(circulars, { ...query, limit: atOnce, offset: found.length });
-    found.push(...rows);
-    if (rows.length === 0 || found.length >= total) return found;
-  }
-}
+/** The params of a report's circulars, whatever their sort and pages. */
+const circularsOf = (reportId: string, jurisdiction?: string) => ({
+  ...(reportId === everyType ? {} : { circularType: reportId }),
+  ...(jurisdiction === undefined ? {} : { jurisdiction }),
+});
 
-function options(values: readonly string[], compare?: (one: string, other: string) => number) {
-  const rows = [...new Set(values)]
-    .filter((value) => value !== '')
-    .toSorted(compare ?? ((one, other) => one.localeCompare(other)))
-    .map((value) => ({ value }));
-  return { rows, total: rows.length };
-}
+const inWordOrder = ({ rows, total }: Rows<ValueCount<string>>) => ({
+  rows: rows.toSorted((one, other) => one.value.localeCompare(other.value)).map(({ value }) => ({ value })),
+  total,
+});
 
 const answer = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value);
 const read = (body: unknown) =>
@@ -42,7 +31,7 @@ export const circularTopics = defineDataSource({
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) =>
-    options((await circularsOf(data, reportId)).map(({ topic }) => topic)),
+    inWordOrder(await data.values(circulars, 'topic', circularsOf(reportId))),
   serves: { method: 'GET', path: '/api/circulars/{reportId}/topics', answer, read },
   boundWith: circulars.name,
 });
@@ -54,11 +43,13 @@ export const circularYears = defineDataSource({
   description: 'Years in which the circulars of a report were published, latest first',
   row,
   params: ofReport.extend({ jurisdiction: z.string().optional() }),
-  compute: async ({ params: { reportId, jurisdiction }, data }) =>
-    options(
-      (await circularsOf(data, reportId, jurisdiction)).map(({ pubDate }) => pubDate.slice(0, 4)),
-      (one, other) => other.localeCompare(one),
-    ),
+  async compute({ params: { reportId, jurisdiction }, data }) {
+    const { rows, total } = await data.values(circulars, 'pubDate', circularsOf(reportId, jurisdiction), {
+      characters: 4,
+      sort: '-value',
+    });
+    return { rows: rows.map(({ value }) => ({ value })), total };
+  },
   serves: { method: 'GET', path: '/api/circulars/{reportId}/years', answer, read },
   boundWith: circulars.name,
 });
@@ -71,7 +62,7 @@ export const circularMarkets = defineDataSource({
   row,
   params: ofReport,
   compute: async ({ params: { reportId }, data }) =>
-    options((await circularsOf(data, reportId)).map(({ market }) => market)),
+    inWordOrder(await data.values(circulars, 'market', circularsOf(reportId))),
   serves: { method: 'GET', path: '/api/circulars/{reportId}/markets', answer, read },
   boundWith: circulars.name,
 });

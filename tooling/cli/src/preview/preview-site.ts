@@ -64,12 +64,13 @@ export async function openPreviewSite({ folder, name }: WorkspacePackage): Promi
   };
 }
 
-const manifestOf = ({ allow, settings }: Preview, plugin: string): ManifestInput => ({
+const manifestOf = ({ allow, dataSources, settings }: Preview, plugin: string): ManifestInput => ({
   id,
   name: 'Preview',
   hosts: [`${id}.localhost`],
   brand: brandName,
   allow,
+  dataSources,
   plugins: { [plugin]: settings, [supportPlugin]: {} },
 });
 

@@ -4,7 +4,7 @@ import type { AssetInfo, ComposedSite, PageContent } from '@quoin/core';
 import { renderPage, type RenderedPage, type RenderInput } from '@quoin/render';
 import type { Node, PageInfo, Service } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
-import { resolveQuery, type StoredRowsOf } from './sample-data.ts';
+import { resolveQuery, resolveValues, type SampleRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
 /** Missing messages are `name: key`. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   pageAt(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
   partial(id: string): Node | undefined;
-  rows: StoredRowsOf;
+  rows: SampleRowsOf;
   css(name: string): string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const sampleSurroundings = (packageFolder: string): Surroundings => ({
     file: { type: 'image/svg+xml', bytes: 2_048, fileName: 'sample.svg', duration: undefined },
   }),
   partial: part,
-  rows: (source) => source.samples ?? [],
+  rows: ({ kind, samples }) => samples ?? (kind === 'rows' ? [] : undefined),
   css(name) {
     const file = join(packageFolder, 'src', folderOf(name), `${folderOf(name)}.css`);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -103,10 +103,12 @@ export async function render(
       assets: (ids) => found(ids, (id) => surroundings.asset(id)),
       partial: (id) => Promise.resolve(surroundings.partial(id)),
     },
-    data: async (_plugin, source, params, signal) => ({
-      ...(await resolveQuery(site, surroundings.rows, source, params, signal)),
-      dependencies: [],
-    }),
+    async data(_plugin, source, params, signal, values) {
+      const from = { site, rowsOf: surroundings.rows, signal };
+      const found =
+        values === undefined ? resolveQuery(from, source, params) : resolveValues(from, source, values, params);
+      return { ...(await found), dependencies: [] };
+    },
     service: (plugin, token) => sampleService(site, plugin, token),
     assets: {
       css: (name) => surroundings.css(name),

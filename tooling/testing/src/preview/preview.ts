@@ -30,6 +30,8 @@ export interface Preview {
   pages: PreviewPage[];
   /** Sample rows by data source. */
   rows: Record<string, { id: string; data: Record<string, Json> }[]>;
+  /** Has samples stored as rows, whatever their source. */
+  dataSources: NonNullable<ManifestInput['dataSources']>;
   allow: NonNullable<ManifestInput['allow']>;
   settings: ManifestInput['plugins'][string];
   /** Registers headings, and stand-ins for components of other packages. */
@@ -68,16 +70,19 @@ export function previewOf(folder: string, plugin: Plugin): Preview {
     ]);
     return [{ name: folder, title, description, content: { demos } }];
   };
-  const sources = [...site.dataSources].flatMap(([name, { definition, plugin: owner }]) =>
-    owner === plugin.name && definition.kind === 'rows' ? [[name, definition.samples ?? []] as const] : [],
-  );
+  const sources = [...site.dataSources.values()]
+    .filter(({ definition, plugin: owner }) => owner === plugin.name && (definition.samples ?? []).length > 0)
+    .map(({ definition }) => definition);
   return {
     pages: subjects.flatMap(pagesOf),
     rows: Object.fromEntries(
-      sources.map(([name, samples]) => [
+      sources.map(({ name, samples = [] }) => [
         name,
         samples.map((data, index) => ({ id: uuid(`${name}/${index}`), data: data as Record<string, Json> })),
       ]),
+    ),
+    dataSources: Object.fromEntries(
+      sources.flatMap(({ name, kind }) => (kind === 'rows' ? [] : [[name, { kind: 'rows' as const }]])),
     ),
     allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
     settings: settingsOf(plugin),

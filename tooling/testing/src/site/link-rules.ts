@@ -35,7 +35,7 @@ export async function renderPages(
     },
     asset: () => undefined,
     partial: (id) => published.get(id)?.content.tree,
-    rows: ({ name }) => readRows(name),
+    rows: ({ name, kind }) => (kind === 'rows' ? readRows(name) : undefined),
     css: () => undefined,
   });
   return Promise.all(

@@ -12,11 +12,13 @@ import {
   icon,
   link,
   list,
+  media,
   richText,
   manifestSchema,
   migrate,
   text,
   z,
+  type DataSource,
   type Json,
   type NodeInput,
 } from '@quoin/sdk';
@@ -198,6 +200,20 @@ test('rows and nodes as an export writes them after an upgrade and a removal pas
   expect((await renderPages(exported, upgraded))[0]!.rendered.html).toContain('New Year');
   const unversioned = content([], [{ source: 'days', file: 'rows/days.json', rows: [{ data: day.data }] }]);
   expect(checkRows(unversioned, upgraded)[0]).toContain('add "version": 0 beside "data"');
+});
+
+test('a row that refers to what does not come with the site is detected', () => {
+  const registered = site.dataSources.get('days')!;
+  const row = z.object({ ...days.row.shape, at: link('At'), logo: media('Logo').optional() });
+  const definition = { ...days, row } as unknown as DataSource;
+  const linking = { ...site, dataSources: new Map([['days', { ...registered, definition }]]) };
+  const problemsOf = (at: Json, more: Record<string, Json> = {}) =>
+    checkRows({ ...rowsOf('days', { day: '2026-01-01', name: 'One', at, ...more }), pages: [home] }, linking);
+  expect([...problemsOf('/anywhere'), ...problemsOf({ page: home.id })]).toEqual([]);
+  expect(problemsOf({ page: 'gone' }, { logo: { asset: 'logo' } })).toEqual([
+    'rows/days.json › 0: refers to the page gone, which does not come with the site',
+    'rows/days.json › 0: refers to the asset logo, which does not come with the site',
+  ]);
 });
 
 test('a row of a source without key needs an id', () => {

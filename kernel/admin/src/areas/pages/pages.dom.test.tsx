@@ -17,7 +17,7 @@ const fees = apiPage({
   publishedRevision: null,
   draftAuthor: 'u1',
 });
-const links = { below: 0, published: 0, links: [], total: 0, publishedTotal: 0, redirects: 0, regions: [] };
+const links = { below: 0, published: 0, links: [], total: 0, publishedTotal: 0, redirects: 0, regions: [], rows: [] };
 
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];

@@ -85,14 +85,20 @@ export const pageLists = {
     const { limit, offset } = input;
     const alone = input.scope === 'page';
     const identity = { siteId: site.id, pageId: page.id };
-    const { pages, ...found } = await storage.pages.findDependents({ ...identity, alone, limit, offset });
+    const { pages, rows, ...found } = await storage.pages.findDependents({ ...identity, alone, limit, offset });
     const paths = new Set(
       [page, ...(alone ? [] : await storage.pages.findDescendants(identity))].map(({ path }) => path),
     );
     const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) =>
       paths.has(path) ? [region] : [],
     );
-    return { ...found, regions, links: pages.map(({ id, ...link }) => ({ page: id, ...link })) };
+    const titleOf = (source: string) => site.composed.dataSources.get(source)?.definition.title ?? source;
+    return {
+      ...found,
+      rows: rows.map((each) => ({ ...each, title: titleOf(each.source) })),
+      regions,
+      links: pages.map(({ id, ...link }) => ({ page: id, ...link })),
+    };
   }),
 
   tags: api.pages.tags.handler(async ({ input: { site, search, limit }, context }) => {

@@ -232,6 +232,7 @@ describe('deleting a page', () => {
       total: 1,
       publishedTotal: 1,
       redirects: 1,
+      rows: [],
       regions: [],
     });
     expect(await ask(`/pages/${target}/dependents?scope=page`)).toMatchObject({

@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ImportMode, maxBadLines, schemaMessages, type Registered, resolveRow, sentenceOf } from '@quoin/core';
 import type { ImportReport } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
-import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
+import { QuoinError, unguardedCell, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
 import { keyOf, rowToStore } from '../../site/rows/row-to-store.ts';
-import { unguarded } from '../exports/csv.ts';
 import { readCell } from './cell.ts';
 import { fieldsOfColumns, idColumn } from './columns.ts';
 import type { Entry, ReadFile } from './read-file.ts';
@@ -82,7 +81,7 @@ function fieldsOf(
     if (field === idColumn && schema === undefined)
       id = typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
     if (field === null || schema === undefined) continue;
-    const read = isText ? readCell(schema, unguarded(String(value))) : { value: value as Json };
+    const read = isText ? readCell(schema, unguardedCell(String(value))) : { value: value as Json };
     if (!('problem' in read)) {
       if (read.value !== undefined) data[field] = read.value;
       continue;
@@ -189,12 +188,13 @@ export async function planImport({
     const isSame =
       found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
-    const { key, data: current, partitions } = stored;
+    const { key, data: current, searched, partitions } = stored;
     if (!isSame)
       saved.push({
         ...(found === undefined ? {} : { id: found.id }),
         key,
         data: current,
+        searched,
         partitions,
         expectedRevision: found?.revision ?? null,
       });

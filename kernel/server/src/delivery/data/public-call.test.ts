@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineDataSource, text, z } from '@quoin/sdk';
+import { defineDataSource, guardedCell, text, z, type DataSource } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 
@@ -31,6 +31,33 @@ const away = defineDataSource({
     ),
 });
 
+const sheet = defineDataSource({
+  kind: 'computed',
+  name: 'sheet',
+  title: 'Sheet',
+  description: 'Notices as CSV',
+  row: z.object({ title: text('Title') }),
+  params: z.object({ year: z.int().default(2040) }),
+  compute: async ({ params: { year }, data }) =>
+    (await data('notices', { year })) as unknown as { rows: { title: string }[]; total: number },
+  serves: {
+    method: 'GET',
+    path: '/api/sheet/{year}',
+    type: 'text/csv',
+    answer: ({ rows }) => `\uFEFFtitle\r\n${rows.map(({ title }) => guardedCell(title)).join('\r\n')}`,
+    fileName: ({ year }) => `Notices “${year}”\r\nx: y.csv`,
+  },
+});
+const calendar = defineDataSource({
+  ...echo,
+  name: 'calendar',
+  serves: { method: 'POST', path: '/api/calendar', type: 'text/calendar', answer: () => 'BEGIN:VCALENDAR' },
+});
+const served = (name: string, serves: object) =>
+  ({ ...echo, name, serves: { method: 'GET', ...serves } }) as unknown as DataSource;
+const markup = served('markup', { path: '/api/markup', type: 'text/html', answer: () => '<script>' });
+const wordless = served('wordless', { path: '/api/wordless', type: 'text/csv', answer: () => 5 });
+
 let instance: Instance;
 let admin: Person;
 
@@ -38,7 +65,7 @@ beforeAll(async () => {
   const hosts = ['127.0.0.1:1'];
   instance = await startInstance({
     sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts } } } } },
-    plugin: { dataSources: [echo, away], hosts },
+    plugin: { dataSources: [echo, away, sheet, calendar, markup, wordless], hosts },
     start: { outboundLoopback: true },
   });
   admin = await instance.signIn();
@@ -57,6 +84,45 @@ test('a response is cached by its params until its rows change, ignoring other p
   await save('Newer', 2031);
   const newer = await instance.get('/api/notices/2031');
   expect([newer.headers['cache-status'], newer.json()]).toEqual(['quoin; fwd=miss', ['Newer', 'Kept']]);
+});
+
+test('a text is served with its type and file name, and cached as JSON is', async () => {
+  await save('=1+1', 2040);
+  const first = await instance.get('/api/sheet/2040');
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="Notices _2040___x_ y.csv"; filename\*=UTF-8''Notices%20%E2%80%9C2040[\w%]*x%3A%20y.csv$/,
+    ),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+    etag: expect.any(String),
+  });
+  expect(first.text).toBe("\uFEFFtitle\r\n'=1+1");
+  expect((await instance.get('/api/sheet/2040')).headers['cache-status']).toBe('quoin; hit');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await instance.get('/api/sheet/2040', { headers })).status).toBe(304);
+  await save('Second', 2040);
+  expect((await instance.get('/api/sheet/2040')).text).toBe("\uFEFFtitle\r\nSecond\r\n'=1+1");
+});
+
+test('a text without a file name is no attachment', async () => {
+  const { text: body, headers } = await instance.get('/api/calendar', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([body, headers['content-type'], headers['content-disposition'], headers['x-content-type-options']]).toEqual([
+    'BEGIN:VCALENDAR',
+    'text/calendar; charset=utf-8',
+    undefined,
+    'nosniff',
+  ]);
+});
+
+test.each(['markup', 'wordless'])('what is no text of a safe type is not served: %s', async (name) => {
+  const { status, text: body } = await instance.get(`/api/${name}`);
+  expect([status, body.includes('<script>')]).toEqual([500, false]);
 });
 
 test('public data has an ETag, which changes with the data', async () => {

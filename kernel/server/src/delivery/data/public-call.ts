@@ -1,14 +1,17 @@
-import type { Registered } from '@quoin/core';
+import type { Registered, ResolvedRow } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { unwrap, type DataSource, type z } from '@quoin/sdk';
+import { servedTypes, unwrap, type DataSource, type Rows, type z } from '@quoin/sdk';
 import { readJson } from '../../platform/http/body.ts';
+import { disposition } from '../../platform/http/files.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf } from '../../platform/log/log.ts';
+import { parseParams } from '../../site/data/parse.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import type { Renderings } from '../pages/renderings.ts';
 
 const maxBytes = 256 * 1024;
@@ -48,6 +51,28 @@ export function findCall({ composed }: Pick<Site, 'composed'>, method: string, p
   return undefined;
 }
 
+/** Returns JSON, or a text of the type that the source declares. Raises `plugin.invalid` if it is none. */
+function contentOf(
+  { definition, plugin }: Registered<DataSource>,
+  rows: Rows<ResolvedRow>,
+  params: Record<string, unknown>,
+): Pick<Produced, 'type' | 'body' | 'headers'> {
+  const { serves, name } = definition;
+  if (serves?.type === undefined)
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(serves?.answer?.(rows) ?? rows) };
+  const text: unknown = serves.answer(rows);
+  const reject = (reason: string) => new KernelError('plugin.invalid', { plugin, contribution: name, reason });
+  if (!servedTypes.includes(serves.type))
+    throw reject(`it serves ${serves.type}. Use one of: ${servedTypes.join(', ')}`);
+  if (typeof text !== 'string') throw reject(`it serves ${serves.type}, and "answer" returns no text`);
+  const fileName = serves.fileName?.(parseParams(definition, params));
+  return {
+    type: `${serves.type}; charset=utf-8`,
+    body: text,
+    headers: fileName === undefined ? {} : { 'content-disposition': disposition('attachment', fileName) },
+  };
+}
+
 /** Parameters that a source reads from the query. */
 const queryOf = ({ params, serves }: DataSource): readonly string[] => serves?.query ?? Object.keys(params.shape);
 
@@ -55,31 +80,37 @@ interface DataOptions {
   /** Defaults to no caching. */
   pageCache?: Pick<PageCache, 'send'>;
   renderings: Renderings;
+  delivery: Pick<PageDelivery, 'resolveRows'>;
 }
 
 /** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
-export function createDataHandler({ pageCache, renderings }: DataOptions): RequestHandler {
+export function createDataHandler({ pageCache, renderings, delivery }: DataOptions): RequestHandler {
   async function respond(
     { site, url }: RequestContext,
-    { source: { definition }, parts }: Call,
+    { source, parts }: Call,
     body: object,
     now: Date,
   ): Promise<Produced> {
+    const { definition } = source;
     const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
     const locale = site.composed.manifest.locales[0] ?? 'en';
-    const { rows, total, dependencies, expires } = await site.data
-      .query(definition.name, params, { locale, now, isMadeUp: true })
-      .catch((error: unknown) => {
-        if (!codeOf(error).startsWith('service.')) throw error;
-        // The service stays private. Its failure is logged already.
-        throw new KernelError('data-source.unavailable', { name: definition.name }, { cause: error });
-      });
-    const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
-    return {
-      type: 'application/json; charset=utf-8',
-      body: text,
-      keys: new Set(dependencies),
+    const {
+      rows: stored,
+      total,
+      dependencies,
       expires,
+    } = await site.data.query(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
+      if (!codeOf(error).startsWith('service.')) throw error;
+      // The service stays private. Its failure is logged already.
+      throw new KernelError('data-source.unavailable', { name: definition.name }, { cause: error });
+    });
+    const { rows, tracker } = await delivery.resolveRows(site, definition.name, stored, now);
+    tracker.add(...dependencies);
+    tracker.until(expires);
+    return {
+      ...contentOf(source, { rows, total }, params),
+      keys: tracker.keys,
+      expires: tracker.expires,
       isMadeUp: true,
     };
   }
@@ -97,9 +128,9 @@ export function createDataHandler({ pageCache, renderings }: DataOptions): Reque
         })) === 'sent'
       );
     const body = isRead(context) ? {} : ((await readJson(request, maxBytes)) ?? {});
-    const { type, body: text } = await renderings.run(context, () => respond(context, call, body, now));
+    const { type, body: text, headers } = await renderings.run(context, () => respond(context, call, body, now));
     protectSite(response);
-    response.set({ 'content-type': type, 'cache-control': 'no-store' }).send(text);
+    response.set({ ...headers, 'content-type': type, 'cache-control': 'no-store' }).send(text);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { isOpen, parameterOf, type PageContent } from '@quoin/core';
+import { isOpen, parameterOf, resolveRows, type PageContent, type ResolvedRow } from '@quoin/core';
 import {
   dependency,
   snapshotNodes,
@@ -9,7 +9,7 @@ import {
   type RenderInput,
   type Watch,
 } from '@quoin/render';
-import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
+import type { FormState, Json, Mode, Node, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
@@ -57,6 +57,13 @@ export interface PageDelivery {
   /** Returns the tree of a page with its inherited regions. */
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
+  /** Resolves references of a source's rows. Their tracker has the content that they refer to. */
+  resolveRows(
+    site: Site,
+    source: string,
+    rows: readonly Record<string, Json>[],
+    now: Date,
+  ): Promise<{ rows: ResolvedRow[]; tracker: DependencyTracker }>;
   /** Renders the outermost nodes of these components, without inherited regions; see `snapshotNodes`. */
   snapshot(
     site: Site,
@@ -153,8 +160,12 @@ export function createPageDelivery(
       params: row?.params ?? {},
       search,
       source: source(site, now, tracker),
-      data: (_plugin, name, params, signal) =>
-        site.data.query(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
+      data(_plugin, name, params, signal, values) {
+        const context = { locale, now, signal, isMadeUp: search.size > 0 };
+        return values === undefined
+          ? site.data.query(name, params, context)
+          : site.data.values(name, values, params, context);
+      },
       service(plugin, token) {
         tracker.until(new Date(now.getTime() + remoteValidity));
         return site.scope(plugin).service(token);
@@ -196,6 +207,20 @@ export function createPageDelivery(
   }
 
   return {
+    async resolveRows(site, name, rows, now) {
+      const tracker = createDependencyTracker(now);
+      const place = {
+        siteUrl: site.url,
+        pageId: '',
+        pageUrl: `${site.url}/`,
+        embed: site.composed.manifest.allow.embed,
+      };
+      const schema = site.data.source(name).definition.row;
+      const resolved = await resolveRows(schema, rows, source(site, now, tracker), place);
+      tracker.add(...resolved.pages.map(dependency.link), ...resolved.assets.map(dependency.asset));
+      return { rows: resolved.rows, tracker };
+    },
+
     wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {

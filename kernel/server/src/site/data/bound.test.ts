@@ -118,6 +118,15 @@ test('sorting, pagination and unsupported filters are applied to its response, r
   expect(queries()).toEqual(['/base/api/notices/filter?year=2026']);
 });
 
+test('values are counted in all rows of its response that the parameters select', async () => {
+  service.answer = (_, response) => sendJson(response, three);
+  const options = { characters: 7, sort: '-value' } as const;
+  const months = async (params: object) =>
+    (await data.values('notices', { field: 'day', options }, params, asking())).rows.map(({ value }) => value);
+  expect(await months({ limit: 1, offset: 1 })).toEqual(['2026-03', '2026-02', '2026-01']);
+  expect(await months({ number: 'n2' })).toEqual(['2026-02']);
+});
+
 test('a companion source is requested there as well', async () => {
   service.answer = (_, response) => sendJson(response, ['Fees', 'Margin']);
   const { rows } = await data.query('topics', { report: 'rule filings' }, asking());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { defineDataSource, html, number, text, z, type DataSource } from '@quoin/sdk';
+import { defineDataSource, html, number, text, z, type DataSource, type ValuesOptions } from '@quoin/sdk';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
@@ -81,6 +81,19 @@ const loud = defineDataSource({
   },
 });
 
+const years = defineDataSource({
+  kind: 'computed',
+  name: 'years',
+  title: 'Years',
+  description: 'Years of notices',
+  row: z.object({ year: number('Year') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { rows, total } = await data.values(notices, 'year', { year: 2025 });
+    return { rows: rows.map(({ value }) => ({ year: value })), total };
+  },
+});
+
 let data: SiteData;
 const asking = () => ({ locale: 'en', now });
 
@@ -114,6 +127,7 @@ beforeAll(async () => {
     registered(never),
     registered(alone),
     registered(loud),
+    registered(years),
     registered({ ...notices, name: 'bound' }),
   ];
   const site = {
@@ -177,6 +191,37 @@ test('a query depends on the partition that it reads', async () => {
   expect((await data.query('notices', { from: 2000 }, asking())).total).toBe(2);
 });
 
+test('the values of a field are counted in the partition that a query reads', async () => {
+  const { rows, total, dependencies } = await data.values('notices', { field: 'year' }, { from: 2000 }, asking());
+  expect(rows).toEqual([
+    { value: 2025, count: 1 },
+    { value: 2026, count: 1 },
+  ]);
+  expect([total, dependencies]).toEqual([2, ['source:notices']]);
+  const old = await data.values('notices', { field: 'heading', options: { characters: 2 } }, { year: 2025 }, asking());
+  expect([old.rows, old.dependencies]).toEqual([[{ value: 'Ol', count: 1 }], ['source:notices/2025']]);
+});
+
+test('rows computed from values depend on what was counted', async () => {
+  const { rows, dependencies } = await data.query('years', {}, asking());
+  expect(rows).toEqual([{ id: '0', year: 2025 }]);
+  expect(dependencies).toEqual(['source:years', 'source:notices/2025']);
+});
+
+test.each<[string, string, string, ValuesOptions, object, string]>([
+  ['an unknown field', 'notices', 'colour', {}, { where: 'notices.colour' }, 'it has heading, year'],
+  ['the id', 'notices', 'id', {}, { where: 'notices.id' }, 'no such field'],
+  ['no characters', 'notices', 'heading', { characters: 0 }, { where: 'notices.heading' }, '"characters" is 0'],
+  ['too many', 'notices', 'heading', { limit: 10_001 }, { where: 'notices.heading' }, '0 to 10000'],
+  ['pages', 'pages', 'title', {}, { where: 'pages' }, 'cannot be counted'],
+])('values of %s are not counted', async (_, source, field, options, details, reason) => {
+  await expect(data.values(source, { field, options }, {}, asking())).rejects.toMatchObject({
+    code: 'request.invalid',
+    details,
+    message: expect.stringContaining(reason),
+  });
+});
+
 test('an unknown source and invalid params are reported', async () => {
   await expect(data.query('nothing', {}, asking())).rejects.toMatchObject({
     code: 'data-source.unknown',
@@ -203,6 +248,32 @@ test('a remote response is cached while fresh, and invalid rows are left out', a
   service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Two' }], total: 1 });
   now = new Date(now.getTime() + 11_000);
   expect((await query()).rows).toEqual([{ heading: 'Two', id: '0' }]);
+});
+
+test('values of computed and remote rows are those of the rows that the source returns', async () => {
+  const loudOnes = await data.values('loud', { field: 'heading' }, {}, asking());
+  expect([loudOnes.rows, loudOnes.dependencies]).toEqual([
+    [{ value: 'NEW', count: 1 }],
+    ['source:loud', 'source:notices/2026'],
+  ]);
+  service.answer = (_, response) =>
+    sendJson(response, { rows: [{ heading: 'A' }, { heading: 'B' }, { heading: 'A' }, { other: 1 }], total: 4 });
+  const options = { sort: '-count', limit: 1 } as const;
+  const { rows, total, expires } = await data.values(
+    'prices',
+    { field: 'heading', options },
+    { market: 'eu' },
+    asking(),
+  );
+  expect([rows, total, expires]).toEqual([[{ value: 'A', count: 2 }], 2, new Date(now.getTime() + 10_000)]);
+});
+
+test('values are not counted in a part of the rows', async () => {
+  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'A' }], total: 20 });
+  await expect(data.values('prices', { field: 'heading' }, { market: 'part' }, asking())).rejects.toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('returns 1 of its 20 rows'),
+  });
 });
 
 test('markup from a service is sanitized', async () => {

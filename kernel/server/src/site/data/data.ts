@@ -1,11 +1,18 @@
-import type { Registered } from '@quoin/core';
+import {
+  countValues,
+  createDataAccess,
+  readValuesQuery,
+  type Registered,
+  type RequestedValues,
+  type ValuesQuery,
+} from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/sdk';
+import { QuoinError, type DataSource } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
-import { queryStoredRows } from '../rows/stored-rows.ts';
+import { countStoredValues, queryStoredRows } from '../rows/stored-rows.ts';
 import { querySearch } from '../search/query-search.ts';
 import { inTime } from './in-time.ts';
 import { queryPages } from './pages.ts';
@@ -23,6 +30,11 @@ interface QueryContext {
 export interface SiteData {
   /** Queries a source. Raises `data-source.unknown`, `request.invalid` and the source's own errors. */
   query(source: string, params: unknown, context: QueryContext): Promise<DataResult>;
+  /**
+   * Counts the values of a field. Raises what `query` does, and `request.invalid` if the source returns only a part of
+   * its rows.
+   */
+  values(source: string, requested: RequestedValues, params: unknown, context: QueryContext): Promise<DataResult>;
   /** Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
   /** Number of hosts paused after repeated failures, by source. */
@@ -67,8 +79,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       if (until !== undefined && (freshness.expires === undefined || until < freshness.expires))
         freshness.expires = until;
     };
-    const data = (async (requested: string | DataSource, inner: Record<string, Json>) => {
-      const querying = query(typeof requested === 'string' ? requested : requested.name, inner, context, depth + 1);
+    async function record(querying: Promise<DataResult>): Promise<Omit<DataResult, 'dependencies'>> {
       const {
         dependencies: touched,
         expires: until,
@@ -84,7 +95,14 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       endBy(until);
       if (isLast) freshness.isStale = true;
       return result;
-    }) as DataAccess;
+    }
+    const data = createDataAccess((requested, inner, counted) =>
+      record(
+        counted === undefined
+          ? query(requested, inner, context, depth + 1)
+          : values(requested, counted, inner, context, depth + 1),
+      ),
+    );
     const signal = signalOf(context);
     const computed = await inTime(
       definition.name,
@@ -93,39 +111,84 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
         definition.compute({ params, data, signal }),
       ),
     );
+    const { rows, unfit } = await parseRows(definition.row, computed.rows);
     return {
-      rows: (await parseRows(definition.row, computed.rows)).rows,
-      total: computed.total,
+      rows,
+      total: Math.max(rows.length, computed.total - unfit),
       dependencies: [...dependencies],
       ...freshness,
     };
   }
 
-  async function query(name: string, value: unknown, context: QueryContext, depth = 0): Promise<DataResult> {
+  /** Returns how a site gets the rows of a source. */
+  function bindingOf(name: string, { definition }: Registered<DataSource>) {
+    const own = manifest.dataSources[name];
+    const shared = definition.boundWith === undefined ? undefined : manifest.dataSources[definition.boundWith];
+    const binding = own ?? (shared?.url === undefined ? undefined : shared);
+    return { kind: binding?.kind ?? definition.kind, url: binding?.url };
+  }
+
+  async function query(
+    name: string,
+    value: unknown,
+    context: QueryContext,
+    depth = 0,
+    all = false,
+  ): Promise<DataResult> {
     if (name === 'pages') return queryPages(site, storage, context.locale, context.now, value);
     if (name === 'search') return querySearch(site, storage, context.locale, context.now, value);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
-    const { boundWith } = registered.definition;
-    const own = manifest.dataSources[name];
-    const shared = boundWith === undefined ? undefined : manifest.dataSources[boundWith];
-    const binding = own ?? (shared?.url === undefined ? undefined : shared);
-    switch (binding?.kind ?? registered.definition.kind) {
+    const { kind, url } = bindingOf(name, registered);
+    switch (kind) {
       case 'rows':
         return queryStoredRows(site, storage, registered, params);
       case 'remote':
         return remote.query({
           source: registered,
-          url: binding?.url,
+          url,
           params,
           isMadeUp: context.isMadeUp,
-          http: binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch,
+          http: url === undefined ? site.scope(registered.plugin).http : site.fetch,
           signal: signalOf(context),
+          all,
         });
       case 'computed':
         return compute(registered, params, context, depth);
     }
   }
 
-  return { source, query: (name, params, context) => query(name, params, context), pausedHosts: remote.pausedHosts };
+  /** Counts the values of the rows that a source returns, which must be all. */
+  async function countReturned(name: string, counted: ValuesQuery, result: DataResult): Promise<DataResult> {
+    if (result.rows.length < result.total)
+      throw new KernelError('request.invalid', {
+        where: `${name}.${counted.key}`,
+        reason: `its values cannot be counted, as the source returns ${result.rows.length} of its ${result.total} rows`,
+      });
+    const { rows, total } = countValues(result.rows, counted);
+    return { ...result, rows: rows.map((row) => ({ ...row })), total };
+  }
+
+  async function values(
+    name: string,
+    { field, options }: RequestedValues,
+    value: unknown,
+    context: QueryContext,
+    depth = 0,
+  ): Promise<DataResult> {
+    if (name === 'pages' || name === 'search')
+      throw new KernelError('request.invalid', { where: name, reason: 'its values cannot be counted' });
+    const registered = source(name);
+    const counted = readValuesQuery(registered.definition, field, options);
+    if (bindingOf(name, registered).kind === 'rows')
+      return countStoredValues(site, storage, registered, parseParams(registered.definition, value), counted);
+    return countReturned(name, counted, await query(name, value, context, depth, true));
+  }
+
+  return {
+    source,
+    query: (name, params, context) => query(name, params, context),
+    values: (name, requested, params, context) => values(name, requested, params, context),
+    pausedHosts: remote.pausedHosts,
+  };
 }

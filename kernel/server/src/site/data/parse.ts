@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sanitizeProps } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json, z } from '@quoin/sdk';
+import { mapInTurns } from '../../platform/turns/map-in-turns.ts';
 
 /** Parses the parameters of a source. Raises `request.invalid`. */
 export function parseParams({ name, params }: DataSource, value: unknown): Record<string, unknown> {
@@ -14,28 +14,17 @@ export function parseParams({ name, params }: DataSource, value: unknown): Recor
   });
 }
 
-/** Milliseconds before yielding to the event loop. */
-const turn = 25;
-
 /** Returns the valid rows, sanitized and each with an id, and the number of invalid ones. */
 export async function parseRows(
   row: z.ZodObject,
   values: readonly unknown[],
 ): Promise<{ rows: Record<string, Json>[]; unfit: number }> {
-  const rows: Record<string, Json>[] = [];
-  let since = performance.now();
-  for (const [index, value] of values.entries()) {
-    const parsed = row.safeParse(value);
+  const parsed = await mapInTurns(values, (value, index): Record<string, Json>[] => {
+    const { success, data } = row.safeParse(value);
+    if (!success) return [];
     const { id } = (value ?? {}) as { id?: unknown };
-    if (parsed.success)
-      rows.push({
-        ...sanitizeProps(row, parsed.data as Record<string, Json>),
-        id: typeof id === 'string' ? id : String(index),
-      });
-    if (performance.now() - since > turn) {
-      await nextTurn();
-      since = performance.now();
-    }
-  }
+    return [{ ...sanitizeProps(row, data as Record<string, Json>), id: typeof id === 'string' ? id : String(index) }];
+  });
+  const rows = parsed.flat();
   return { rows, unfit: values.length - rows.length };
 }

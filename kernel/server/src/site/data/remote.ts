@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
-import type { Registered } from '@quoin/core';
+import { filterRows, selectionOf, selectRows, type Registered } from '@quoin/core';
 import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
@@ -9,7 +9,6 @@ import type { DataResult } from '../rows/data-result.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
 import { parseRows } from './parse.ts';
-import { selectAmong } from './selection.ts';
 import { callOf, type ServiceCall } from './served.ts';
 
 type Fetch = (args: {
@@ -48,6 +47,8 @@ interface RemoteQuery {
   isMadeUp?: boolean | undefined;
   http: Http;
   signal: AbortSignal;
+  /** True for all rows that the parameters select, whatever their limit. */
+  all?: boolean;
 }
 
 export interface RemoteQueries {
@@ -91,13 +92,19 @@ const fetchFrom =
     }
   };
 
+/** Applies the parameters that the service did not receive; `all`: without their limit. */
 function selected(
-  { definition }: Registered<DataSource>,
+  source: Registered<DataSource>,
   result: DataResult,
   rest: Record<string, unknown>,
+  all: boolean,
 ): DataResult {
+  const { definition } = source;
   if (definition.kind !== 'rows' || definition.serves === undefined) return result;
-  return { ...result, ...selectAmong(result.rows, definition.select(rest)) };
+  const selection = selectionOf(source, rest);
+  if (!all) return { ...result, ...selectRows(result.rows, selection) };
+  const rows = filterRows(result.rows, selection);
+  return { ...result, rows, total: rows.length };
 }
 
 export function createRemoteQueries(site: string, log: ServerLog, now: () => number): RemoteQueries {
@@ -118,7 +125,8 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
         source: definition.name,
         rows: parsed.unfit,
       });
-    return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
+    const fitting = Math.max(parsed.rows.length, total - parsed.unfit);
+    return { rows: parsed.rows, total: fitting, dependencies: [`source:${definition.name}`] };
   }
 
   /** Queries a service with its own timeout: the result is cached even if the client has left. */
@@ -196,11 +204,11 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
 
   return {
     async query(query) {
-      const { source, url, params, signal } = query;
+      const { source, url, params, signal, all = false } = query;
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
       const result = await inTime(definition.name, signal, queryThroughCache(query, call));
-      return call === undefined ? result : selected(source, result, call.rest);
+      return call === undefined ? result : selected(source, result, call.rest, all);
     },
     pausedHosts: guard.pausedHosts,
   };

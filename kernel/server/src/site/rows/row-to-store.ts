@@ -1,4 +1,4 @@
-import { schemaMessages, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
+import { schemaMessages, sentenceOf, unsafeUrlsIn, withoutTargets, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
@@ -16,7 +16,9 @@ export function keyOf(
 export function rowToStore(
   { definition, version }: Registered<DataSource>,
   data: Record<string, Json>,
-): Required<Pick<RowInput, 'source' | 'key' | 'version' | 'data' | 'partitions'>> & { key: string | null } {
+): Required<Pick<RowInput, 'source' | 'key' | 'version' | 'data' | 'searched' | 'partitions'>> & {
+  key: string | null;
+} {
   const stray = Object.keys(data).find((key) => !(key in definition.row.shape));
   if (stray !== undefined)
     throw new KernelError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
@@ -43,11 +45,13 @@ export function rowToStore(
       { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') },
       { problems: unsafe },
     );
+  const clean = sanitizeProps(definition.row, data);
   return {
     source: definition.name,
     key: keyOf({ definition }, parsed.data),
     version,
-    data: sanitizeProps(definition.row, data),
+    data: clean,
+    searched: withoutTargets(definition.row, clean),
     partitions: definition.partitions?.row(parsed.data) ?? [],
   };
 }

@@ -1,12 +1,10 @@
-import { resolveRow, type Registered } from '@quoin/core';
+import { resolveRow, selectionOf, type Registered, type ValuesQuery } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import type { DataSource, Json, RowSelection } from '@quoin/sdk';
+import type { DataSource, Json } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
+import { mapInTurns } from '../../platform/turns/map-in-turns.ts';
 import type { Site } from '../sites/site.ts';
 import type { DataResult, DataSite } from './data-result.ts';
-
-type Selection = RowSelection<Record<string, unknown>>;
-type Scalar = string | number | boolean | null;
 
 export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null =>
   scope === 'group' ? null : site.id;
@@ -35,18 +33,11 @@ export function currentRow(
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }
 
-/** Returns the selection for parameters. Defaults to equality of fields. */
-function selectionOf({ definition }: Registered<DataSource>, params: Record<string, unknown>): Selection {
-  if (definition.kind === 'rows') return definition.select(params);
-  const fields = Object.entries(params).filter(([name, value]) => name in definition.row.shape && value !== undefined);
-  return { where: Object.fromEntries(fields) };
+/** Keys of the change log for what a query of a source reads. */
+function dependenciesOf({ definition: { name, partitions } }: Registered<DataSource>, params: Record<string, unknown>) {
+  const parts = partitions?.params(params) ?? [];
+  return parts.length === 0 ? [`source:${name}`] : parts.map((part) => `source:${name}/${part}`);
 }
-
-const rangeOf = ({ field: key, from, to }: NonNullable<Selection['between']>) => ({
-  key,
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
-});
 
 export async function queryStoredRows(
   site: DataSite,
@@ -55,22 +46,32 @@ export async function queryStoredRows(
   params: Record<string, unknown>,
 ): Promise<DataResult> {
   const { definition } = source;
-  const { where = {}, between, sort, limit, offset } = selectionOf(source, params);
-  const given = Object.entries(where).filter(([, value]) => value !== undefined);
   const found = await storage.rows.query({
     source: definition.name,
     siteId: ownerOf(definition, site),
-    filter: Object.fromEntries(given) as Record<string, Scalar | Scalar[]>,
-    ...(between === undefined ? {} : { range: rangeOf(between) }),
-    ...(sort === undefined ? {} : { sort: [{ key: sort.replace(/^-/, ''), descending: sort.startsWith('-') }] }),
-    limit: limit ?? 1_000,
-    offset,
+    ...selectionOf(source, params),
   });
-  const partitions = definition.partitions?.params(params) ?? [];
-  const dependencies =
-    partitions.length === 0
-      ? [`source:${definition.name}`]
-      : partitions.map((part) => `source:${definition.name}/${part}`);
-  const rows = found.rows.map((row) => currentRow(row, source)).filter((row) => row !== undefined);
-  return { rows, total: found.total, dependencies };
+  const rows = await mapInTurns(found.rows, (row) => currentRow(row, source));
+  return {
+    rows: rows.filter((row) => row !== undefined),
+    total: found.total,
+    dependencies: dependenciesOf(source, params),
+  };
+}
+
+/** Counts the values of a field in the rows that the parameters select, whatever their limit. */
+export async function countStoredValues(
+  site: DataSite,
+  storage: Storage,
+  source: Registered<DataSource>,
+  params: Record<string, unknown>,
+  query: ValuesQuery,
+): Promise<DataResult> {
+  const { definition } = source;
+  const { sort: _sort, limit: _limit, offset: _offset, ...filter } = selectionOf(source, params);
+  const { rows, total } = await storage.rows.values(
+    { source: definition.name, siteId: ownerOf(definition, site), ...filter },
+    query,
+  );
+  return { rows: rows.map((row) => ({ ...row })), total, dependencies: dependenciesOf(source, params) };
 }

@@ -7,6 +7,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { send } from '../../testing/request.fixture.ts';
 import { openRelease } from '../../testing/upgrade-releases.fixture.ts';
 import { openPictureServer, type PictureServer } from './picture-server.ts';
+import { createPlanDelivery } from './view.ts';
 
 let storage: Storage;
 let drop = async () => undefined as void;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   drop = database.drop;
   storage = await openStorage({ url: database.url });
   site = openRelease(storage, '1.0.0');
-  server = await openPictureServer(site, () => false, new Date());
+  server = await openPictureServer(site, () => false, createPlanDelivery(storage, undefined), new Date());
 });
 afterAll(async () => {
   await server.close();

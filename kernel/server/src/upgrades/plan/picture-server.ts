@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import { createDataHandler } from '../../delivery/data/public-call.ts';
+import type { PageDelivery } from '../../delivery/pages/page-delivery.ts';
 import { sendPage } from '../../delivery/pages/page-handler.ts';
 import { createRenderings } from '../../delivery/pages/renderings.ts';
 import { packageFilesHandler, publicFilesHandler } from '../../delivery/pages/static.ts';
@@ -22,7 +23,12 @@ export interface PictureServer {
 /** Shared by both compositions, so that addresses do not differ. A secure context. */
 const origin = 'http://site.localhost';
 
-export async function openPictureServer(site: Site, media: RequestHandler, now: Date): Promise<PictureServer> {
+export async function openPictureServer(
+  site: Site,
+  media: RequestHandler,
+  delivery: PageDelivery,
+  now: Date,
+): Promise<PictureServer> {
   let shown: { path: string; page: RenderedPage } | undefined;
 
   function showPage(context: RequestContext): boolean {
@@ -37,7 +43,7 @@ export async function openPictureServer(site: Site, media: RequestHandler, now: 
     packageFilesHandler,
     stylesHandler,
     publicFilesHandler,
-    createDataHandler({ renderings: createRenderings() }),
+    createDataHandler({ renderings: createRenderings(), delivery }),
   ];
   const application = createApplication(silent, {
     async handle(incoming) {

@@ -102,7 +102,7 @@ export async function takePictures({
   const all: PictureServer[] = [];
 
   async function openServer(site: Site): Promise<PictureServer> {
-    const server = await openPictureServer(site, media, madeAt);
+    const server = await openPictureServer(site, media, delivery, madeAt);
     all.push(server);
     return server;
   }
