@@ -20,6 +20,7 @@ import { isJsonObject } from './schema/value.ts';
 import { ChoiceControl } from './structure/choice-control.tsx';
 import { GroupControl } from './structure/group-control.tsx';
 import { ListControl } from './structure/list-control.tsx';
+import { TextsControl } from './texts/texts-control.tsx';
 
 /** Erases the value type, as the frame checks `accepts` first. */
 const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({
@@ -53,8 +54,17 @@ const token = (Control: typeof ColorControl) =>
 const references = kind({ Control: ReferencesControl, accepts: isIds, noun: 'a list of references' });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, noun: 'a value', isCompound: true, isFixed: true });
 
+const texts = kind({
+  Control: TextsControl,
+  accepts: isIds,
+  noun: 'a list of texts',
+  isCompound: true,
+  showsDefault: true,
+});
+
 const kinds: Record<Field['kind'], Kind> = {
   text,
+  texts,
   html: text,
   url: text,
   toggle: kind({

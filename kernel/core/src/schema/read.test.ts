@@ -18,6 +18,10 @@ const row = group('Row', { value: text('Value').optional() });
 /** Every kind of field in every wrapper, with values that fit. */
 const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   text: [text('Text', { maxLength: 4 }).min(1), fc.string({ minLength: 1, maxLength: 4 })],
+  texts: [
+    sdk.texts('Texts', { maxLength: 4 }).max(3).default([]),
+    fc.array(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  ],
   note: [text('Note').nullish(), fc.option(word)],
   html: [sdk.html('Markup').default('<p>'), word],
   url: [sdk.url('URL').optional(), fc.webUrl()],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text, unwrap } from './index.ts';
+import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text, texts, unwrap } from './index.ts';
 
 test('metadata survives bounds, optional and default', () => {
   expect(fieldMeta(text('Title').min(1))).toMatchObject({ field: 'text', title: 'Title' });
@@ -22,6 +22,14 @@ test('a select accepts only strings and numbers', () => {
   const columns = select('Columns', [1, 2, 3]);
   expect(columns.safeParse(2).success).toBe(true);
   expect(columns.safeParse('2').success).toBe(false);
+});
+
+test('texts are not empty, and bounded in length and number', () => {
+  const symbols = texts('Symbols', { maxLength: 4 }).max(2);
+  expect(symbols.safeParse(['ICE', 'NYSE']).success).toBe(true);
+  expect(symbols.safeParse(['']).success).toBe(false);
+  expect(symbols.safeParse(['NASDAQ']).success).toBe(false);
+  expect(symbols.safeParse(['A', 'B', 'C']).success).toBe(false);
 });
 
 test('a choice is discriminated by its field', () => {

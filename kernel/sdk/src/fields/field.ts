@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Kinds of field that a form can edit. Every schema of this package has one. */
 export const fieldKinds = [
   'text',
+  'texts',
   'richText',
   'html',
   'url',

@@ -1,5 +1,6 @@
 export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta } from './field.ts';
 export { color, date, dateTime, html, icon, intent, number, space, text, toggle, url } from './scalar.ts';
 export { select, selectMany } from './select.ts';
+export { texts } from './texts.ts';
 export { choice, group, list } from './structure.ts';
 export { link, media, reference, references, richText } from './reference.ts';

@@ -32,7 +32,10 @@ const kindOfType: Record<string, FieldKind> = {
 function inferredKind({ type, format, enum: values, properties, items }: JsonSchema): Field['kind'] {
   if (values !== undefined) return 'select';
   if (type === 'object') return properties === undefined ? 'unknown' : 'group';
-  if (type === 'array') return items?.properties?.['id'] === undefined ? 'unknown' : 'list';
+  if (type === 'array') {
+    if (items?.type === 'string' && items.enum === undefined) return 'texts';
+    return items?.properties?.['id'] === undefined ? 'unknown' : 'list';
+  }
   return kindOfFormat[format ?? ''] ?? kindOfType[type ?? ''] ?? 'unknown';
 }
 

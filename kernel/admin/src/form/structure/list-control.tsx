@@ -1,29 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import type { Json } from '@quoin/sdk';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import { itemFieldsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idsOf, withValue } from '../schema/value.ts';
+import { ItemCount } from './item-count.tsx';
+import { ItemStack } from './item-stack.tsx';
+import { titleOfItem } from './item-title.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
 import { stack } from './nest.ts';
-
-const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
 
 /** Items shown initially, and added at a time. */
 const shownAtOnce = 20;
 
 const noItems: Json[] = [];
-
-const counted = (min: number | undefined, max: number | undefined, count: number): string | undefined => {
-  if (min !== undefined && count <= min) return count < min ? `At least ${min}, now ${count}` : `At least ${min}`;
-  if (max !== undefined && count >= max) return `${count} of at most ${max}`;
-  return undefined;
-};
 
 export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
   const { schema, title } = field;
@@ -33,7 +27,6 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
   const [fresh, setFresh] = useState<string>();
   const { minItems, maxItems, itemTitle = title } = schema;
   const isFull = maxItems !== undefined && items.length >= maxItems;
-  const countText = counted(minItems, maxItems, items.length);
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
@@ -80,26 +73,14 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
 
   return (
     <Box sx={stack}>
-      {rows.length > 0 && (
-        <Suspense
-          fallback={
-            <Box component="ul" sx={stack}>
-              {rows.map((row) => (
-                <li key={row.name}>
-                  <ListItem {...row} />
-                </li>
-              ))}
-            </Box>
-          }
-        >
-          <SortableItems rows={rows} move={move} />
-        </Suspense>
-      )}
-      {rows.length < items.length && (
-        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more ({rows.length} of {items.length})
-        </Button>
-      )}
+      <ItemStack
+        rows={rows}
+        count={items.length}
+        Item={ListItem}
+        titleOf={titleOfItem}
+        move={move}
+        showMore={() => setShown(shown + shownAtOnce)}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Button
           id={elementId(form, `${path.join('.')}-add`)}
@@ -111,11 +92,7 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
         >
           Add {itemTitle.toLowerCase()}
         </Button>
-        {countText !== undefined && (
-          <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>
-            {countText}
-          </FormHelperText>
-        )}
+        <ItemCount min={minItems} max={maxItems} count={items.length} />
       </Box>
     </Box>
   );

@@ -41,6 +41,12 @@ function instant(text: string): CellValue {
     : { value: date.toISOString() };
 }
 
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** Other schema violations surface when the row is checked. */
 export function readCell(schema: z.core.$ZodType, text: string): CellValue {
   const bare = unwrap(schema);
@@ -64,6 +70,7 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
     case 'literal':
       return { value: trimmed };
     default:
+      if (fieldMeta(schema)?.field === 'texts' && !trimmed.startsWith('[')) return { value: linesOf(text) };
       // Composite values are JSON; links and pictures may be plain addresses.
       return /^[[{"]/.test(trimmed) ? parsed(trimmed) : { value: trimmed };
   }
