@@ -97,6 +97,7 @@ export {
   withParameter,
   type Parameter,
 } from './page/parameter.ts';
+export { missingIn } from './page/check-missing.ts';
 export { unsafeUrlsIn } from './page/check-urls.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
@@ -125,6 +126,7 @@ export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
+export { holds } from './schema/when.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 

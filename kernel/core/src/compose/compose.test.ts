@@ -9,6 +9,7 @@ import {
   list,
   migrate,
   number,
+  select,
   provide,
   region,
   secret,
@@ -346,6 +347,29 @@ describe('options, secrets and capabilities', () => {
 });
 
 describe('contributions', () => {
+  test('a condition names a field above it, and values that this can have', () => {
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      demos: [{ displayName: 'Odd', content: { props: { width: 1 } } }],
+      props: z.object({
+        kind: select('Kind', ['page', 'modal']).default('page'),
+        width: number('Width', { when: { kind: 'modal' } }),
+        title: text('Title', { when: { kind: ['page', 'modl'], place: 'top' } }).optional(),
+        place: select('Place', ['top', 'end'], { when: { kind: 'modal' } }).default('top'),
+        note: text('Note', { isRequired: true }).optional(),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.width: It has a condition in when, so it may have no value. Add .optional() or .default().',
+        'props.title: Its when names "modl", which "kind" cannot have. Correct the value.',
+        'props.title: Its when names "place", which is no field above title in the same group. Correct the name, or move that field up.',
+        'props.note: It has isRequired without when. Leave out .optional() instead.',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
   test('every violation of the contract by a component is listed with its location', () => {
     const odd = {
       ...defineComponent({

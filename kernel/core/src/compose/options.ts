@@ -3,6 +3,8 @@ import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
+import { missingFields } from '../schema/missing.ts';
+import { shownValues } from '../schema/when.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { inManifest } from './manifest.ts';
@@ -114,5 +116,8 @@ export function readOptions(
     );
   }
   if (!parsed.success) return undefined;
-  return { options: revealSecrets(plugin, parsed.data, secret, report), secrets: secretOptions(plugin, parsed.data) };
+  for (const path of missingFields(plugin.options, parsed.data))
+    report(inManifest('plugins', plugin.name, 'options', ...path), 'The value is missing.');
+  const options = shownValues(plugin.options, parsed.data);
+  return { options: revealSecrets(plugin, options, secret, report), secrets: secretOptions(plugin, options) };
 }

@@ -233,6 +233,12 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     [],
   ],
   [
+    'a field that is hidden under a new condition',
+    { props: { wide: toggle('Wide').default(false), note: text('Note').optional() } },
+    { props: { wide: toggle('Wide').default(false), note: text('Note', { when: { wide: true } }).optional() } },
+    ['cms-component-card, note: replaced, major'],
+  ],
+  [
     'a list of groups that became texts',
     { props: { tags: list('Tags', group('Tag', { name: text('Name', { maxLength: 100 }) })).default([]) } },
     { props: { tags: texts('Tags', { maxLength: 100 }).default([]) }, migrations: [migrate.flatten('tags', 'name')] },

@@ -110,6 +110,10 @@ export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): stri
       : [`its ${key} was ${words(was)} and is ${words(is)}`];
   });
 
+/** Lists changes of the condition under which components receive the value. */
+export const conditionsReplaced = ({ when: was }: JsonSchema, { when: is }: JsonSchema): string[] =>
+  isEqual(was, is) ? [] : [`its "when" was ${words(was)} and is ${words(is)}`];
+
 /** Lists how accepted values change their meaning. */
 export const meaningsLost = (before: JsonSchema, after: JsonSchema): string[] =>
   meanings.flatMap((key) => {

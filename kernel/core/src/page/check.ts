@@ -12,6 +12,7 @@ import type { PageContent } from './content.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
 import { checkAccess } from './check-access.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { checkMissing } from './check-missing.ts';
 import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
 import type { ContentProblem } from './problem.ts';
@@ -61,7 +62,11 @@ function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedS
 }
 
 function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
-  return [...walk(resolved.tree)].flatMap(([node]) => [...checkUrls(node, site), ...checkForms(resolved, node, site)]);
+  return [...walk(resolved.tree)].flatMap(([node]) => [
+    ...checkMissing(node, site),
+    ...checkUrls(node, site),
+    ...checkForms(resolved, node, site),
+  ]);
 }
 
 /**

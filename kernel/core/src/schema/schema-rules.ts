@@ -1,5 +1,6 @@
-import { fieldMeta, type z } from '@quoin/sdk';
+import { fieldMeta, z } from '@quoin/sdk';
 import { isWhole, structureOf } from './structure.ts';
+import { whenOf } from './when.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -86,13 +87,48 @@ function hasId(item: Schema): boolean {
   return id?._zod.def.type === 'string';
 }
 
+function* whenFaults(
+  key: string,
+  field: Schema,
+  above: Readonly<Record<string, Schema>>,
+  path: string[],
+): Generator<SchemaProblem> {
+  const when = whenOf(field);
+  if (when === undefined) {
+    if (fieldMeta(field)?.['isRequired'] === true)
+      yield { path, message: 'It has isRequired without when. Leave out .optional() instead.' };
+    return;
+  }
+  if (!z.safeParse(field, undefined).success)
+    yield { path, message: 'It has a condition in when, so it may have no value. Add .optional() or .default().' };
+  for (const [name, values] of Object.entries(when)) {
+    const sibling = Object.hasOwn(above, name) ? above[name] : undefined;
+    if (sibling === undefined) {
+      yield {
+        path,
+        message: `Its when names "${name}", which is no field above ${key} in the same group. Correct the name, or move that field up.`,
+      };
+      continue;
+    }
+    const refused = (Array.isArray(values) ? values : [values]).filter((value) => !z.safeParse(sibling, value).success);
+    for (const value of refused)
+      yield {
+        path,
+        message: `Its when names ${JSON.stringify(value)}, which "${name}" cannot have. Correct the value.`,
+      };
+  }
+}
+
 function* fieldsFaults(
   fields: Readonly<Record<string, Schema>>,
   path: string[],
   rules: SchemaRules,
   exempt: readonly string[],
 ): Generator<SchemaProblem> {
+  const above: Record<string, Schema> = {};
   for (const [key, field] of Object.entries(fields)) {
+    yield* whenFaults(key, field, above, [...path, key]);
+    above[key] = field;
     const inner = [...schemaProblems(field, rules, [...path, key])];
     yield* inner;
     if (inner.length > 0 || !rules.fields || exempt.includes(key) || fieldMeta(field) !== undefined) continue;

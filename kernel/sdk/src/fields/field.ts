@@ -36,8 +36,23 @@ export interface FieldMeta {
   [hint: string]: unknown;
 }
 
+/**
+ * Values of fields above it in the same group, by their keys: the field is shown while each has the value, or one of the
+ * values.
+ */
+export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
+
+type WhenValue = string | number | boolean;
+
 export interface FieldOptions {
   description?: string;
+  /**
+   * While it does not hold, editors do not see the field, and `render` receives no value or the default. What is stored
+   * stays, and returns as soon as it holds again. The field needs `.optional()` or a default.
+   */
+  when?: When;
+  /** With `when`: a page cannot be published while the field is shown and has no value. */
+  isRequired?: true;
 }
 
 /** Attaches kind, title and hints to a schema; undefined hints are omitted. */

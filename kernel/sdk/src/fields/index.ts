@@ -1,4 +1,4 @@
-export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta } from './field.ts';
+export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta, type When } from './field.ts';
 export { color, date, dateTime, html, icon, intent, number, space, text, toggle, url } from './scalar.ts';
 export { select, selectMany } from './select.ts';
 export { texts } from './texts.ts';

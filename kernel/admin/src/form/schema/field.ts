@@ -1,6 +1,8 @@
+import { holds } from '@quoin/core';
 import { fieldKinds, type FieldKind, type Json } from '@quoin/sdk';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
 import { humanize } from './humanize.ts';
+import { isJsonObject } from './value.ts';
 
 /** Property of a schema, as a form shows it. */
 export interface Field {
@@ -66,6 +68,19 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema): Field[]
   return Object.entries(schema.properties ?? {})
     .filter(([, property]) => property.const === undefined)
     .map(([key, property]) => fieldOf(key, property, root, required.has(key)));
+}
+
+/** Fields whose conditions hold for the values of their group. */
+export function shownFields(fields: readonly Field[], group: Json | undefined): Field[] {
+  const shown = new Set<string>();
+  const isShown = ({ schema: { when } }: Field): boolean =>
+    when === undefined ||
+    holds(when, (key) => {
+      const stored = shown.has(key) && isJsonObject(group) && Object.hasOwn(group, key) ? group[key] : undefined;
+      return stored === undefined ? fields.find((field) => field.key === key)?.fallback : stored;
+    });
+  for (const field of fields) if (isShown(field)) shown.add(field.key);
+  return fields.filter(({ key }) => shown.has(key));
 }
 
 /** Fields of list items, without the id. */

@@ -1,4 +1,4 @@
-import type { Json } from '@quoin/sdk';
+import type { Json, When } from '@quoin/sdk';
 
 export type Scalar = string | number | boolean | null;
 
@@ -25,6 +25,9 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   definitions?: Record<string, JsonSchema>;
   field?: string;
+  when?: When;
+  /** Required while `when` holds. */
+  isRequired?: boolean;
   multiline?: boolean;
   identifier?: boolean;
   multiple?: boolean;
