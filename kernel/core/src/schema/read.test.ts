@@ -84,14 +84,10 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
     ),
   ],
   forms: [
-    z
-      .array(
-        choice('Form', 'kind', [
-          z.object({ id: z.string(), kind: z.literal('a'), a: text('A') }),
-          z.object({ id: z.string(), kind: z.literal('b') }),
-        ]),
-      )
-      .optional(),
+    list(
+      'Forms',
+      choice('Form', 'kind', [z.object({ kind: z.literal('a'), a: text('A') }), z.object({ kind: z.literal('b') })]),
+    ).optional(),
     fc.constantFrom(
       [
         { id: '1', kind: 'a', a: '' },

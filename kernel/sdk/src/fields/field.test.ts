@@ -24,6 +24,28 @@ test('a select accepts only strings and numbers', () => {
   expect(columns.safeParse('2').success).toBe(false);
 });
 
+test('items of a list may be one of several forms, each with an id and its title', () => {
+  const parts = list(
+    'Parts',
+    choice('Part', 'kind', [
+      group('A line', { kind: z.literal('line'), words: text('Words') }),
+      z.object({ kind: z.literal('rule') }),
+    ]),
+  ).max(2);
+  expect(
+    parts.safeParse([
+      { id: 'a', kind: 'line', words: 'x' },
+      { id: 'b', kind: 'rule' },
+    ]).success,
+  ).toBe(true);
+  expect(parts.safeParse([{ kind: 'rule' }]).success).toBe(false);
+  expect(parts.safeParse([{ id: 'a', kind: 'line' }]).success).toBe(false);
+  expect(z.toJSONSchema(parts, { target: 'draft-07', io: 'input' })).toMatchObject({
+    field: 'list',
+    items: { field: 'choice', by: 'kind', oneOf: [{ title: 'A line', required: ['kind', 'words', 'id'] }, {}] },
+  });
+});
+
 test('texts are not empty, and bounded in length and number', () => {
   const symbols = texts('Symbols', { maxLength: 4 }).max(2);
   expect(symbols.safeParse(['ICE', 'NYSE']).success).toBe(true);

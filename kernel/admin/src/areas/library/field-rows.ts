@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../../form/schema/field.ts';
+import { fieldsOf, formsOf, itemFormsOf, type Field, type Form } from '../../form/schema/field.ts';
 import type { JsonSchema } from '../../form/schema/json-schema.ts';
 import { kindTraits } from '../../form/schema/kind-traits.ts';
 
@@ -72,9 +72,13 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
 
 function insideOf(field: Field, path: string, depth: number): FieldRow[] {
   if (field.kind === 'group') return rowsOf(fieldsOf(field.schema, field.root), `${path}.`, depth);
-  if (field.kind === 'list') return rowsOf(itemFieldsOf(field), `${path}[].`, depth);
-  if (field.kind === 'choice')
-    return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
+  const inForms = (forms: readonly Form[], place: string) =>
+    forms.flatMap(({ name, fields }) => rowsOf(fields, `${place}(${name}).`, depth));
+  if (field.kind === 'choice') return inForms(formsOf(field).forms, path);
+  if (field.kind === 'list') {
+    const { by, forms } = itemFormsOf(field);
+    return by === undefined ? rowsOf(forms[0].fields, `${path}[].`, depth) : inForms(forms, `${path}[]`);
+  }
   return [];
 }
 

@@ -83,10 +83,6 @@ export function shownFields(fields: readonly Field[], group: Json | undefined): 
   return fields.filter(({ key }) => shown.has(key));
 }
 
-/** Fields of list items, without the id. */
-export const itemFieldsOf = ({ schema, root }: Field): Field[] =>
-  fieldsOf(plainSchema(schema.items ?? {}, root), root).filter(({ key }) => key !== 'id');
-
 export interface Form {
   name: string;
   title: string;
@@ -108,3 +104,24 @@ export function formsOf({ schema, root }: Field): { by: string; forms: Form[] } 
   });
   return { by, forms };
 }
+
+/** Key that discriminates the forms of list items; undefined if all items have the same fields. */
+export interface ItemForms {
+  by: string | undefined;
+  forms: readonly [Form, ...Form[]];
+}
+
+/** Forms of list items, without the id. */
+export function itemFormsOf({ schema, root, key, ...field }: Field): ItemForms {
+  const item = plainSchema(schema.items ?? {}, root);
+  const withoutId = (form: Form): Form => ({ ...form, fields: form.fields.filter((each) => each.key !== 'id') });
+  const only = { name: '', title: schema.itemTitle ?? field.title, fields: fieldsOf(item, root) };
+  if (item.oneOf === undefined) return { by: undefined, forms: [withoutId(only)] };
+  const { by, forms } = formsOf({ ...field, key, schema: item, root });
+  const [first = only, ...others] = forms.map(withoutId);
+  return { by, forms: [first, ...others] };
+}
+
+/** Form of a list item; undefined if it has one that is not known. */
+export const formOfItem = ({ by, forms }: ItemForms, item: Json): Form | undefined =>
+  by === undefined ? forms[0] : forms.find(({ name }) => isJsonObject(item) && item[by] === name);

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Json } from '@quoin/sdk';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
-import { itemFieldsOf } from '../schema/field.ts';
+import { formOfItem, itemFormsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idsOf, withValue } from '../schema/value.ts';
+import { AddItem } from './add-item.tsx';
 import { ItemCount } from './item-count.tsx';
 import { ItemStack } from './item-stack.tsx';
 import { titleOfItem } from './item-title.ts';
@@ -22,7 +21,7 @@ const noItems: Json[] = [];
 export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
   const { schema, title } = field;
   const { id: form, revealed } = useForm();
-  const fields = useMemo(() => itemFieldsOf(field), [field]);
+  const itemForms = useMemo(() => itemFormsOf(field), [field]);
   const [shown, setShown] = useState(shownAtOnce);
   const [fresh, setFresh] = useState<string>();
   const { minItems, maxItems, itemTitle = title } = schema;
@@ -53,12 +52,15 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
     if (!isShown(index)) return [];
     const id = ids[index];
     const name = nameOf(index);
+    const itemForm = formOfItem(itemForms, item);
     const row: ListItemProps = {
       name,
       item,
       index,
-      fields,
-      noun: itemTitle,
+      field,
+      itemForms,
+      fields: itemForm?.fields ?? [],
+      noun: itemForms.by === undefined ? itemTitle : (itemForm?.title ?? itemTitle),
       path: [...path, name],
       isFresh: fresh === name,
       change: (inner, next) =>
@@ -82,16 +84,13 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
         showMore={() => setShown(shown + shownAtOnce)}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Button
+        <AddItem
           id={elementId(form, `${path.join('.')}-add`)}
-          variant="outlined"
-          color="inherit"
-          aria-disabled={isFull}
-          startIcon={<Plus size={15} aria-hidden />}
-          onClick={() => isFull || insert(items.length, newItem(fields))}
-        >
-          Add {itemTitle.toLowerCase()}
-        </Button>
+          noun={itemTitle}
+          forms={itemForms.forms}
+          isFull={isFull}
+          add={(chosen) => insert(items.length, newItem(chosen, itemForms.by))}
+        />
         <ItemCount min={minItems} max={maxItems} count={items.length} />
       </Box>
     </Box>
