@@ -97,8 +97,7 @@ export {
   withParameter,
   type Parameter,
 } from './page/parameter.ts';
-export { missingIn } from './page/check-missing.ts';
-export { unsafeUrlsIn } from './page/check-urls.ts';
+export { rowProblems } from './page/row-problems.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { rowText, searchText } from './page/search-text.ts';

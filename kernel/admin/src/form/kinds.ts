@@ -7,8 +7,10 @@ import { DateControl, DateTimeControl, isDay, isInstant } from './control/date-c
 import { NumberControl } from './control/number-control.tsx';
 import { SelectControl, SelectManyControl } from './control/select-control.tsx';
 import { TextControl } from './control/text-control.tsx';
+import { isTime, TimeControl } from './control/time-control.tsx';
 import { ToggleControl } from './control/toggle-control.tsx';
 import { SecretControl, UnknownControl } from './control/fixed-controls.tsx';
+import { ZoneControl } from './control/zone-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { isLink } from './link/link-value.ts';
 import { isMedia, MediaControl } from './media/media-control.tsx';
@@ -88,6 +90,13 @@ const kinds: Record<Field['kind'], Kind> = {
     noun: 'an instant',
     clears: true,
   }),
+  time: kind({
+    Control: TimeControl,
+    accepts: (value): value is string => isText(value) && isTime(value),
+    noun: 'a time of day',
+    clears: true,
+  }),
+  zone: kind({ Control: ZoneControl, accepts: isText, noun: 'a time zone' }),
   color: token(ColorControl),
   space: token(SpaceControl),
   intent: token(IntentControl),

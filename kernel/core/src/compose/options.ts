@@ -3,7 +3,8 @@ import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
-import { missingFields } from '../schema/missing.ts';
+import { missingIn } from '../page/check-missing.ts';
+import { unknownZonesIn } from '../page/check-zones.ts';
 import { shownValues } from '../schema/when.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
@@ -116,8 +117,11 @@ export function readOptions(
     );
   }
   if (!parsed.success) return undefined;
-  for (const path of missingFields(plugin.options, parsed.data))
-    report(inManifest('plugins', plugin.name, 'options', ...path), 'The value is missing.');
+  for (const { path, message } of [
+    ...missingIn(plugin.options, parsed.data),
+    ...unknownZonesIn(plugin.options, parsed.data),
+  ])
+    report(inManifest('plugins', plugin.name, 'options', ...path), message);
   const options = shownValues(plugin.options, parsed.data);
   return { options: revealSecrets(plugin, options, secret, report), secrets: secretOptions(plugin, options) };
 }

@@ -15,6 +15,7 @@ import { checkAnchors } from './check-anchors.ts';
 import { checkMissing } from './check-missing.ts';
 import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
+import { checkZones } from './check-zones.ts';
 import type { ContentProblem } from './problem.ts';
 
 function checkSize(tree: Node): ContentProblem[] {
@@ -65,6 +66,7 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
   return [...walk(resolved.tree)].flatMap(([node]) => [
     ...checkMissing(node, site),
     ...checkUrls(node, site),
+    ...checkZones(node, site),
     ...checkForms(resolved, node, site),
   ]);
 }

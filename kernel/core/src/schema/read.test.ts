@@ -32,6 +32,8 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   days: [selectMany('Days', ['mon', 'tue']).default(['mon']), fc.subarray(['mon', 'tue'])],
   date: [sdk.date('Date').optional(), fc.constant('2030-01-31')],
   instant: [sdk.dateTime('Instant').optional(), fc.constant('2030-01-31T12:00:00Z')],
+  time: [sdk.time('Time').optional(), fc.constantFrom('00:00', '23:59')],
+  zone: [sdk.zone('Zone').optional(), fc.constant('Europe/London')],
   color: [sdk.color('Colour').optional(), fc.constant('accent')],
   space: [sdk.space('Space').optional(), fc.constant('4')],
   intent: [sdk.intent('Intent').default('info'), fc.constant('warn')],

@@ -17,6 +17,7 @@ const formats: Record<string, string> = {
   email: 'an e-mail address such as name@example.com',
   url: 'an address such as https://www.example.com',
   date: 'a day such as 2030-01-31',
+  time: 'a time such as 09:30',
   datetime: 'an instant such as 2030-01-31T12:00:00Z',
   uuid: 'a uuid',
 };

@@ -1,6 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text, texts, unwrap } from './index.ts';
+import {
+  choice,
+  fieldKinds,
+  fieldMeta,
+  group,
+  list,
+  media,
+  number,
+  select,
+  text,
+  texts,
+  time,
+  unwrap,
+} from './index.ts';
 
 test('metadata survives bounds, optional and default', () => {
   expect(fieldMeta(text('Title').min(1))).toMatchObject({ field: 'text', title: 'Title' });
@@ -44,6 +57,16 @@ test('items of a list may be one of several forms, each with an id and its title
     field: 'list',
     items: { field: 'choice', by: 'kind', oneOf: [{ title: 'A line', required: ['kind', 'words', 'id'] }, {}] },
   });
+});
+
+test.each([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['9:30', false],
+  ['09:30:00', false],
+])('%s is a time of day: %s', (value, expected) => {
+  expect(time('Time').safeParse(value).success).toBe(expected);
 });
 
 test('texts are not empty, and bounded in length and number', () => {

@@ -14,6 +14,8 @@ export const fieldKinds = [
   'select',
   'date',
   'dateTime',
+  'time',
+  'zone',
   'color',
   'space',
   'intent',

@@ -1,5 +1,5 @@
 export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta, type When } from './field.ts';
-export { color, date, dateTime, html, icon, intent, number, space, text, toggle, url } from './scalar.ts';
+export { color, date, dateTime, html, icon, intent, number, space, text, time, toggle, url, zone } from './scalar.ts';
 export { select, selectMany } from './select.ts';
 export { texts } from './texts.ts';
 export { choice, group, list } from './structure.ts';

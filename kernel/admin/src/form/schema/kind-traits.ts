@@ -24,6 +24,8 @@ export const kindTraits: Record<Field['kind'], KindTraits> = {
   select: { name: 'Choice', fitsColumn: true },
   date: { name: 'Date', mustBeFilled: true, fitsColumn: true },
   dateTime: { name: 'Date and time', mustBeFilled: true, fitsColumn: true },
+  time: { name: 'Time of day', mustBeFilled: true, fitsColumn: true },
+  zone: { name: 'Time zone', mustBeFilled: true, fitsColumn: true },
   color: { name: 'Colour', fitsColumn: true },
   space: { name: 'Space', fitsColumn: true },
   intent: { name: 'Intent', fitsColumn: true },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { date, dateTime, list, number, text, texts, toggle, z } from '@quoin/sdk';
+import { date, dateTime, list, number, text, texts, time, toggle, z, zone } from '@quoin/sdk';
 import { csvLine, unguarded } from '../exports/csv.ts';
 import { readCell, writeCell } from './cell.ts';
 
@@ -14,6 +14,8 @@ describe('a cell', () => {
     ['true', toggle('Yes'), 'YES', true],
     ['false', toggle('Yes').default(true), '0', false],
     ['a day', date('Day'), '2030-01-31 ', '2030-01-31'],
+    ['a time', time('Time'), ' 09:30', '09:30'],
+    ['a time zone', zone('Zone'), ' Europe/London ', 'Europe/London'],
     ['an instant of another zone', dateTime('At'), '2030-01-31 12:00+02:00', '2030-01-31T10:00:00.000Z'],
     ['a choice', z.enum(['a', 'b']), ' a', 'a'],
     ['a list', list('List', z.object({})), '[{"id":"1"}]', [{ id: '1' }]],

@@ -1,4 +1,4 @@
-import { fieldMeta, QuoinError, unwrap, z, type Json } from '@quoin/sdk';
+import { fieldMeta, QuoinError, unwrap, z, type FieldKind, type Json } from '@quoin/sdk';
 import { assertPlain } from '../../platform/http/json.ts';
 
 /** Parsed value of a cell; undefined for an empty one, which omits the field. */
@@ -12,6 +12,8 @@ const truths = new Map([
   ['no', false],
   ['0', false],
 ]);
+
+const trimmedKinds: ReadonlySet<FieldKind> = new Set(['date', 'time', 'zone']);
 
 const isOptional = (schema: z.core.$ZodType): boolean => {
   const { type } = schema._zod.def;
@@ -65,7 +67,7 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
     }
     case 'string':
       if (fieldMeta(schema)?.field === 'dateTime') return instant(trimmed);
-      return { value: fieldMeta(schema)?.field === 'date' ? trimmed : text };
+      return { value: trimmedKinds.has(fieldMeta(schema)?.field ?? 'text') ? trimmed : text };
     case 'enum':
     case 'literal':
       return { value: trimmed };

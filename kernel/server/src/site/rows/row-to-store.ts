@@ -1,4 +1,4 @@
-import { missingIn, schemaMessages, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
+import { rowProblems, schemaMessages, sentenceOf, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
@@ -35,9 +35,10 @@ export function rowToStore(
       { problems },
     );
   }
-  const refused = [...missingIn(definition.row, parsed.data), ...unsafeUrlsIn(definition.row, parsed.data)].map(
-    ({ path, message }) => ({ where: ['data', ...path].join('.'), message }),
-  );
+  const refused = rowProblems(definition.row, parsed.data).map(({ path, message }) => ({
+    where: ['data', ...path].join('.'),
+    message,
+  }));
   const [first] = refused;
   if (first !== undefined)
     throw new KernelError(
