@@ -97,6 +97,7 @@ export {
   withParameter,
   type Parameter,
 } from './page/parameter.ts';
+export { namedValues, type NamedValue } from './page/named-values.ts';
 export { rowProblems } from './page/row-problems.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';

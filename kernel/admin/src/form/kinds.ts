@@ -14,6 +14,7 @@ import { ZoneControl } from './control/zone-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { isLink } from './link/link-value.ts';
 import { isMedia, MediaControl } from './media/media-control.tsx';
+import { OneOfControl } from './one-of/one-of-control.tsx';
 import { ReferenceControl, ReferencesControl } from './reference/reference-control.tsx';
 import { isIds } from './reference/target.ts';
 import { isRichText, RichTextControl } from './rich-text/rich-text-control.tsx';
@@ -78,6 +79,7 @@ const kinds: Record<Field['kind'], Kind> = {
   }),
   number: kind({ Control: NumberControl, accepts: isNumber, noun: 'a number', showsDefault: true, clears: true }),
   select,
+  oneOf: kind({ Control: OneOfControl, accepts: isText, noun: 'a text' }),
   date: kind({
     Control: DateControl,
     accepts: (value): value is string => isText(value) && isDay(value),

@@ -34,7 +34,7 @@ const exact = [
 ];
 
 /** Metadata whose change gives retained values another meaning. */
-const meanings = ['field', 'to', 'accept', 'allow'];
+const meanings = ['field', 'to', 'of', 'accept', 'allow'];
 
 const words = (value: Json | undefined): string => JSON.stringify(value) ?? 'anything';
 

@@ -29,6 +29,7 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   number: [sdk.number('Number').int().min(1).max(9).nullable(), fc.option(fc.integer({ min: 1, max: 9 }))],
   step: [sdk.number('Step').multipleOf(0.5).prefault(1), fc.constantFrom(0, 0.5, -3)],
   size: [select('Size', [1, 2, 'auto']).default('auto'), fc.constantFrom(1, 2, 'auto')],
+  market: [sdk.oneOf('Market', 'data-sources').optional(), fc.string({ minLength: 1, maxLength: 8 })],
   days: [selectMany('Days', ['mon', 'tue']).default(['mon']), fc.subarray(['mon', 'tue'])],
   date: [sdk.date('Date').optional(), fc.constant('2030-01-31')],
   instant: [sdk.dateTime('Instant').optional(), fc.constant('2030-01-31T12:00:00Z')],

@@ -12,6 +12,7 @@ export const fieldKinds = [
   'toggle',
   'number',
   'select',
+  'oneOf',
   'date',
   'dateTime',
   'time',

@@ -51,6 +51,9 @@ export interface Conditions {
   /** Matches values of the limit's type, within the limit. */
   bounded(key: string, comparison: '>=' | '<=', limit: string | number): string;
   contains(word: string): string;
+  isText(key: string): string;
+  /** Value as text, compared by bytes. */
+  text(key: string): string;
   /** Sorts absent and null first, then numbers, then text. */
   order(key: string, descending: boolean): string;
   /** Binds a value, and returns its placeholder. */
@@ -85,6 +88,9 @@ export function createConditions({ dialect }: Database): Conditions {
       if (typeof limit === 'number') return `${number} ${comparison} ${bound(limit, '::numeric')}`;
       return `(${isText} AND ${text} ${comparison} ${bound(limit, '::text')})`;
     },
+
+    isText: (key) => memberOf(key).isText,
+    text: (key) => memberOf(key).text,
 
     contains: (word) => `${positionIn(dialect)}(search, ${bound(word)}) > 0`,
 

@@ -115,4 +115,25 @@ describe.each(databases)('a query for rows on $name', (database) => {
       expect(await failureOf(names(query))).toMatchObject({ code: 'request.invalid' });
     }
   });
+
+  test('the distinct texts under a key are found by a part of them, in order', async () => {
+    const of = (source: string, market: Json) => ({ siteId: 'ice', source, version: 0, data: { market } });
+    for (const [index, market] of ['Rates', 'Energy', 'rates', 'Énergie', 'Energy', '', 5, null].entries())
+      await opened.storage.rows.save({
+        ...of('markets', market),
+        key: String(index),
+        expectedRevision: null,
+        authorId: null,
+      });
+    const values = async (query: object) =>
+      opened.storage.rows.values({ source: 'markets', siteId: 'ice', key: 'market', limit: 10, ...query });
+    expect(await values({})).toEqual({ values: ['Energy', 'Rates', 'rates', 'Énergie'], total: 4 });
+    expect(await values({ limit: 2 })).toEqual({ values: ['Energy', 'Rates'], total: 4 });
+    expect(await values({ search: ' ATE' })).toEqual({ values: ['Rates', 'rates'], total: 2 });
+    expect(await values({ search: 'éNER' })).toMatchObject({ values: expect.arrayContaining(['Énergie']) });
+    expect(await values({ among: ['Energy', 'Gas'] })).toEqual({ values: ['Energy'], total: 1 });
+    expect(await values({ among: [] })).toEqual({ values: [], total: 0 });
+    expect(await values({ siteId: null })).toEqual({ values: [], total: 0 });
+    expect(await failureOf(values({ key: "a'b" }))).toMatchObject({ code: 'request.invalid' });
+  });
 });

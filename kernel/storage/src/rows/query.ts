@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
-import { wordsOf } from '../database/words.ts';
+import { searchable, wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
 import { identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
@@ -22,9 +22,23 @@ export interface RowQuery extends Pagination {
   sort?: readonly { key: string; descending?: boolean }[];
 }
 
+export interface ValueQuery {
+  source: string;
+  /** Null for shared rows. */
+  siteId: string | null;
+  key: string;
+  /** Part of the value, in any case. */
+  search?: string | undefined;
+  /** Only these values. */
+  among?: readonly string[];
+  limit: number;
+}
+
 /** Raises `request.invalid` for a malformed key. */
 export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Distinct texts under a key, in the order of their bytes, and their number without the limit. */
+  values(query: ValueQuery): Promise<{ values: string[]; total: number }>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
   each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
 }
@@ -34,6 +48,16 @@ const batchSize = 1_000;
 export function createRowQueries(database: Database, tables: RowTables): RowQueries {
   const { sequelize } = database;
   const rowId = identityOf('"rows"');
+
+  function valuesOf({ source, siteId, key, among }: ValueQuery) {
+    const conditions = createConditions(database);
+    const { bind, bound } = conditions;
+    const where = ['deleted_at IS NULL', isShown('"rows"'), `source = ${bound(source)}`, conditions.isText(key)];
+    where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
+    if (among !== undefined) where.push(conditions.among(key, among));
+    const statement = `SELECT DISTINCT ${conditions.text(key)} AS value FROM "rows" WHERE ${where.join(' AND ')} ORDER BY 1`;
+    return sequelize.query<{ value: string }>(statement, { type: QueryTypes.SELECT, bind });
+  }
 
   function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
     const conditions = createConditions(database);
@@ -81,6 +105,13 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
         return Number(counted?.total ?? 0);
       });
       return { rows: await load(ids), total };
+    },
+
+    async values(query) {
+      const part = searchable((query.search ?? '').trim());
+      // Databases lowercase fewer languages.
+      const found = (await valuesOf(query)).filter(({ value }) => value !== '' && searchable(value).includes(part));
+      return { values: found.slice(0, query.limit).map(({ value }) => value), total: found.length };
     },
 
     async *each(query) {

@@ -1,4 +1,4 @@
-import type { Json, When } from '@quoin/sdk';
+import type { Json, ValuesOf, When } from '@quoin/sdk';
 
 export type Scalar = string | number | boolean | null;
 
@@ -38,6 +38,7 @@ export interface JsonSchema {
   itemTitle?: string;
   by?: string;
   to?: string;
+  of?: ValuesOf;
 }
 
 const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || only === null;

@@ -22,6 +22,7 @@ export const kindTraits: Record<Field['kind'], KindTraits> = {
   toggle: { name: 'Yes or no', fitsColumn: true },
   number: { name: 'Number', mustBeFilled: true, fitsColumn: true },
   select: { name: 'Choice', fitsColumn: true },
+  oneOf: { name: 'One of the existing', mustBeFilled: true, fitsColumn: true },
   date: { name: 'Date', mustBeFilled: true, fitsColumn: true },
   dateTime: { name: 'Date and time', mustBeFilled: true, fitsColumn: true },
   time: { name: 'Time of day', mustBeFilled: true, fitsColumn: true },

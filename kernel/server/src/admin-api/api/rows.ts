@@ -121,6 +121,16 @@ export const rows = {
     const found = await context.services.storage.rows.query({ ...queryOf(source, input), limit, offset });
     return { rows: found.rows.map((row) => rowShape(row, source.source)), total: found.total };
   }),
+  values: api.rows.values.handler(async ({ input, context }) => {
+    const found = sourceOf(context, input);
+    const { field, search, value, limit = 1000 } = input;
+    assertField(found, 'field', field);
+    const query = { source: found.source.definition.name, siteId: found.siteId, key: field };
+    const { storage } = context.services;
+    const { values, total } = await storage.rows.values({ ...query, search, limit });
+    const known = value === undefined ? undefined : await storage.rows.values({ ...query, among: [value], limit: 1 });
+    return { values, total, isKnown: known === undefined ? null : known.total > 0 };
+  }),
   get: api.rows.get.handler(async ({ input, context }) => {
     const found = sourceOf(context, input);
     return rowShape(await requireRow(context, found, input.row), found.source);

@@ -13,7 +13,7 @@ const truths = new Map([
   ['0', false],
 ]);
 
-const trimmedKinds: ReadonlySet<FieldKind> = new Set(['date', 'time', 'zone']);
+const trimmedKinds: ReadonlySet<FieldKind> = new Set(['date', 'time', 'zone', 'oneOf']);
 
 const isOptional = (schema: z.core.$ZodType): boolean => {
   const { type } = schema._zod.def;
