@@ -23,6 +23,7 @@ import { isJsonObject } from './schema/value.ts';
 import { ChoiceControl } from './structure/choice-control.tsx';
 import { GroupControl } from './structure/group-control.tsx';
 import { ListControl } from './structure/list-control.tsx';
+import { TagsControl } from './texts/tags-control.tsx';
 import { TextsControl } from './texts/texts-control.tsx';
 
 /** Erases the value type, as the frame checks `accepts` first. */
@@ -57,17 +58,13 @@ const token = (Control: typeof ColorControl) =>
 const references = kind({ Control: ReferencesControl, accepts: isIds, noun: 'a list of references' });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, noun: 'a value', isCompound: true, isFixed: true });
 
-const texts = kind({
-  Control: TextsControl,
-  accepts: isIds,
-  noun: 'a list of texts',
-  isCompound: true,
-  showsDefault: true,
-});
+const textsBy = (Control: typeof TagsControl, noun: string) =>
+  kind({ Control, accepts: isIds, noun, isCompound: true, showsDefault: true });
 
 const kinds: Record<Field['kind'], Kind> = {
   text,
-  texts,
+  texts: textsBy(TextsControl, 'a list of texts'),
+  tags: textsBy(TagsControl, 'a list of tags'),
   html: text,
   url: text,
   toggle: kind({

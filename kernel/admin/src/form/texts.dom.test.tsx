@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { texts, z } from '@quoin/sdk';
-import { act, cleanup, screen } from '@testing-library/react';
-import { renderForm, schemaOf } from './form.fixture.tsx';
+import { tags, texts, z } from '@quoin/sdk';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -85,4 +85,25 @@ describe('texts', () => {
     expect(screen.getByText(/What is stored is not a list of texts/)).not.toBeNull();
     expect(form.changes).toEqual([]);
   });
+});
+
+test('tags in use are suggested for the tag that is edited', async () => {
+  mockResponses({
+    '/tags?limit=50': {
+      tags: [
+        { tag: 'Fees', pages: 3 },
+        { tag: 'Rates', pages: 1 },
+      ],
+    },
+    '/tags?limit=50&search=ra': { tags: [{ tag: 'Rates', pages: 1 }] },
+  });
+  const form = renderForm(schemaOf({ tags: tags('Tags', { itemTitle: 'Tag' }).default([]) }));
+  await form.user.click(screen.getByRole('button', { name: 'Add tag' }));
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Tag 1' });
+  const suggested = () => [...(box.list?.options ?? [])].map(({ value }) => value);
+  await waitFor(() => expect(suggested()).toEqual(['Fees', 'Rates']));
+  await form.user.keyboard('ra');
+  await waitFor(() => expect(suggested()).toEqual(['Rates']));
+  await form.user.keyboard('ndom{Enter}');
+  expect(form.value()).toEqual({ tags: ['random', ''] });
 });

@@ -13,6 +13,7 @@ import {
   secret,
   slot,
   slotPer,
+  tags,
   text,
   texts,
   toggle,
@@ -242,6 +243,12 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     'a list of groups that became texts',
     { props: { tags: list('Tags', group('Tag', { name: text('Name', { maxLength: 100 }) })).default([]) } },
     { props: { tags: texts('Tags', { maxLength: 100 }).default([]) }, migrations: [migrate.flatten('tags', 'name')] },
+    ['cms-component-card, tags: migrated, minor'],
+  ],
+  [
+    'a list of groups that became tags',
+    { props: { tags: list('Tags', group('Tag', { name: text('Name', { maxLength: 100 }) })).default([]) } },
+    { props: { tags: tags('Tags').default([]) }, migrations: [migrate.flatten('tags', 'name')] },
     ['cms-component-card, tags: migrated, minor'],
   ],
   [

@@ -96,9 +96,10 @@ function flattened(list: JsonSchema, key: string): JsonSchema {
   if (list === migrated || text === undefined) return migrated;
   const items = Array.isArray(list['default']) ? list['default'] : [];
   const texts = items.flatMap((item) => (isObject(item) ? (item[key] ?? []) : []));
+  // Texts and tags are stored alike.
+  const { field: _, ...rest } = list;
   return {
-    ...list,
-    field: 'texts',
+    ...rest,
     items: { ...text, minLength: 1 },
     ...(list['default'] === undefined ? {} : { default: texts }),
   };

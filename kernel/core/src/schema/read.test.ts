@@ -22,6 +22,7 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
     sdk.texts('Texts', { maxLength: 4 }).max(3).default([]),
     fc.array(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 3 }),
   ],
+  tags: [sdk.tags('Tags').optional(), fc.array(fc.string({ minLength: 1, maxLength: 4 }))],
   note: [text('Note').nullish(), fc.option(word)],
   html: [sdk.html('Markup').default('<p>'), word],
   url: [sdk.url('URL').optional(), fc.webUrl()],

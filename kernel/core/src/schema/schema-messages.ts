@@ -68,7 +68,8 @@ export function titlesOf(schema: z.core.$ZodType, value: unknown, path: readonly
     const form = isObject(value) ? formOfChoice(structure, value) : undefined;
     return form === undefined ? [] : titlesOf(form, value, path);
   }
-  if (structure.kind === 'leaf' && structure.meta?.field === 'texts') return [`item ${Number(key) + 1}`];
+  if (structure.kind === 'leaf' && (structure.meta?.field === 'texts' || structure.meta?.field === 'tags'))
+    return [`item ${Number(key) + 1}`];
   if (structure.kind === 'list') {
     const index = Number(key);
     return [`item ${index + 1}`, ...titlesOf(structure.item, Array.isArray(value) ? value[index] : undefined, rest)];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const fieldKinds = [
   'text',
   'texts',
+  'tags',
   'richText',
   'html',
   'url',

@@ -2,6 +2,6 @@ export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta, type Whe
 export { color, date, dateTime, html, icon, intent, number, space, text, time, toggle, url, zone } from './scalar.ts';
 export { select, selectMany } from './select.ts';
 export { oneOf, type ValuesOf } from './one-of.ts';
-export { texts } from './texts.ts';
+export { tags, texts } from './texts.ts';
 export { choice, group, list } from './structure.ts';
 export { link, media, reference, references, richText } from './reference.ts';

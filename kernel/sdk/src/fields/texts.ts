@@ -16,3 +16,7 @@ interface TextsOptions extends FieldOptions {
  */
 export const texts = (title: string, { maxLength = 200, ...hints }: TextsOptions = {}) =>
   withMeta(z.array(z.string().min(1).max(maxLength)), { field: 'texts', title, ...hints });
+
+/** Tags of pages, as `texts`. Editors get the tags in use as suggestions. Excluded from search. */
+export const tags = (title: string, options: FieldOptions & { itemTitle?: string } = {}) =>
+  withMeta(z.array(z.string().min(1).max(100)), { field: 'tags', title, ...options });

@@ -15,7 +15,7 @@ export const initialOf = (fields: readonly Field[]): JsonObject =>
 /** Minimal value of a field; undefined if only the user can supply it. */
 export function initialValue(field: Field): Json | undefined {
   const { kind, schema } = field;
-  if (schema.multiple === true || kind === 'richText' || kind === 'texts') return [];
+  if (schema.multiple === true || kind === 'richText' || kind === 'texts' || kind === 'tags') return [];
   if (kindTraits[kind].startsAsText === true) return '';
   if (kind === 'toggle') return false;
   if (kind === 'number') return schema.minimum ?? 0;

@@ -14,6 +14,7 @@ interface KindTraits {
 export const kindTraits: Record<Field['kind'], KindTraits> = {
   text: { name: 'Text', startsAsText: true, fitsColumn: true },
   texts: { name: 'List of texts', fitsColumn: true },
+  tags: { name: 'Tags', fitsColumn: true },
   richText: { name: 'Rich text' },
   html: { name: 'HTML', startsAsText: true },
   url: { name: 'Address', startsAsText: true, fitsColumn: true },

@@ -8,6 +8,13 @@ import { CharacterCount } from '../control/text-control.tsx';
 import { useTyped } from '../control/use-typed.ts';
 import { pastedLines } from './pasted-lines.ts';
 
+export interface Suggestions {
+  /** Id of the element that lists them. */
+  list: string;
+  /** Called with the text being edited. */
+  ask(text: string): void;
+}
+
 export interface TextRowProps {
   name: string;
   index: number;
@@ -21,6 +28,7 @@ export interface TextRowProps {
   isWrong: boolean;
   /** Present if the focus belongs to it now; another object asks for it again. */
   focus: object | undefined;
+  suggestions: Suggestions | undefined;
   set(text: string): void;
   /** Puts several texts in its place. */
   spread(texts: readonly string[]): void;
@@ -35,6 +43,7 @@ export function TextRow({ handle, ...row }: TextRowProps & { handle?: ReactNode 
   const input = useRef<HTMLInputElement>(null);
   const { text, type } = useTyped(row.text, (typed) => {
     row.set(typed);
+    row.suggestions?.ask(typed);
     return typed;
   });
   useEffect(() => {
@@ -76,6 +85,7 @@ export function TextRow({ handle, ...row }: TextRowProps & { handle?: ReactNode 
           value={text}
           error={row.isWrong}
           onChange={(event) => type(event.target.value)}
+          onFocus={() => row.suggestions?.ask(text)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           inputRef={input}
@@ -85,6 +95,7 @@ export function TextRow({ handle, ...row }: TextRowProps & { handle?: ReactNode 
               'aria-label': row.label,
               'aria-invalid': row.isWrong || undefined,
               spellCheck: !row.isIdentifier,
+              list: row.suggestions?.list,
             },
           }}
         />

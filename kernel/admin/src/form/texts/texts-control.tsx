@@ -9,13 +9,17 @@ import { isIds } from '../reference/target.ts';
 import { ItemCount } from '../structure/item-count.tsx';
 import { ItemStack } from '../structure/item-stack.tsx';
 import { stack } from '../structure/nest.ts';
-import { TextRow, type TextRowProps } from './text-row.tsx';
+import { TextRow, type Suggestions, type TextRowProps } from './text-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Texts shown initially, and added at a time. */
 const shownAtOnce = 20;
 
-export function TextsControl({ field, path, value, change, ties }: ControlProps<string[]>) {
+interface TextsControlProps extends ControlProps<string[]> {
+  suggestions?: Suggestions;
+}
+
+export function TextsControl({ field, path, value, change, ties, suggestions }: TextsControlProps) {
   const { schema, title, fallback = [] } = field;
   const texts = value ?? (isIds(fallback) ? fallback : []);
   const { id: form, problems } = useForm();
@@ -73,6 +77,7 @@ export function TextsControl({ field, path, value, change, ties }: ControlProps<
       isIdentifier: schema.identifier === true,
       isWrong: problems.some((problem) => problem.field === place),
       focus: focused?.name === name ? focused : undefined,
+      suggestions,
       set: (typed) => change([], texts.with(index, typed)),
       spread: (lines) => spread(index, lines),
       addBelow: () => insert(index + 1),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { date, dateTime, list, number, text, texts, time, toggle, z, zone } from '@quoin/sdk';
+import { date, dateTime, list, number, tags, text, texts, time, toggle, z, zone } from '@quoin/sdk';
 import { csvLine, unguarded } from '../exports/csv.ts';
 import { readCell, writeCell } from './cell.ts';
 
@@ -20,6 +20,7 @@ describe('a cell', () => {
     ['a choice', z.enum(['a', 'b']), ' a', 'a'],
     ['a list', list('List', z.object({})), '[{"id":"1"}]', [{ id: '1' }]],
     ['texts in lines', texts('Texts'), 'Fees\r\n\n  Rates ', ['Fees', 'Rates']],
+    ['tags in lines', tags('Tags'), 'Fees\nRates', ['Fees', 'Rates']],
     ['texts as they are exported', texts('Texts'), '["Fees","a\\nb"]', ['Fees', 'a\nb']],
   ])('is %s', (_, schema, cell, value) => {
     expect(readCell(schema, cell)).toEqual({ value });

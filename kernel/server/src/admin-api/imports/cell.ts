@@ -15,6 +15,9 @@ const truths = new Map([
 
 const trimmedKinds: ReadonlySet<FieldKind> = new Set(['date', 'time', 'zone', 'oneOf']);
 
+/** Kinds of which a cell may have a value per line. */
+const lineKinds: ReadonlySet<FieldKind> = new Set(['texts', 'tags']);
+
 const isOptional = (schema: z.core.$ZodType): boolean => {
   const { type } = schema._zod.def;
   return type === 'optional' || type === 'default' || type === 'prefault' || type === 'nullable';
@@ -72,7 +75,8 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
     case 'literal':
       return { value: trimmed };
     default:
-      if (fieldMeta(schema)?.field === 'texts' && !trimmed.startsWith('[')) return { value: linesOf(text) };
+      if (lineKinds.has(fieldMeta(schema)?.field ?? 'text') && !trimmed.startsWith('['))
+        return { value: linesOf(text) };
       // Composite values are JSON; links and pictures may be plain addresses.
       return /^[[{"]/.test(trimmed) ? parsed(trimmed) : { value: trimmed };
   }
