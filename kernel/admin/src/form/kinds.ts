@@ -11,6 +11,7 @@ import { isTime, TimeControl } from './control/time-control.tsx';
 import { ToggleControl } from './control/toggle-control.tsx';
 import { SecretControl, UnknownControl } from './control/fixed-controls.tsx';
 import { ZoneControl } from './control/zone-control.tsx';
+import { GridControl } from './grid/grid-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { isLink } from './link/link-value.ts';
 import { isMedia, MediaControl } from './media/media-control.tsx';
@@ -56,6 +57,7 @@ const selectMany = kind({
 const token = (Control: typeof ColorControl) =>
   kind({ Control, accepts: isScalar, noun: 'a token of the brand', isCompound: true, showsDefault: true });
 const references = kind({ Control: ReferencesControl, accepts: isIds, noun: 'a list of references' });
+const grid = kind({ Control: GridControl, accepts: isList, noun: 'a list', isCompound: true, showsDefault: true });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, noun: 'a value', isCompound: true, isFixed: true });
 
 const textsBy = (Control: typeof TagsControl, noun: string) =>
@@ -123,6 +125,7 @@ const kinds: Record<Field['kind'], Kind> = {
 
 export function kindOf({ kind: name, schema }: Field): Kind {
   if (schema.multiple === true && name === 'select') return selectMany;
+  if (schema.as === 'grid' && name === 'list') return grid;
   if (schema.multiple === true && name === 'reference') return references;
   return kinds[name];
 }

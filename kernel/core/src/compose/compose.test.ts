@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
 import {
+  richText,
+  group,
+  date,
+  choice,
   defineCheck,
   defineComponent,
   definePlugin,
@@ -347,6 +351,27 @@ describe('options, secrets and capabilities', () => {
 });
 
 describe('contributions', () => {
+  test('a grid has plain values as cells', () => {
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      props: z.object({
+        prices: list('Prices', group('Price', { day: date('Day'), price: number('Price'), story: richText('Story') }), {
+          as: 'grid',
+        }).default([]),
+        parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })]), { as: 'grid' }).default(
+          [],
+        ),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.prices.*.story: No cell of a grid can hold it. A cell is one of text, url, number, toggle, select, date, time, without a condition.',
+        'props.parts: A grid has the same columns in each line. Use group(), or leave out as: "grid".',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
   test('a condition names a field above it, and values that this can have', () => {
     const odd = defineComponent({
       ...base,

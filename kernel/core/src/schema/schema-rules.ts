@@ -1,4 +1,4 @@
-import { fieldMeta, z } from '@quoin/sdk';
+import { fieldMeta, z, type FieldKind } from '@quoin/sdk';
 import { isWhole, structureOf } from './structure.ts';
 import { whenOf } from './when.ts';
 
@@ -119,6 +119,33 @@ function* whenFaults(
   }
 }
 
+const gridKinds: ReadonlySet<FieldKind | undefined> = new Set([
+  'text',
+  'url',
+  'number',
+  'toggle',
+  'select',
+  'date',
+  'time',
+] as const);
+
+function* gridFaults(item: Schema, path: string[]): Generator<SchemaProblem> {
+  const structure = structureOf(item);
+  if (structure.kind !== 'group') {
+    yield { path, message: 'A grid has the same columns in each line. Use group(), or leave out as: "grid".' };
+    return;
+  }
+  for (const [key, field] of Object.entries(structure.fields)) {
+    const meta = fieldMeta(field);
+    if (key === 'id' || (gridKinds.has(meta?.field) && meta?.['multiple'] !== true && meta?.['when'] === undefined))
+      continue;
+    yield {
+      path: [...path, '*', key],
+      message: `No cell of a grid can hold it. A cell is one of ${[...gridKinds].join(', ')}, without a condition.`,
+    };
+  }
+}
+
 function* fieldsFaults(
   fields: Readonly<Record<string, Schema>>,
   path: string[],
@@ -164,6 +191,7 @@ export function* schemaProblems(
   if (structure.kind === 'choice')
     for (const form of structure.forms) yield* schemaProblems(form, rules, path, [...exempt, structure.by]);
   if (structure.kind === 'list') {
+    if (fieldMeta(schema)?.['as'] === 'grid') yield* gridFaults(structure.item, path);
     if (rules.fields && !hasId(structure.item))
       yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
     yield* schemaProblems(structure.item, rules, [...path, '*'], ['id']);

@@ -8,6 +8,11 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
 interface ListOptions extends FieldOptions {
   /** Name of one item. Defaults to the list's title. */
   itemTitle?: string;
+  /**
+   * `grid`: editors see a table with a line per item, into which they paste cells of a spreadsheet. Its items are groups of
+   * texts, URLs, numbers, toggles, selects, dates and times.
+   */
+  as?: 'grid';
 }
 
 const idShape = { id: z.string().min(1).max(100) };

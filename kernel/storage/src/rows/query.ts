@@ -22,7 +22,7 @@ export interface RowQuery extends Pagination {
   sort?: readonly { key: string; descending?: boolean }[];
 }
 
-export interface ValueQuery {
+interface ValueQuery {
   source: string;
   /** Null for shared rows. */
   siteId: string | null;

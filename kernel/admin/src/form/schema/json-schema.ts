@@ -36,6 +36,7 @@ export interface JsonSchema {
   labels?: Record<string, string>;
   accept?: string;
   itemTitle?: string;
+  as?: string;
   by?: string;
   to?: string;
   of?: ValuesOf;

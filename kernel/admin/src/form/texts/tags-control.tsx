@@ -22,7 +22,9 @@ export function TagsControl(props: ControlProps<string[]>) {
       <TextsControl {...props} suggestions={{ list, ask: setPart }} />
       <datalist id={list}>
         {data.map(({ tag }) => (
-          <option key={tag} value={tag} />
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
         ))}
       </datalist>
     </>
