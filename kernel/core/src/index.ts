@@ -100,7 +100,8 @@ export {
   withParameter,
   type Parameter,
 } from './page/parameter.ts';
-export { unsafeUrlsIn } from './page/check-urls.ts';
+export { namedValues, type NamedValue } from './page/named-values.ts';
+export { rowProblems } from './page/row-problems.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { retiredNodes } from './page/retired-nodes.ts';
@@ -148,6 +149,7 @@ export {
 export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
+export { holds } from './schema/when.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 

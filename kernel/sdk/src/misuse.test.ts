@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { compile, type Diagnostic } from './compile.fixture.ts';
 
 const component = (fields: string) => `
-import { defineComponent, list, group, slot, slotPer, text, toggle, z } from '@quoin/sdk';
+import { choice, defineComponent, list, group, slot, slotPer, text, toggle, z } from '@quoin/sdk';
 export const sample = defineComponent({
   name: 'cms-component-sample',
   title: 'Sample',
@@ -277,6 +277,29 @@ export const icons = (context: Context) => drawings(context, ['unicorn']);`,
       `props: z.object({ level: headingLevel(2) }), demos: [{ displayName: 'x', content: { props: { level: 7 } } }], render: ({ props, context }) => <Heading context={context} level={props.level}>x</Heading>,`,
     ).replace('import { ', "import { Heading } from '@quoin/ui';\nimport { headingLevel, "),
     says: "Type '7' is not assignable",
+  },
+  'list-of-choice.tsx': {
+    source: `import { choice, defineComponent, list, text, z } from '@quoin/sdk';
+export const parts = defineComponent({
+  name: 'cms-component-parts',
+  title: 'Parts',
+  description: 'Lines and rules',
+  props: z.object({
+    parts: list('Parts', choice('Part', 'kind', [
+      z.object({ kind: z.literal('line'), words: text('Words') }),
+      z.object({ kind: z.literal('rule') }),
+    ])),
+  }),
+  demos: [{ displayName: 'Parts', content: { props: { parts: [{ id: 'a', kind: 'line', words: 'x' }] } } }],
+  render: ({ props }) => <>{props.parts.map((part) => (part.kind === 'line' ? <p key={part.id}>{part.words}</p> : <hr key={part.id} />))}</>,
+});`,
+    says: undefined,
+  },
+  'list-of-choice-without-id.tsx': {
+    source: component(
+      "props: z.object({ parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })])) }), demos: [{ displayName: 'x', content: { props: { parts: [{ kind: 'rule' }] } } }], render: () => null,",
+    ),
+    says: "Property 'id' is missing",
   },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';

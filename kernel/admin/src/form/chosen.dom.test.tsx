@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { color, icon, intent, link, media, reference, references, space } from '@quoin/sdk';
+import { color, icon, intent, link, media, oneOf, reference, references, space } from '@quoin/sdk';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
@@ -101,6 +101,63 @@ describe('reference', () => {
     await form.user.click(screen.getByRole('combobox', { name: 'Days' }));
     await form.user.click(await screen.findByRole('option', { name: /Boxing Day/ }));
     expect(form.value()).toEqual({ days: ['b', 'a', 'c'] });
+  });
+});
+
+describe('one of the existing values', () => {
+  const values = (texts: string[], isKnown: boolean | null, total = texts.length) => ({
+    values: texts,
+    total,
+    isKnown,
+  });
+  const schema = schemaOf({
+    market: oneOf('Market', { source: 'prices', field: 'market' }).optional(),
+    handler: oneOf('Handler', 'form-handlers').optional(),
+  });
+  const handlers = { items: [{ name: 'contact', title: 'Contact form' }] };
+
+  test('is searched among those of rows, and chosen', async () => {
+    mockResponses({
+      '/form-handlers': handlers,
+      '/values/market': values(['Energy', 'Rates'], null, 1200),
+      '/values/market?search=rat': values(['Rates'], null),
+      '/values/market?value=Rates': values(['Energy', 'Rates'], true),
+    });
+    const form = renderForm(schema);
+    const box = screen.getByRole('combobox', { name: 'Market' });
+    expect(await screen.findByText('1198 more are found by their words.')).not.toBeNull();
+    await form.user.type(box, 'rat');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await form.user.click(screen.getByRole('option', { name: 'Rates' }));
+    expect(form.value()).toEqual({ market: 'Rates' });
+    await waitFor(() => expect(screen.queryByText(/does not exist any more/)).toBeNull());
+  });
+
+  test('is chosen by its title among those that plugins register', async () => {
+    mockResponses({ '/form-handlers': handlers, '/values/market': values([], null) });
+    const form = renderForm(schema);
+    await form.user.click(screen.getByRole('combobox', { name: 'Handler' }));
+    await form.user.click(await screen.findByRole('option', { name: 'Contact form' }));
+    expect(form.value()).toEqual({ handler: 'contact' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Handler' }).value).toBe('Contact form'),
+    );
+  });
+
+  test('that does not exist any more is named and kept', async () => {
+    mockResponses({ '/form-handlers': handlers, '/values/market?value=Ratse': values(['Rates'], false) });
+    const form = renderForm(schema, { market: 'Ratse' });
+    expect(await screen.findByText(/"Ratse" does not exist any more/)).not.toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Market' }).value).toBe('Ratse');
+    expect(form.changes).toEqual([]);
+  });
+
+  test('of rows that cannot be read says why, and is kept', async () => {
+    mockResponses({ '/form-handlers': handlers });
+    const form = renderForm(schema, { market: 'Rates' });
+    expect(await screen.findByText('There is no such page.')).not.toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Market' }).value).toBe('Rates');
+    expect(form.changes).toEqual([]);
   });
 });
 

@@ -7,11 +7,15 @@ import { DateControl, DateTimeControl, isDay, isInstant } from './control/date-c
 import { NumberControl } from './control/number-control.tsx';
 import { SelectControl, SelectManyControl } from './control/select-control.tsx';
 import { TextControl } from './control/text-control.tsx';
+import { isTime, TimeControl } from './control/time-control.tsx';
 import { ToggleControl } from './control/toggle-control.tsx';
 import { SecretControl, UnknownControl } from './control/fixed-controls.tsx';
+import { ZoneControl } from './control/zone-control.tsx';
+import { GridControl } from './grid/grid-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { isLink } from './link/link-value.ts';
 import { isMedia, MediaControl } from './media/media-control.tsx';
+import { OneOfControl } from './one-of/one-of-control.tsx';
 import { ReferenceControl, ReferencesControl } from './reference/reference-control.tsx';
 import { isIds } from './reference/target.ts';
 import { isRichText, RichTextControl } from './rich-text/rich-text-control.tsx';
@@ -20,6 +24,8 @@ import { isJsonObject } from './schema/value.ts';
 import { ChoiceControl } from './structure/choice-control.tsx';
 import { GroupControl } from './structure/group-control.tsx';
 import { ListControl } from './structure/list-control.tsx';
+import { TagsControl } from './texts/tags-control.tsx';
+import { TextsControl } from './texts/texts-control.tsx';
 
 /** Erases the value type, as the frame checks `accepts` first. */
 const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({
@@ -51,10 +57,16 @@ const selectMany = kind({
 const token = (Control: typeof ColorControl) =>
   kind({ Control, accepts: isScalar, noun: 'a token of the brand', isCompound: true, showsDefault: true });
 const references = kind({ Control: ReferencesControl, accepts: isIds, noun: 'a list of references' });
+const grid = kind({ Control: GridControl, accepts: isList, noun: 'a list', isCompound: true, showsDefault: true });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, noun: 'a value', isCompound: true, isFixed: true });
+
+const textsBy = (Control: typeof TagsControl, noun: string) =>
+  kind({ Control, accepts: isIds, noun, isCompound: true, showsDefault: true });
 
 const kinds: Record<Field['kind'], Kind> = {
   text,
+  texts: textsBy(TextsControl, 'a list of texts'),
+  tags: textsBy(TagsControl, 'a list of tags'),
   html: text,
   url: text,
   toggle: kind({
@@ -66,6 +78,7 @@ const kinds: Record<Field['kind'], Kind> = {
   }),
   number: kind({ Control: NumberControl, accepts: isNumber, noun: 'a number', showsDefault: true, clears: true }),
   select,
+  oneOf: kind({ Control: OneOfControl, accepts: isText, noun: 'a text' }),
   date: kind({
     Control: DateControl,
     accepts: (value): value is string => isText(value) && isDay(value),
@@ -78,6 +91,13 @@ const kinds: Record<Field['kind'], Kind> = {
     noun: 'an instant',
     clears: true,
   }),
+  time: kind({
+    Control: TimeControl,
+    accepts: (value): value is string => isText(value) && isTime(value),
+    noun: 'a time of day',
+    clears: true,
+  }),
+  zone: kind({ Control: ZoneControl, accepts: isText, noun: 'a time zone' }),
   color: token(ColorControl),
   space: token(SpaceControl),
   intent: token(IntentControl),
@@ -105,6 +125,7 @@ const kinds: Record<Field['kind'], Kind> = {
 
 export function kindOf({ kind: name, schema }: Field): Kind {
   if (schema.multiple === true && name === 'select') return selectMany;
+  if (schema.as === 'grid' && name === 'list') return grid;
   if (schema.multiple === true && name === 'reference') return references;
   return kinds[name];
 }

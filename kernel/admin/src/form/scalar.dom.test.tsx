@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { date, dateTime, html, number, secret, select, selectMany, text, toggle, url, z } from '@quoin/sdk';
+import { date, dateTime, html, number, secret, select, selectMany, text, time, toggle, url, z, zone } from '@quoin/sdk';
 import { act, cleanup, screen } from '@testing-library/react';
 import { toInstant, toLocal } from './control/date-control.tsx';
 import { renderForm, schemaOf } from './form.fixture.tsx';
@@ -241,4 +241,37 @@ test('a stored value of another kind is shown and kept until somebody starts ane
   await form.user.click(screen.getByRole('button', { name: 'Start anew: Title' }));
   await form.user.click(screen.getByRole('button', { name: 'Start anew: Count' }));
   expect(form.value()).toEqual({ title: '' });
+});
+
+describe('time and zone', () => {
+  const schema = schemaOf({ opens: time('Opens at').optional(), zone: zone('Time zone') });
+
+  test('a time of day is typed and cleared', async () => {
+    const form = renderForm(schema, { opens: '09:30' });
+    const box = screen.getByLabelText<HTMLInputElement>('Opens at');
+    await form.user.clear(box);
+    expect(form.value()).toEqual({});
+    await form.user.type(box, '17:45');
+    expect(form.value()).toEqual({ opens: '17:45' });
+  });
+
+  test('a time zone is found by a part of its name', async () => {
+    const form = renderForm(schema);
+    await form.user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'new y');
+    await form.user.click(screen.getByRole('option', { name: 'America/New York' }));
+    expect(form.value()).toEqual({ zone: 'America/New_York' });
+  });
+
+  test('what is no time zone is shown, named and kept', () => {
+    const form = renderForm(schema, { zone: 'Mars/Olympus' });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Mars/Olympus');
+    expect(screen.getByText('It is not a time zone. It is kept until you choose one.')).not.toBeNull();
+    expect(form.changes).toEqual([]);
+  });
+
+  test('what is no time of day is shown and kept', () => {
+    const form = renderForm(schema, { opens: '25:00' });
+    expect(screen.getByText(/What is stored is not a time of day/)).not.toBeNull();
+    expect(form.changes).toEqual([]);
+  });
 });

@@ -69,6 +69,64 @@ describe('choice', () => {
   });
 });
 
+describe('list of a choice', () => {
+  const schema = schemaOf({
+    parts: list(
+      'Parts',
+      choice('Part', 'kind', [
+        group('Line', { kind: z.literal('line'), words: text('Words'), color: text('Colour').optional() }),
+        group('Quote', { kind: z.literal('quote'), words: text('Words'), author: text('Author').default('') }),
+        group('Figure', { kind: z.literal('figure'), words: number('Words') }),
+        group('Rule', { kind: z.literal('rule') }),
+      ]),
+      { itemTitle: 'Part' },
+    ).max(2),
+  });
+  const formOf = async (form: ReturnType<typeof renderForm>, name: string) => {
+    await form.user.click(screen.getByRole('combobox', { name: 'Form' }));
+    await form.user.click(screen.getByRole('option', { name }));
+  };
+
+  test('asks for the form of a new item, which has an id and the focus', async () => {
+    const form = renderForm(schema, { parts: [] });
+    await form.user.click(screen.getByRole('button', { name: 'Add part' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Line',
+      'Quote',
+      'Figure',
+      'Rule',
+    ]);
+    await form.user.keyboard('{ArrowDown}{Enter}');
+    expect(form.value()).toEqual({ parts: [{ id: expect.any(String), kind: 'quote', words: '' }] });
+    expect(await screen.findByRole('button', { name: 'Quote 1' })).not.toBeNull();
+    await form.user.click(screen.getByRole('button', { name: 'Add part' }));
+    await form.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add part' })));
+  });
+
+  test('another form keeps the id and equal fields, and the others come back', async () => {
+    const form = renderForm(schema, { parts: [{ id: 'a', kind: 'line', words: 'Fees', color: 'red' }] });
+    await screen.findByRole('button', { name: 'Move Fees' });
+    await form.user.click(screen.getByRole('button', { name: 'Fees' }));
+    await formOf(form, 'Quote');
+    expect(form.changes.at(-1)).toEqual({ path: ['parts', 'a'], value: { id: 'a', kind: 'quote', words: 'Fees' } });
+    await form.user.type(screen.getByRole('textbox', { name: 'Words' }), '!');
+    await formOf(form, 'Figure');
+    expect(form.value()).toEqual({ parts: [{ id: 'a', kind: 'figure', words: 0 }] });
+    await formOf(form, 'Quote');
+    await formOf(form, 'Line');
+    expect(form.value()).toEqual({ parts: [{ id: 'a', kind: 'line', words: 'Fees!', color: 'red' }] });
+  });
+
+  test('an item of an unknown form is shown and kept', async () => {
+    const form = renderForm(schema, { parts: [{ id: 'a', kind: 'hologram', words: 'x' }] });
+    await screen.findByRole('button', { name: 'Move Part 1' });
+    await form.user.click(screen.getByRole('button', { name: 'Part 1' }));
+    expect(screen.getByRole('combobox', { name: 'Form' }).textContent).toBe('Hologram (not available)');
+    expect(form.changes).toEqual([]);
+  });
+});
+
 describe('list', () => {
   const schema = schemaOf({
     links: list(

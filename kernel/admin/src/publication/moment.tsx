@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { formatDistanceStrict } from 'date-fns';
+import { zoneLabel, zones } from '../form/control/zone-control.tsx';
 import { clockNote, instantAt } from './schedule.ts';
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 interface MomentProps {
   label: string;
@@ -43,7 +42,7 @@ export const ZoneField = ({ zone, onChange }: ZoneFieldProps) => (
     options={zones.includes(zone) ? zones : [zone, ...zones]}
     value={zone}
     disableClearable
-    getOptionLabel={(each) => each.replaceAll('_', ' ')}
+    getOptionLabel={zoneLabel}
     onChange={(_, next) => onChange(next)}
     renderInput={(parameters) => <TextField {...parameters} label="Time zone" />}
   />

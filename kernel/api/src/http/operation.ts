@@ -52,5 +52,7 @@ const inUrl = (max: number) =>
     .pipe(z.int().min(0).max(max));
 
 export const windowShape = { limit: inUrl(200).optional(), offset: inUrl(1_000_000).optional() };
+/** Number of values of a field. */
+export const valuesInUrl = inUrl(1000);
 export const numberInUrl = inUrl(999_999_999);
 export const nothing = z.object({});

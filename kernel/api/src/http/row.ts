@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { instant, nothing, numberInUrl, operation, siteId, windowShape } from './operation.ts';
+import { instant, nothing, numberInUrl, operation, siteId, valuesInUrl, windowShape } from './operation.ts';
 
 const data = z.record(z.string().max(100), z.json());
 const problems = z
@@ -73,6 +73,27 @@ export const rows = {
   })
     .input(sourceInput.extend({ ...rowFilter, ...windowShape }))
     .output(z.object({ rows: z.array(rowSchema), total: z.int() })),
+  values: operation({
+    access: 'row.read',
+    method: 'GET',
+    path: '/sites/{site}/data-sources/{source}/values/{field}',
+    summary: 'List the texts in a field of the rows of a stored data source',
+  })
+    .input(
+      sourceInput.extend({
+        field: z.string().min(1).max(100),
+        search: z.string().max(200).optional().describe('Part of the texts'),
+        value: z.string().max(1000).optional().describe('Text whose existence is asked for'),
+        limit: valuesInUrl.optional().describe('At most 1000, which is the default'),
+      }),
+    )
+    .output(
+      z.object({
+        values: z.array(z.string()),
+        total: z.int().describe('Number of texts, also beyond the limit'),
+        isKnown: z.boolean().nullable().describe('Whether a row has the value; null if none was sent'),
+      }),
+    ),
   get: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}`, summary: 'Get a row' })
     .input(rowInput)
     .output(rowSchema),

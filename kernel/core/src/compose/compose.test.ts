@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
 import {
+  richText,
+  group,
+  date,
+  choice,
   defineCheck,
   defineComponent,
   definePlugin,
@@ -9,6 +13,7 @@ import {
   list,
   migrate,
   number,
+  select,
   provide,
   region,
   secret,
@@ -358,6 +363,50 @@ describe('options, secrets and capabilities', () => {
 });
 
 describe('contributions', () => {
+  test('a grid has plain values as cells', () => {
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      props: z.object({
+        prices: list('Prices', group('Price', { day: date('Day'), price: number('Price'), story: richText('Story') }), {
+          as: 'grid',
+        }).default([]),
+        parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })]), { as: 'grid' }).default(
+          [],
+        ),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.prices.*.story: No cell of a grid can hold it. A cell is one of text, url, number, toggle, select, date, time, without a condition.',
+        'props.parts: A grid has the same columns in each line. Use group(), or leave out as: "grid".',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
+  test('a condition names a field above it, and values that this can have', () => {
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      demos: [{ displayName: 'Odd', content: { props: { width: 1 } } }],
+      props: z.object({
+        kind: select('Kind', ['page', 'modal']).default('page'),
+        width: number('Width', { when: { kind: 'modal' } }),
+        title: text('Title', { when: { kind: ['page', 'modl'], place: 'top' } }).optional(),
+        place: select('Place', ['top', 'end'], { when: { kind: 'modal' } }).default('top'),
+        note: text('Note', { isRequired: true }).optional(),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.width: It has a condition in when, so it may have no value. Add .optional() or .default().',
+        'props.title: Its when names "modl", which "kind" cannot have. Correct the value.',
+        'props.title: Its when names "place", which is no field above title in the same group. Correct the name, or move that field up.',
+        'props.note: It has isRequired without when. Leave out .optional() instead.',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
   test('every violation of the contract by a component is listed with its location', () => {
     const odd = {
       ...defineComponent({

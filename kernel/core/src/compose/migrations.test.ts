@@ -25,6 +25,10 @@ test.each<[string, Migration[]]>([
   ['a whole path as the new name', [migrate.rename('tabs.*.text', 'tabs.*.label')]],
   ['a prop that became a node', [migrate.change('footer', same), migrate.move('footer', 'body', () => box)]],
   [
+    'a list that became texts',
+    [migrate.rename('parts.*.text', 'label'), migrate.rename('parts', 'tabs'), migrate.flatten('tabs', 'label')],
+  ],
+  [
     'slots under their names of the time',
     [migrate.wrap('inner', box, 'content'), migrate.renameSlot('inner', 'body'), migrate.removeSlot('aside')],
   ],
@@ -45,6 +49,7 @@ test.each<[string, Migration[]]>([
     '"cta.label" is what a later migration renames "button" to',
     [migrate.rename('words', 'cta.label'), migrate.rename('button', 'cta.label')],
   ],
+  ['there is no prop "tags"', [migrate.flatten('tags', 'name')]],
   ['there is nothing that could have held "gone.key"', [migrate.remove('gone.key')]],
   ['there is no slot "boddy"', [migrate.renameSlot('inner', 'boddy')]],
   ['there is no slot "aside"', [migrate.wrap('aside', box, 'content')]],

@@ -64,6 +64,10 @@ function stepBack(migration: Migration, known: Known): string | undefined {
       if (!isKnown(known, migration.path)) return `there is no prop "${migration.path}"`;
       known.opaque.add(migration.path);
       return undefined;
+    case 'flatten':
+      if (!isKnown(known, migration.path)) return `there is no prop "${migration.path}"`;
+      known.opaque.add(migration.path);
+      return undefined;
     case 'move':
       if (!known.slots.has(migration.slot)) return `there is no slot "${migration.slot}"`;
       known.opaque.add(migration.prop);

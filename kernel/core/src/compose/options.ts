@@ -3,6 +3,9 @@ import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
+import { missingIn } from '../page/check-missing.ts';
+import { unknownZonesIn } from '../page/check-zones.ts';
+import { shownValues } from '../schema/when.ts';
 import { mapFields } from '../schema/map-fields.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { pathBefore } from '../value/rename-path.ts';
@@ -135,5 +138,11 @@ export function readOptions(
   }
   checkSecrets(plugin, parsed.data ?? (value as Record<string, unknown>), secret, report);
   if (!parsed.success) return undefined;
-  return { options: revealSecrets(plugin, parsed.data, secret), secrets: secretOptions(plugin, parsed.data) };
+  for (const { path, message } of [
+    ...missingIn(plugin.options, parsed.data),
+    ...unknownZonesIn(plugin.options, parsed.data),
+  ])
+    report(place(path), message);
+  const options = shownValues(plugin.options, parsed.data);
+  return { options: revealSecrets(plugin, options, secret), secrets: secretOptions(plugin, options) };
 }

@@ -29,6 +29,7 @@ const migration = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('remove'), path }),
   z.looseObject({ kind: z.literal('remove-slot'), slot: path }),
   z.looseObject({ kind: z.literal('change'), path, change: code }),
+  z.looseObject({ kind: z.literal('flatten'), path, key: path }),
   z.looseObject({ kind: z.literal('wrap'), slot: path, in: created, into: path }),
   z.looseObject({ kind: z.literal('move'), prop: path, slot: path, node: code }),
 ]);

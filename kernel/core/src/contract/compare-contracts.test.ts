@@ -13,7 +13,9 @@ import {
   secret,
   slot,
   slotPer,
+  tags,
   text,
+  texts,
   toggle,
   z,
   type Component,
@@ -230,6 +232,37 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } },
     { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { contents: slotPer('tabs', 'Panel') } },
     [],
+  ],
+  [
+    'a field that is hidden under a new condition',
+    { props: { wide: toggle('Wide').default(false), note: text('Note').optional() } },
+    { props: { wide: toggle('Wide').default(false), note: text('Note', { when: { wide: true } }).optional() } },
+    ['cms-component-card, note: replaced, major'],
+  ],
+  [
+    'a list of groups that became texts',
+    { props: { tags: list('Tags', group('Tag', { name: text('Name', { maxLength: 100 }) })).default([]) } },
+    { props: { tags: texts('Tags', { maxLength: 100 }).default([]) }, migrations: [migrate.flatten('tags', 'name')] },
+    ['cms-component-card, tags: migrated, minor'],
+  ],
+  [
+    'a list of groups that became tags',
+    { props: { tags: list('Tags', group('Tag', { name: text('Name', { maxLength: 100 }) })).default([]) } },
+    { props: { tags: tags('Tags').default([]) }, migrations: [migrate.flatten('tags', 'name')] },
+    ['cms-component-card, tags: migrated, minor'],
+  ],
+  [
+    'a list of groups that became shorter texts, with another default',
+    { props: { tags: list('Tags', group('Tag', { name: text('Name') })).default([{ id: 'a', name: 'A' }]) } },
+    {
+      props: { tags: texts('Tags').default([]) },
+      migrations: [migrate.flatten('tags', 'name')],
+    },
+    [
+      'cms-component-card, tags: migrated, minor',
+      'cms-component-card, tags: default, major',
+      'cms-component-card, tags.*: narrowed, migration',
+    ],
   ],
   [
     'a slot per item of a list that is named otherwise',

@@ -1,7 +1,7 @@
 import { wholes } from '../schema/structure.ts';
 import { isEqual } from '../value/json.ts';
 import { compareForms } from './compare-forms.ts';
-import { constraintsLost, constraintsReplaced, meaningsLost, typeLost } from './constraint.ts';
+import { conditionsReplaced, constraintsLost, constraintsReplaced, meaningsLost, typeLost } from './constraint.ts';
 import {
   followed,
   formsOf,
@@ -39,7 +39,10 @@ function compareValues(
   comparison: Comparison,
 ): SchemaDifference[] {
   if (before === migrated || (comparison.sameDefinitions && isEqual(before, after))) return [];
-  const meaning = meaningsLost(before, after).map((detail) => difference(path, 'narrowed', detail));
+  const meaning = [
+    ...meaningsLost(before, after).map((detail) => difference(path, 'narrowed', detail)),
+    ...conditionsReplaced(before, after).map((detail) => difference(path, 'replaced', detail)),
+  ];
   const [was, is] = [followed(before, comparison.before), followed(after, comparison.after)];
   const partners = comparison.seen.get(was) ?? new Set();
   if (partners.has(is)) return meaning;

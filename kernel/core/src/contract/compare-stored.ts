@@ -114,6 +114,8 @@ function stepDifference(owner: string, step: MigrationStep): ContractDifference 
       return at(step.path, 'its values go to the attic', 'major');
     case 'change':
       return at(step.path, 'its values are computed anew');
+    case 'flatten':
+      return at(step.path, `its items are the texts of ${step.key} now`);
     case 'move':
       return at(step.prop, `its values become nodes in slot ${step.slot}`);
     case 'rename-slot':

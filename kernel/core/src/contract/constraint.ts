@@ -34,7 +34,7 @@ const exact = [
 ];
 
 /** Metadata whose change gives retained values another meaning. */
-const meanings = ['field', 'to', 'accept', 'allow'];
+const meanings = ['field', 'to', 'of', 'accept', 'allow'];
 
 const words = (value: Json | undefined): string => JSON.stringify(value) ?? 'anything';
 
@@ -109,6 +109,10 @@ export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): stri
       ? []
       : [`its ${key} was ${words(was)} and is ${words(is)}`];
   });
+
+/** Lists changes of the condition under which components receive the value. */
+export const conditionsReplaced = ({ when: was }: JsonSchema, { when: is }: JsonSchema): string[] =>
+  isEqual(was, is) ? [] : [`its "when" was ${words(was)} and is ${words(is)}`];
 
 /** Lists how accepted values change their meaning. */
 export const meaningsLost = (before: JsonSchema, after: JsonSchema): string[] =>

@@ -1,5 +1,5 @@
 import type { Migration } from '@quoin/sdk';
-import { without } from '../value/json.ts';
+import { isObject, without } from '../value/json.ts';
 import { renameKeys } from '../value/rename-path.ts';
 import { itemOf, migrated, propertiesOf, requiredIn, type JsonSchema } from './json-schema.ts';
 
@@ -90,6 +90,21 @@ function put(
   return withProperty(holder, key, inner, isRequired || wasThere);
 }
 
+/** Makes a list of groups to one of the texts that they have under a key. */
+function flattened(list: JsonSchema, key: string): JsonSchema {
+  const text = itemOf(list) && propertiesOf(itemOf(list) ?? {})[key];
+  if (list === migrated || text === undefined) return migrated;
+  const items = Array.isArray(list['default']) ? list['default'] : [];
+  const texts = items.flatMap((item) => (isObject(item) ? (item[key] ?? []) : []));
+  // Texts and tags are stored alike.
+  const { field: _, ...rest } = list;
+  return {
+    ...rest,
+    items: { ...text, minLength: 1 },
+    ...(list['default'] === undefined ? {} : { default: texts }),
+  };
+}
+
 export function migrateSchema(schema: JsonSchema, step: MigrationStep): JsonSchema {
   const at = (path: string, change: (holder: JsonSchema, key: string) => JsonSchema): JsonSchema => {
     const keys = path.split('.');
@@ -107,6 +122,13 @@ export function migrateSchema(schema: JsonSchema, step: MigrationStep): JsonSche
       return at(step.path, (holder, key) => withProperty(holder, key, undefined, false));
     case 'move':
       return at(step.prop, (holder, key) => withProperty(holder, key, undefined, false));
+    case 'flatten':
+      return at(step.path, (holder, key) => {
+        const list = propertiesOf(holder)[key];
+        return list === undefined
+          ? holder
+          : withProperty(holder, key, flattened(list, step.key), requiredIn(holder).includes(key));
+      });
     case 'change':
       return at(step.path, (holder, key) => withProperty(holder, key, migrated, false));
     default:

@@ -1,5 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { shownValues } from '../schema/when.ts';
 import { nodeType } from './node-type.ts';
 
 /** Returns the component's label for the outline, or undefined. */
@@ -8,7 +9,7 @@ export function ownLabel(node: Node, site: ComposedSite): string | undefined {
   if (type?.label === undefined || node.version !== type.version) return undefined;
   try {
     // Invalid nodes need a name, too, so their component gets raw props.
-    const label: unknown = type.label(type.schema.safeParse(node.props).data ?? node.props);
+    const label: unknown = type.label(shownValues(type.schema, type.schema.safeParse(node.props).data ?? node.props));
     return typeof label === 'string' ? label : undefined;
   } catch {
     // A label is decoration: if it fails, the title is shown.

@@ -12,8 +12,10 @@ import type { PageContent } from './content.ts';
 import { checkPlacement, checkStray, type PlacementFinding } from './placement.ts';
 import { checkAccess } from './check-access.ts';
 import { checkAnchors } from './check-anchors.ts';
+import { checkMissing } from './check-missing.ts';
 import { checkParameter } from './check-parameter.ts';
 import { checkSeoUrls, checkUrls } from './check-urls.ts';
+import { checkZones } from './check-zones.ts';
 import type { ContentProblem } from './problem.ts';
 
 function checkSize(tree: Node): ContentProblem[] {
@@ -61,7 +63,12 @@ function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedS
 }
 
 function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
-  return [...walk(resolved.tree)].flatMap(([node]) => [...checkUrls(node, site), ...checkForms(resolved, node, site)]);
+  return [...walk(resolved.tree)].flatMap(([node]) => [
+    ...checkMissing(node, site),
+    ...checkUrls(node, site),
+    ...checkZones(node, site),
+    ...checkForms(resolved, node, site),
+  ]);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   region,
   slot,
   text,
+  texts,
   toggle,
   z,
   type Component,
@@ -169,10 +170,18 @@ test('excludes technical fields of rows and nodes: identifiers and addresses on 
   const props = z.object({
     label: text('Label'),
     rules: list('Rules', group('Rule', { column: text('Column', { identifier: true }), heading: text('Heading') })),
+    places: texts('Places'),
+    symbols: texts('Symbols', { identifier: true }),
     anchor: text('Anchor', { anchor: true }).optional(),
     role: text('Role', { identifier: true }).min(1).default('CMSTWO:USER'),
   });
-  const stored = { label: 'Shown', rules: [{ id: 'a', column: 'COLUMN_1', heading: 'Also shown' }], anchor: 'part-1' };
+  const stored = {
+    label: 'Shown',
+    rules: [{ id: 'a', column: 'COLUMN_1', heading: 'Also shown' }],
+    places: ['Bonn', 'Lima'],
+    symbols: ['ICE'],
+    anchor: 'part-1',
+  };
   const component = defineComponent({
     name: 'cms-component-rules',
     title: 'Rules',
@@ -192,8 +201,8 @@ test('excludes technical fields of rows and nodes: identifiers and addresses on 
     name: 'cms-template-sample-page',
     slots: { main: [{ name: component.name, props: stored }] },
   });
-  expect(searchText(tree, site, 'en')).toBe('Shown\nAlso shown');
-  expect(rowText(props, { ...stored, role: 'COMPLIANCE:ADMIN' })).toBe('Shown\nAlso shown');
+  expect(searchText(tree, site, 'en')).toBe('Shown\nAlso shown\nBonn\nLima');
+  expect(rowText(props, { ...stored, role: 'COMPLIANCE:ADMIN' })).toBe('Shown\nAlso shown\nBonn\nLima');
 });
 
 test('a row is found by the words of its fields', () => {

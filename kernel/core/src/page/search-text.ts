@@ -22,11 +22,14 @@ const withoutTags = (markup: string): string =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** True if a field is for programs instead of readers. */
 const isIdentifier = (meta: FieldMeta): boolean => meta['identifier'] === true || meta['anchor'] === true;
 
 function wordsOf(meta: FieldMeta, value: unknown): string[] {
   const { field } = meta;
+  if (field === 'texts') return isIdentifier(meta) || !Array.isArray(value) ? [] : value.filter(isText);
   if (field === 'richText') return richText(value);
   if (typeof value !== 'string') return [];
   if (field === 'text') return isIdentifier(meta) ? [] : [value];

@@ -1,7 +1,7 @@
 import type { CreatedNode, Json, Migration, Node, z } from '@quoin/sdk';
 import { knows } from '../schema/fit.ts';
 import { isJsonObject, own, without, type JsonObject } from '../value/json.ts';
-import { changeHolders, valueAt, withValueAt } from '../value/path.ts';
+import { changeHolders, itemKey, valueAt, withValueAt } from '../value/path.ts';
 import { uuidOf } from '../value/hash.ts';
 import { renameValues } from './rename.ts';
 
@@ -50,6 +50,27 @@ function change({ path: pattern, change: compute }: Of<'change'>, content: Migra
   return { ...content, props };
 }
 
+function flatten({ path: pattern, key: textKey }: Of<'flatten'>, content: Migrating, { shelve }: Step): Migrating {
+  const props = changeHolders(content.props, pattern, (holder, key, path) => {
+    const list = own(holder, key);
+    if (!Array.isArray(list)) return holder;
+    const texts = list.flatMap((item, index) => {
+      if (typeof item === 'string') return [item];
+      const place = [...path, key, itemKey(item, index)];
+      const text = isJsonObject(item) ? own(item, textKey) : undefined;
+      if (!isJsonObject(item) || typeof text !== 'string' || text === '') {
+        shelve({ kind: 'prop', path: place, value: item });
+        return [];
+      }
+      for (const [other, value] of Object.entries(item))
+        if (other !== 'id' && other !== textKey) shelve({ kind: 'prop', path: [...place, other], value });
+      return [text];
+    });
+    return { ...holder, [key]: texts };
+  });
+  return { ...content, props };
+}
+
 function move({ prop, slot, node: nodeOf }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
   const created: Node[] = [];
   const props = changeHolders(content.props, prop, (holder, key, path) => {
@@ -93,6 +114,8 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
       return remove(migration, content, step);
     case 'change':
       return change(migration, content, step);
+    case 'flatten':
+      return flatten(migration, content, step);
     case 'move':
       return move(migration, content, step);
     case 'rename-slot':

@@ -3,6 +3,7 @@ import type { NodeType } from '../node/node-type.ts';
 import { hasSlot } from '../node/slots.ts';
 import { readWhole } from '../schema/read.ts';
 import { schemaMessages, sentenceOf, titlesOf } from '../schema/schema-messages.ts';
+import { shownValues } from '../schema/when.ts';
 import type { JsonObject } from '../value/json.ts';
 import { addressOf } from '../value/path.ts';
 import { bringBack, putPropsAway, putSlotsAway, atticEntry, type Holding } from './attic.ts';
@@ -20,7 +21,8 @@ const faultOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: NodeType, where: () => string): State {
   const parsed = type.schema.safeParse(props, parsing);
-  if (parsed.success && unnamed.length === 0) return { state: 'ready', props: parsed.data, problems: [] };
+  if (parsed.success && unnamed.length === 0)
+    return { state: 'ready', props: shownValues(type.schema, parsed.data), problems: [] };
   const problemAt = (path: readonly PropertyKey[], message: string): StateProblem => {
     const titles = titlesOf(type.schema, props, path).join(' › ');
     return {
@@ -36,6 +38,11 @@ function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: Nod
   return { state: 'invalid', problems };
 }
 
+function readShown(schema: NodeType['schema'], props: JsonObject): Record<string, unknown> | undefined {
+  const whole = readWhole(schema, props);
+  return whole && shownValues(schema, whole);
+}
+
 /** The fast path of nearly all stored content. */
 function readAsStored(
   { version, props, slots, attic }: Versioned,
@@ -43,7 +50,7 @@ function readAsStored(
 ): Record<string, unknown> | undefined {
   if (version !== type.version || attic.length > 0) return undefined;
   for (const slot of Object.keys(slots)) if (!hasSlot(type, props, slot)) return undefined;
-  return readWhole(type.schema, props);
+  return readShown(type.schema, props);
 }
 
 /**
@@ -69,7 +76,7 @@ export function resolveContent(
       stored.version === type.version
         ? stored
         : migrate({ ...stored, name: type.name }, type.schema, type.migrations, stored.version, shelve);
-    const whole = readWhole(type.schema, migrated.props);
+    const whole = readShown(type.schema, migrated.props);
     const { props, unnamed } =
       whole === undefined ? putPropsAway(migrated.props, type, shelveNow) : { props: migrated.props, unnamed: [] };
     const slots = putSlotsAway({ props, slots: migrated.slots }, type, shelveNow);

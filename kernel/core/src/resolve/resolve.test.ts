@@ -6,6 +6,7 @@ import {
   list,
   migrate,
   references,
+  select,
   slot,
   text,
   z,
@@ -13,6 +14,8 @@ import {
   type Migration,
   type Node,
 } from '@quoin/sdk';
+import { labelOf } from '../node/label.ts';
+import { checkMissing } from '../page/check-missing.ts';
 import { samplePlugins, topics } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { resolve, resolveTree } from './resolve.ts';
@@ -424,6 +427,48 @@ describe('the attic', () => {
     expect(node.props).toEqual({ old: 'kept', items: [] });
     expect(node.attic).toMatchObject([{ path: ['items', 'i', 'old'] }]);
   });
+});
+
+test('a hidden value stays in the node, and comes back with its condition', () => {
+  const banner = defineComponent({
+    name: 'cms-component-banner',
+    title: 'Banner',
+    description: 'Sample',
+    props: z.object({
+      kind: select('Kind', ['page', 'modal']).default('page'),
+      title: text('Title', { when: { kind: 'modal' }, isRequired: true }).optional(),
+    }),
+    demos: [{ displayName: 'Banner', content: { props: {} } }],
+    label: ({ title }) => title,
+    render: () => null,
+  });
+  const plugin = definePlugin({
+    name: 'sample-banners',
+    title: 'Banners',
+    description: 'Sample',
+    contributes: () => ({ components: [banner] }),
+  });
+  const site = sampleSite({ plugins: [...samplePlugins, plugin] });
+  const node = (kind: string) => ({
+    id: id(1),
+    name: banner.name,
+    version: 0,
+    props: { kind, title: 'Fees' },
+    slots: {},
+  });
+  const [hidden, shown] = [node('page'), node('modal')];
+  expect(resolve(hidden, site)).toEqual({
+    node: hidden,
+    state: { state: 'ready', props: { kind: 'page' }, problems: [] },
+  });
+  expect(resolve(hidden, site).node).toBe(hidden);
+  expect(resolve(shown, site).state).toMatchObject({ props: { kind: 'modal', title: 'Fees' } });
+  expect([labelOf(hidden, site), labelOf(shown, site)]).toEqual(['Banner', 'Fees']);
+  const empty: Node = { ...node('modal'), props: { kind: 'modal' } };
+  expect(checkMissing(empty, site)).toEqual([
+    { where: `Banner (${id(1)}), Title`, message: 'The value is missing.', node: id(1), field: 'title' },
+  ]);
+  expect(checkMissing(hidden, site)).toEqual([]);
 });
 
 describe('an invalid node', () => {

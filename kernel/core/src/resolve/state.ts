@@ -8,7 +8,7 @@ export interface StateProblem extends Problem {
 export type State =
   | {
       state: 'ready';
-      /** Parsed, with defaults; references as stored. */
+      /** Parsed, with defaults, also of fields that a condition hides; references as stored. */
       props: Record<string, unknown>;
       problems: readonly [];
     }

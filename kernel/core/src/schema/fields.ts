@@ -1,6 +1,7 @@
 import type { FieldMeta, z } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 import { formOfChoice, structureOf } from './structure.ts';
+import { hiddenKeys } from './when.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -19,12 +20,13 @@ function* below(schema: Schema, value: unknown): Generator<[key: string | number
     const form = isObject(value) ? formOfChoice(structure, value) : undefined;
     if (form !== undefined) yield* below(form, value);
   } else if (structure.kind === 'group' && isObject(value)) {
+    const hidden = hiddenKeys(structure.fields, value);
     for (const [key, field] of Object.entries(structure.fields))
-      if (Object.hasOwn(value, key)) yield [key, field, value[key]];
+      if (Object.hasOwn(value, key) && !hidden.has(key)) yield [key, field, value[key]];
   }
 }
 
-/** Yields every leaf in the order of the schema. Values that do not fit are skipped. */
+/** Yields every leaf in the order of the schema. Hidden values, and those that do not fit, are skipped. */
 export function* fieldsOf(schema: Schema, value: unknown, path: (string | number)[] = []): Generator<Field> {
   if (value === undefined || value === null) return;
   const structure = structureOf(schema);

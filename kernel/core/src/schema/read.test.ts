@@ -18,6 +18,11 @@ const row = group('Row', { value: text('Value').optional() });
 /** Every kind of field in every wrapper, with values that fit. */
 const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   text: [text('Text', { maxLength: 4 }).min(1), fc.string({ minLength: 1, maxLength: 4 })],
+  texts: [
+    sdk.texts('Texts', { maxLength: 4 }).max(3).default([]),
+    fc.array(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  ],
+  tags: [sdk.tags('Tags').optional(), fc.array(fc.string({ minLength: 1, maxLength: 4 }))],
   note: [text('Note').nullish(), fc.option(word)],
   html: [sdk.html('Markup').default('<p>'), word],
   url: [sdk.url('URL').optional(), fc.webUrl()],
@@ -25,9 +30,12 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   number: [sdk.number('Number').int().min(1).max(9).nullable(), fc.option(fc.integer({ min: 1, max: 9 }))],
   step: [sdk.number('Step').multipleOf(0.5).prefault(1), fc.constantFrom(0, 0.5, -3)],
   size: [select('Size', [1, 2, 'auto']).default('auto'), fc.constantFrom(1, 2, 'auto')],
+  market: [sdk.oneOf('Market', 'data-sources').optional(), fc.string({ minLength: 1, maxLength: 8 })],
   days: [selectMany('Days', ['mon', 'tue']).default(['mon']), fc.subarray(['mon', 'tue'])],
   date: [sdk.date('Date').optional(), fc.constant('2030-01-31')],
   instant: [sdk.dateTime('Instant').optional(), fc.constant('2030-01-31T12:00:00Z')],
+  time: [sdk.time('Time').optional(), fc.constantFrom('00:00', '23:59')],
+  zone: [sdk.zone('Zone').optional(), fc.constant('Europe/London')],
   color: [sdk.color('Colour').optional(), fc.constant('accent')],
   space: [sdk.space('Space').optional(), fc.constant('4')],
   intent: [sdk.intent('Intent').default('info'), fc.constant('warn')],
@@ -80,14 +88,10 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
     ),
   ],
   forms: [
-    z
-      .array(
-        choice('Form', 'kind', [
-          z.object({ id: z.string(), kind: z.literal('a'), a: text('A') }),
-          z.object({ id: z.string(), kind: z.literal('b') }),
-        ]),
-      )
-      .optional(),
+    list(
+      'Forms',
+      choice('Form', 'kind', [z.object({ kind: z.literal('a'), a: text('A') }), z.object({ kind: z.literal('b') })]),
+    ).optional(),
     fc.constantFrom(
       [
         { id: '1', kind: 'a', a: '' },

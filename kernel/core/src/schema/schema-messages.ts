@@ -17,6 +17,7 @@ const formats: Record<string, string> = {
   email: 'an e-mail address such as name@example.com',
   url: 'an address such as https://www.example.com',
   date: 'a day such as 2030-01-31',
+  time: 'a time such as 09:30',
   datetime: 'an instant such as 2030-01-31T12:00:00Z',
   uuid: 'a uuid',
 };
@@ -67,6 +68,8 @@ export function titlesOf(schema: z.core.$ZodType, value: unknown, path: readonly
     const form = isObject(value) ? formOfChoice(structure, value) : undefined;
     return form === undefined ? [] : titlesOf(form, value, path);
   }
+  if (structure.kind === 'leaf' && (structure.meta?.field === 'texts' || structure.meta?.field === 'tags'))
+    return [`item ${Number(key) + 1}`];
   if (structure.kind === 'list') {
     const index = Number(key);
     return [`item ${index + 1}`, ...titlesOf(structure.item, Array.isArray(value) ? value[index] : undefined, rest)];

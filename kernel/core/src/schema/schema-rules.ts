@@ -1,5 +1,6 @@
-import { fieldMeta, type z } from '@quoin/sdk';
+import { fieldMeta, z, type FieldKind } from '@quoin/sdk';
 import { isWhole, structureOf } from './structure.ts';
+import { whenOf } from './when.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -86,13 +87,75 @@ function hasId(item: Schema): boolean {
   return id?._zod.def.type === 'string';
 }
 
+function* whenFaults(
+  key: string,
+  field: Schema,
+  above: Readonly<Record<string, Schema>>,
+  path: string[],
+): Generator<SchemaProblem> {
+  const when = whenOf(field);
+  if (when === undefined) {
+    if (fieldMeta(field)?.['isRequired'] === true)
+      yield { path, message: 'It has isRequired without when. Leave out .optional() instead.' };
+    return;
+  }
+  if (!z.safeParse(field, undefined).success)
+    yield { path, message: 'It has a condition in when, so it may have no value. Add .optional() or .default().' };
+  for (const [name, values] of Object.entries(when)) {
+    const sibling = Object.hasOwn(above, name) ? above[name] : undefined;
+    if (sibling === undefined) {
+      yield {
+        path,
+        message: `Its when names "${name}", which is no field above ${key} in the same group. Correct the name, or move that field up.`,
+      };
+      continue;
+    }
+    const refused = (Array.isArray(values) ? values : [values]).filter((value) => !z.safeParse(sibling, value).success);
+    for (const value of refused)
+      yield {
+        path,
+        message: `Its when names ${JSON.stringify(value)}, which "${name}" cannot have. Correct the value.`,
+      };
+  }
+}
+
+const gridKinds: ReadonlySet<FieldKind | undefined> = new Set([
+  'text',
+  'url',
+  'number',
+  'toggle',
+  'select',
+  'date',
+  'time',
+] as const);
+
+function* gridFaults(item: Schema, path: string[]): Generator<SchemaProblem> {
+  const structure = structureOf(item);
+  if (structure.kind !== 'group') {
+    yield { path, message: 'A grid has the same columns in each line. Use group(), or leave out as: "grid".' };
+    return;
+  }
+  for (const [key, field] of Object.entries(structure.fields)) {
+    const meta = fieldMeta(field);
+    if (key === 'id' || (gridKinds.has(meta?.field) && meta?.['multiple'] !== true && meta?.['when'] === undefined))
+      continue;
+    yield {
+      path: [...path, '*', key],
+      message: `No cell of a grid can hold it. A cell is one of ${[...gridKinds].join(', ')}, without a condition.`,
+    };
+  }
+}
+
 function* fieldsFaults(
   fields: Readonly<Record<string, Schema>>,
   path: string[],
   rules: SchemaRules,
   exempt: readonly string[],
 ): Generator<SchemaProblem> {
+  const above: Record<string, Schema> = {};
   for (const [key, field] of Object.entries(fields)) {
+    yield* whenFaults(key, field, above, [...path, key]);
+    above[key] = field;
     const inner = [...schemaProblems(field, rules, [...path, key])];
     yield* inner;
     if (inner.length > 0 || !rules.fields || exempt.includes(key) || fieldMeta(field) !== undefined) continue;
@@ -128,6 +191,7 @@ export function* schemaProblems(
   if (structure.kind === 'choice')
     for (const form of structure.forms) yield* schemaProblems(form, rules, path, [...exempt, structure.by]);
   if (structure.kind === 'list') {
+    if (fieldMeta(schema)?.['as'] === 'grid') yield* gridFaults(structure.item, path);
     if (rules.fields && !hasId(structure.item))
       yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
     yield* schemaProblems(structure.item, rules, [...path, '*'], ['id']);

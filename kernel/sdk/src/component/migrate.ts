@@ -26,6 +26,12 @@ export const change = (
   change: (value: Json | undefined, props: Record<string, Json>) => Json | undefined,
 ): Migration => ({ kind: 'change', path, change });
 
+/**
+ * Turns a list of groups into `texts`: `flatten('tags', 'name')` makes `[{ id, name: 'Fees' }]` to `['Fees']`. Items
+ * without a text, and other values of an item than `id` and `key`, move to the attic.
+ */
+export const flatten = (path: string, key: string): Migration => ({ kind: 'flatten', path, key });
+
 /** Moves a slot's nodes, if any, into the slot `into` of one new node in their place. */
 export const wrap = (slot: string, node: CreatedNode, into: string): Migration => ({
   kind: 'wrap',

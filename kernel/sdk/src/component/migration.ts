@@ -17,5 +17,6 @@ export type Migration =
   | { kind: 'remove'; path: string }
   | { kind: 'remove-slot'; slot: string }
   | { kind: 'change'; path: string; change: (value: Json | undefined, props: Record<string, Json>) => Json | undefined }
+  | { kind: 'flatten'; path: string; key: string }
   | { kind: 'wrap'; slot: string; in: CreatedNode; into: string }
   | { kind: 'move'; prop: string; slot: string; node: (value: Json) => CreatedNode | undefined };

@@ -1,6 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text, unwrap } from './index.ts';
+import {
+  choice,
+  fieldKinds,
+  fieldMeta,
+  group,
+  list,
+  media,
+  number,
+  select,
+  text,
+  texts,
+  time,
+  unwrap,
+} from './index.ts';
 
 test('metadata survives bounds, optional and default', () => {
   expect(fieldMeta(text('Title').min(1))).toMatchObject({ field: 'text', title: 'Title' });
@@ -22,6 +35,46 @@ test('a select accepts only strings and numbers', () => {
   const columns = select('Columns', [1, 2, 3]);
   expect(columns.safeParse(2).success).toBe(true);
   expect(columns.safeParse('2').success).toBe(false);
+});
+
+test('items of a list may be one of several forms, each with an id and its title', () => {
+  const parts = list(
+    'Parts',
+    choice('Part', 'kind', [
+      group('A line', { kind: z.literal('line'), words: text('Words') }),
+      z.object({ kind: z.literal('rule') }),
+    ]),
+  ).max(2);
+  expect(
+    parts.safeParse([
+      { id: 'a', kind: 'line', words: 'x' },
+      { id: 'b', kind: 'rule' },
+    ]).success,
+  ).toBe(true);
+  expect(parts.safeParse([{ kind: 'rule' }]).success).toBe(false);
+  expect(parts.safeParse([{ id: 'a', kind: 'line' }]).success).toBe(false);
+  expect(z.toJSONSchema(parts, { target: 'draft-07', io: 'input' })).toMatchObject({
+    field: 'list',
+    items: { field: 'choice', by: 'kind', oneOf: [{ title: 'A line', required: ['kind', 'words', 'id'] }, {}] },
+  });
+});
+
+test.each([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['9:30', false],
+  ['09:30:00', false],
+])('%s is a time of day: %s', (value, expected) => {
+  expect(time('Time').safeParse(value).success).toBe(expected);
+});
+
+test('texts are not empty, and bounded in length and number', () => {
+  const symbols = texts('Symbols', { maxLength: 4 }).max(2);
+  expect(symbols.safeParse(['ICE', 'NYSE']).success).toBe(true);
+  expect(symbols.safeParse(['']).success).toBe(false);
+  expect(symbols.safeParse(['NASDAQ']).success).toBe(false);
+  expect(symbols.safeParse(['A', 'B', 'C']).success).toBe(false);
 });
 
 test('a choice is discriminated by its field', () => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Kinds of field that a form can edit. Every schema of this package has one. */
 export const fieldKinds = [
   'text',
+  'texts',
+  'tags',
   'richText',
   'html',
   'url',
@@ -11,8 +13,11 @@ export const fieldKinds = [
   'toggle',
   'number',
   'select',
+  'oneOf',
   'date',
   'dateTime',
+  'time',
+  'zone',
   'color',
   'space',
   'intent',
@@ -35,8 +40,23 @@ export interface FieldMeta {
   [hint: string]: unknown;
 }
 
+/**
+ * Values of fields above it in the same group, by their keys: the field is shown while each has the value, or one of the
+ * values.
+ */
+export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
+
+type WhenValue = string | number | boolean;
+
 export interface FieldOptions {
   description?: string;
+  /**
+   * While it does not hold, editors do not see the field, and `render` receives no value or the default. What is stored
+   * stays, and returns as soon as it holds again. The field needs `.optional()` or a default.
+   */
+  when?: When;
+  /** With `when`: a page cannot be published while the field is shown and has no value. */
+  isRequired?: true;
 }
 
 /** Attaches kind, title and hints to a schema; undefined hints are omitted. */

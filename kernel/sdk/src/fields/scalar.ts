@@ -56,6 +56,14 @@ export const date = (title: string, options: FieldOptions = {}) =>
 export const dateTime = (title: string, options: FieldOptions = {}) =>
   withMeta(z.iso.datetime(), { field: 'dateTime', title, ...options });
 
+/** A time of day in 24 hours, as `HH:mm`. */
+export const time = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.iso.time({ precision: -1 }), { field: 'time', title, ...options });
+
+/** An IANA time zone, such as `Europe/London`. A page with another text in it cannot be published. */
+export const zone = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.string().max(100), { field: 'zone', title, ...options });
+
 /** A brand color, by token. */
 export const color = (title: string, options: FieldOptions = {}) =>
   withMeta(z.enum(colorTokens), { field: 'color', title, ...options });

@@ -1,4 +1,4 @@
-import { defineComponent, list, number, references, select, text, toggle, words, z } from '@quoin/sdk';
+import { defineComponent, migrate, number, references, select, tags, text, toggle, words, z } from '@quoin/sdk';
 import { findListing } from '../listing/listing.ts';
 import { chosenTags, filterParameter, nothingChosen, providedSelection } from '../selection/selection.ts';
 import { tableMessages } from './messages.ts';
@@ -12,10 +12,7 @@ export const contentSurfacingTable = defineComponent({
   icon: 'list',
   props: z.object({
     title: text('Title', { maxLength: 200 }).optional(),
-    tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100, identifier: true }).min(1) }), {
-      description: 'If there are none, all pages of the site are listed',
-      itemTitle: 'Tag',
-    })
+    tagIds: tags('Tags', { description: 'If there are none, all pages of the site are listed', itemTitle: 'Tag' })
       .max(50)
       .default([]),
     criteria: select('A page must have', ['any', 'all'], {
@@ -32,6 +29,7 @@ export const contentSurfacingTable = defineComponent({
     showDate: toggle('Show when a page was published').default(true),
     showTags: toggle('Show tags').default(false),
   }),
+  migrations: [migrate.flatten('tagIds', 'tag')],
   demos: [
     { displayName: 'Table of pages', content: { props: { title: 'Sample: latest pages', numberOfRows: 5 } } },
     {
@@ -39,7 +37,7 @@ export const contentSurfacingTable = defineComponent({
       content: {
         props: {
           title: 'Sample: on clearing',
-          tagIds: [{ id: 'clearing', tag: 'Clearing' }],
+          tagIds: ['Clearing'],
           showTags: true,
           showDescription: false,
         },
@@ -47,7 +45,7 @@ export const contentSurfacingTable = defineComponent({
     },
     {
       displayName: 'Nothing found',
-      content: { props: { title: 'Sample: nothing yet', tagIds: [{ id: 'none', tag: 'A tag that no page carries' }] } },
+      content: { props: { title: 'Sample: nothing yet', tagIds: ['A tag that no page carries'] } },
     },
   ],
   query: { page: z.int().min(1).max(10_000).default(1), filter: filterParameter },
@@ -59,7 +57,7 @@ export const contentSurfacingTable = defineComponent({
     const { criteria, tagIds, pinnedLinkIds: pinned, numberOfRows: size } = props;
     const query = {
       self: context.page.id,
-      tags: tagIds.map(({ tag }) => tag),
+      tags: tagIds,
       criteria,
       chosen,
       pinned,
@@ -69,7 +67,7 @@ export const contentSurfacingTable = defineComponent({
     return { ...(await findListing(context.data, query)), isFiltered: chosen.length > 0, isPreset };
   },
   head: ({ props: { title, tagIds, criteria }, context }) => ({
-    feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }],
+    feeds: [{ title: title ?? context.page.title, tags: tagIds, match: criteria }],
   }),
   sends: ({ context }) => words(context, ['failed', 'retry']),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },

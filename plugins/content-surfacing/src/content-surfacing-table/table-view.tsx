@@ -22,9 +22,9 @@ export const ownTags = ({
   tagIds,
   criteria,
 }: {
-  tagIds: readonly { tag: string }[];
+  tagIds: readonly string[];
   criteria: 'any' | 'all';
-}): string[] => (tagIds.length === 1 || criteria === 'all' ? tagIds.map(({ tag }) => tag) : []);
+}): readonly string[] => (tagIds.length === 1 || criteria === 'all' ? tagIds : []);
 
 interface RowsProps {
   id: string;

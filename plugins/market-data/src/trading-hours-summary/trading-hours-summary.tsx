@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, headingLevel, text, words, z, type Format } from '@quoin/sdk';
+import { defineComponent, headingLevel, isZone, text, words, z, type Format } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
 import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
 import { statusAt, type Status } from '../trading-hours/status.client.ts';
@@ -18,14 +18,6 @@ interface Hours {
   now: number;
   status: Status;
 }
-
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** Weekday, day, time and zone name. */
 const formatInstant = (instant: number, zone: string, format: Format): string =>

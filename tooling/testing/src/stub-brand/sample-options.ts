@@ -33,6 +33,8 @@ const formats: Record<string, string> = {
 
 function sample(schema: Described): Json {
   if (schema.field === 'secret') return { $env: 'SAMPLE_SECRET' };
+  if (schema.field === 'zone' && schema.default === undefined) return 'Europe/London';
+  if (schema.field === 'time' && schema.default === undefined) return '09:30';
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   const first = schema.enum?.[0] ?? undefined;

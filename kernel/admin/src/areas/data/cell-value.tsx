@@ -15,6 +15,7 @@ export function wordsOf(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'toggle') return value === true ? 'Yes' : 'No';
   if (field.kind === 'select') return labelOf(field, value);
+  if ((field.kind === 'texts' || field.kind === 'tags') && Array.isArray(value)) return value.join(', ');
   if (field.kind === 'date' && typeof value === 'string') return day(value, 'd MMM yyyy');
   if (field.kind === 'dateTime' && typeof value === 'string') return day(value, 'd MMM yyyy, HH:mm');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -8,7 +8,14 @@ const schema: JsonSchema = {
   properties: {
     title: { type: 'string', field: 'text', title: 'Title', description: 'Seen above', minLength: 1, maxLength: 80 },
     level: { type: 'number', field: 'select', title: 'Level', enum: [2, 3], default: 2, labels: { 3: 'Three' } },
-    size: { type: 'integer', field: 'number', title: 'Size', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    size: {
+      type: 'integer',
+      field: 'number',
+      title: 'Size',
+      when: { level: [2, 3] },
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+    },
     tabs: {
       type: 'array',
       field: 'list',
@@ -62,6 +69,6 @@ test('what may be set is told in words', () => {
     fallback: '',
   });
   expect(level).toMatchObject({ limits: '2, Three', isRequired: false, fallback: '2' });
-  expect(size).toMatchObject({ limits: 'At least 0' });
+  expect(size).toMatchObject({ limits: 'At least 0; Only if Level is 2 or Three' });
   expect(tabs).toMatchObject({ limits: 'At most 4 items', isRequired: false, fallback: '' });
 });

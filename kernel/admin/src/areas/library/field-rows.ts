@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../../form/schema/field.ts';
+import { fieldsOf, formsOf, itemFormsOf, type Field, type Form } from '../../form/schema/field.ts';
 import type { JsonSchema } from '../../form/schema/json-schema.ts';
 import { kindTraits } from '../../form/schema/kind-traits.ts';
 
@@ -22,7 +22,7 @@ function wordFor(value: Json, { labels = {} }: JsonSchema): string {
   return value === null || Object.keys(value).length === 0 ? '' : JSON.stringify(value);
 }
 
-function limitsOf({ schema }: Field): string {
+function limitsOf({ schema }: Field): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const values = schema.enum ?? schema.items?.enum;
   const range = (low: number | undefined, high: number | undefined, what = ''): string[] => {
@@ -39,8 +39,18 @@ function limitsOf({ schema }: Field): string {
     ...range(minLength, maxLength, 'character'),
     ...range(real(minimum), real(maximum)),
     ...range(minItems, maxItems, 'item'),
-  ].join('; ');
+  ];
 }
+
+/** Condition under which editors see a field, with the titles of the fields that it names. */
+const conditionOf = ({ schema: { when = {} } }: Field, siblings: readonly Field[]): string[] =>
+  Object.entries(when).map(([key, values]) => {
+    const sibling = siblings.find((each) => each.key === key);
+    const words = (Array.isArray(values) ? values : [values]).map((value: string | number | boolean) =>
+      wordFor(value, sibling?.schema ?? {}),
+    );
+    return `Only if ${sibling?.title ?? key} is ${words.join(' or ')}`;
+  });
 
 function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRow[] {
   return fields.flatMap((field) => {
@@ -51,7 +61,7 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
       title,
       description,
       kind: kindTraits[kind].name,
-      limits: limitsOf(field),
+      limits: [...limitsOf(field), ...conditionOf(field, fields)].join('; '),
       isRequired,
       fallback: fallback === undefined ? '' : wordFor(fallback, field.schema),
       depth,
@@ -62,9 +72,13 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
 
 function insideOf(field: Field, path: string, depth: number): FieldRow[] {
   if (field.kind === 'group') return rowsOf(fieldsOf(field.schema, field.root), `${path}.`, depth);
-  if (field.kind === 'list') return rowsOf(itemFieldsOf(field), `${path}[].`, depth);
-  if (field.kind === 'choice')
-    return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
+  const inForms = (forms: readonly Form[], place: string) =>
+    forms.flatMap(({ name, fields }) => rowsOf(fields, `${place}(${name}).`, depth));
+  if (field.kind === 'choice') return inForms(formsOf(field).forms, path);
+  if (field.kind === 'list') {
+    const { by, forms } = itemFormsOf(field);
+    return by === undefined ? rowsOf(forms[0].fields, `${path}[].`, depth) : inForms(forms, `${path}[]`);
+  }
   return [];
 }
 

@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts';
 /** Remaining characters at which the counter appears. */
 const nearEnd = 30;
 
-function CharacterCount({ length, max }: { length: number; max: number }) {
+export function CharacterCount({ length, max }: { length: number; max: number }) {
   const left = max - length;
   if (left > Math.min(nearEnd, max / 4)) return null;
   return (

@@ -24,7 +24,8 @@ interface FieldFrameProps {
 
 /** True if an empty value is invalid. */
 const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
-  isRequired && (kindTraits[kind].mustBeFilled === true || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
+  schema.isRequired === true ||
+  (isRequired && (kindTraits[kind].mustBeFilled === true || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0));
 
 export function FieldFrame({
   field,

@@ -1,7 +1,7 @@
 import { isEqual } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
-import type { Field } from '../schema/field.ts';
+import { shownFields, type Field } from '../schema/field.ts';
 import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { UnexpectedValue } from './unexpected-value.tsx';
@@ -96,13 +96,23 @@ interface FieldsViewProps {
   change: Change;
 }
 
-export const FieldsView = ({ fields, path, value, change }: FieldsViewProps) =>
-  fields.map((field) => (
-    <FieldView
-      key={field.key}
-      field={field}
-      path={path}
-      value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
-      change={(inner, next) => change([field.key, ...inner], next)}
-    />
-  ));
+/** Fields that are shown with these values. One with a problem is shown in any case, so that it can be solved. */
+export function FieldsView({ fields, path, value, change }: FieldsViewProps) {
+  const { problems } = useForm();
+  const shown = shownFields(fields, value);
+  const hasProblem = ({ key }: Field): boolean => {
+    const address = [...path, key].join('.');
+    return problems.some(({ field }) => field !== undefined && isBelow(field, address));
+  };
+  return fields
+    .filter((field) => shown.includes(field) || hasProblem(field))
+    .map((field) => (
+      <FieldView
+        key={field.key}
+        field={field}
+        path={path}
+        value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
+        change={(inner, next) => change([field.key, ...inner], next)}
+      />
+    ));
+}

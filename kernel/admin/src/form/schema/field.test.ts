@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { choice, date, group, list, media, reference, richText, select, text, toggle, url, z } from '@quoin/sdk';
 import { schemaOf } from '../schema.fixture.ts';
-import { fieldOf, fieldsOf, formsOf, itemFieldsOf, type Field } from './field.ts';
+import { fieldOf, fieldsOf, formOfItem, formsOf, itemFormsOf, type Field } from './field.ts';
 import { humanize, humanizeIdentifier } from './humanize.ts';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
 
@@ -49,7 +49,9 @@ describe('the kind of a field', () => {
     ['an object', { type: 'object', properties: {} }, 'group'],
     ['a map', { type: 'object' }, 'unknown'],
     ['items with ids', { type: 'array', items: { properties: { id: { type: 'string' } } } }, 'list'],
-    ['items without ids', { type: 'array', items: { type: 'string' } }, 'unknown'],
+    ['texts', { type: 'array', items: { type: 'string' } }, 'texts'],
+    ['several of a few values', { type: 'array', items: { type: 'string', enum: ['a'] } }, 'unknown'],
+    ['items without ids', { type: 'array', items: { type: 'object', properties: {} } }, 'unknown'],
     ['nothing known', {}, 'unknown'],
     ['its own kind', { type: 'string', field: 'icon' }, 'icon'],
     ['a kind of a later version', { type: 'string', field: 'hologram' }, 'unknown'],
@@ -112,10 +114,36 @@ describe('nested fields', () => {
       { links: list('Links', z.object({ title: text('Title'), to: url('To').optional() })) },
       'links',
     );
-    expect(itemFieldsOf(items).map(({ key, isRequired }) => [key, isRequired])).toEqual([
+    expect(itemFormsOf(items).forms[0].fields.map(({ key, isRequired }) => [key, isRequired])).toEqual([
       ['title', true],
       ['to', false],
     ]);
+  });
+
+  test('of an item that is one of several forms are those of its form, without id and key', () => {
+    const forms = itemFormsOf(
+      fieldIn(
+        {
+          parts: list(
+            'Parts',
+            choice('Part', 'kind', [
+              group('A line', { kind: z.literal('line'), words: text('Words') }),
+              z.object({ kind: z.literal('rule') }),
+            ]),
+          ),
+        },
+        'parts',
+      ),
+    );
+    expect(forms).toMatchObject({
+      by: 'kind',
+      forms: [
+        { name: 'line', title: 'A line', fields: [{ key: 'words' }] },
+        { name: 'rule', title: 'Rule', fields: [] },
+      ],
+    });
+    expect(formOfItem(forms, { id: 'a', kind: 'rule' })?.title).toBe('Rule');
+    expect(formOfItem(forms, { id: 'a', kind: 'hologram' })).toBeUndefined();
   });
 
   test('of a choice are those of each form, without the key that tells them apart', () => {

@@ -1,6 +1,8 @@
+import { holds } from '@quoin/core';
 import { fieldKinds, type FieldKind, type Json } from '@quoin/sdk';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
 import { humanize } from './humanize.ts';
+import { isJsonObject } from './value.ts';
 
 /** Property of a schema, as a form shows it. */
 export interface Field {
@@ -32,7 +34,10 @@ const kindOfType: Record<string, FieldKind> = {
 function inferredKind({ type, format, enum: values, properties, items }: JsonSchema): Field['kind'] {
   if (values !== undefined) return 'select';
   if (type === 'object') return properties === undefined ? 'unknown' : 'group';
-  if (type === 'array') return items?.properties?.['id'] === undefined ? 'unknown' : 'list';
+  if (type === 'array') {
+    if (items?.type === 'string' && items.enum === undefined) return 'texts';
+    return items?.properties?.['id'] === undefined ? 'unknown' : 'list';
+  }
   return kindOfFormat[format ?? ''] ?? kindOfType[type ?? ''] ?? 'unknown';
 }
 
@@ -65,9 +70,18 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema): Field[]
     .map(([key, property]) => fieldOf(key, property, root, required.has(key)));
 }
 
-/** Fields of list items, without the id. */
-export const itemFieldsOf = ({ schema, root }: Field): Field[] =>
-  fieldsOf(plainSchema(schema.items ?? {}, root), root).filter(({ key }) => key !== 'id');
+/** Fields whose conditions hold for the values of their group. */
+export function shownFields(fields: readonly Field[], group: Json | undefined): Field[] {
+  const shown = new Set<string>();
+  const isShown = ({ schema: { when } }: Field): boolean =>
+    when === undefined ||
+    holds(when, (key) => {
+      const stored = shown.has(key) && isJsonObject(group) && Object.hasOwn(group, key) ? group[key] : undefined;
+      return stored === undefined ? fields.find((field) => field.key === key)?.fallback : stored;
+    });
+  for (const field of fields) if (isShown(field)) shown.add(field.key);
+  return fields.filter(({ key }) => shown.has(key));
+}
 
 export interface Form {
   name: string;
@@ -90,3 +104,24 @@ export function formsOf({ schema, root }: Field): { by: string; forms: Form[] } 
   });
   return { by, forms };
 }
+
+/** Key that discriminates the forms of list items; undefined if all items have the same fields. */
+export interface ItemForms {
+  by: string | undefined;
+  forms: readonly [Form, ...Form[]];
+}
+
+/** Forms of list items, without the id. */
+export function itemFormsOf({ schema, root, key, ...field }: Field): ItemForms {
+  const item = plainSchema(schema.items ?? {}, root);
+  const withoutId = (form: Form): Form => ({ ...form, fields: form.fields.filter((each) => each.key !== 'id') });
+  const only = { name: '', title: schema.itemTitle ?? field.title, fields: fieldsOf(item, root) };
+  if (item.oneOf === undefined) return { by: undefined, forms: [withoutId(only)] };
+  const { by, forms } = formsOf({ ...field, key, schema: item, root });
+  const [first = only, ...others] = forms.map(withoutId);
+  return { by, forms: [first, ...others] };
+}
+
+/** Form of a list item; undefined if it has one that is not known. */
+export const formOfItem = ({ by, forms }: ItemForms, item: Json): Form | undefined =>
+  by === undefined ? forms[0] : forms.find(({ name }) => isJsonObject(item) && item[by] === name);

@@ -69,7 +69,8 @@ describe('a new object', () => {
       { id: uuid, title: '' },
     ]);
     expect(items[0]?.['id']).not.toBe(items[1]?.['id']);
-    expect(newItem([])).toEqual({ id: uuid });
+    expect(newItem({ name: 'line', title: 'Line', fields: [] }, undefined)).toEqual({ id: uuid });
+    expect(newItem({ name: 'line', title: 'Line', fields: [] }, 'kind')).toEqual({ id: uuid, kind: 'line' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import { fieldsOf, formsOf, itemFieldsOf, type Field } from './field.ts';
+import { fieldsOf, formsOf, itemFormsOf, type Field, type Form } from './field.ts';
 import { kindTraits } from './kind-traits.ts';
 import { isJsonObject, type JsonObject } from './value.ts';
 
@@ -15,12 +15,15 @@ export const initialOf = (fields: readonly Field[]): JsonObject =>
 /** Minimal value of a field; undefined if only the user can supply it. */
 export function initialValue(field: Field): Json | undefined {
   const { kind, schema } = field;
-  if (schema.multiple === true || kind === 'richText') return [];
+  if (schema.multiple === true || kind === 'richText' || kind === 'texts' || kind === 'tags') return [];
   if (kindTraits[kind].startsAsText === true) return '';
   if (kind === 'toggle') return false;
   if (kind === 'number') return schema.minimum ?? 0;
   if (kind === 'group') return initialOf(fieldsOf(schema, field.root));
-  if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => newItem(itemFieldsOf(field)));
+  if (kind === 'list') {
+    const { by, forms } = itemFormsOf(field);
+    return Array.from({ length: schema.minItems ?? 0 }, () => newItem(forms[0], by));
+  }
   if (kind === 'choice') {
     const { by, forms } = formsOf(field);
     const [form] = forms;
@@ -29,7 +32,12 @@ export function initialValue(field: Field): Json | undefined {
   return schema.enum?.[0];
 }
 
-export const newItem = (fields: readonly Field[]): JsonObject => ({ id: crypto.randomUUID(), ...initialOf(fields) });
+/** Minimal new list item; `by` is the key for the name of its form. */
+export const newItem = ({ name, fields }: Form, by: string | undefined): JsonObject => ({
+  id: crypto.randomUUID(),
+  ...(by === undefined ? {} : { [by]: name }),
+  ...initialOf(fields),
+});
 
 /** Copies a list item, with new ids for it and all nested items. */
 export function copyOfItem(item: Json): Json {

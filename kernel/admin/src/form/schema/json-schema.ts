@@ -1,4 +1,4 @@
-import type { Json } from '@quoin/sdk';
+import type { Json, ValuesOf, When } from '@quoin/sdk';
 
 export type Scalar = string | number | boolean | null;
 
@@ -25,6 +25,9 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   definitions?: Record<string, JsonSchema>;
   field?: string;
+  when?: When;
+  /** Required while `when` holds. */
+  isRequired?: boolean;
   multiline?: boolean;
   identifier?: boolean;
   multiple?: boolean;
@@ -33,8 +36,10 @@ export interface JsonSchema {
   labels?: Record<string, string>;
   accept?: string;
   itemTitle?: string;
+  as?: string;
   by?: string;
   to?: string;
+  of?: ValuesOf;
 }
 
 const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || only === null;

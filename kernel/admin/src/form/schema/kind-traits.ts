@@ -13,6 +13,8 @@ interface KindTraits {
 
 export const kindTraits: Record<Field['kind'], KindTraits> = {
   text: { name: 'Text', startsAsText: true, fitsColumn: true },
+  texts: { name: 'List of texts', fitsColumn: true },
+  tags: { name: 'Tags', fitsColumn: true },
   richText: { name: 'Rich text' },
   html: { name: 'HTML', startsAsText: true },
   url: { name: 'Address', startsAsText: true, fitsColumn: true },
@@ -21,8 +23,11 @@ export const kindTraits: Record<Field['kind'], KindTraits> = {
   toggle: { name: 'Yes or no', fitsColumn: true },
   number: { name: 'Number', mustBeFilled: true, fitsColumn: true },
   select: { name: 'Choice', fitsColumn: true },
+  oneOf: { name: 'One of the existing', mustBeFilled: true, fitsColumn: true },
   date: { name: 'Date', mustBeFilled: true, fitsColumn: true },
   dateTime: { name: 'Date and time', mustBeFilled: true, fitsColumn: true },
+  time: { name: 'Time of day', mustBeFilled: true, fitsColumn: true },
+  zone: { name: 'Time zone', mustBeFilled: true, fitsColumn: true },
   color: { name: 'Colour', fitsColumn: true },
   space: { name: 'Space', fitsColumn: true },
   intent: { name: 'Intent', fitsColumn: true },

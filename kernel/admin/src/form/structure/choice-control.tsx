@@ -1,40 +1,34 @@
 import Box from '@mui/material/Box';
-import type { Json } from '@quoin/sdk';
 import { useMemo, useRef } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { SelectControl } from '../control/select-control.tsx';
 import { FieldsView } from '../frame/field-view.tsx';
-import { formsOf } from '../schema/field.ts';
-import { initialOf } from '../schema/initial.ts';
+import { changeForm } from '../schema/change-form.ts';
+import { formsOf, type Form } from '../schema/field.ts';
 import type { JsonObject } from '../schema/value.ts';
+import { FormMenu } from './form-menu.tsx';
 import { nest } from './nest.ts';
 
-/** Variants of a value. Switching back restores the earlier input while mounted. */
-export function ChoiceControl({ field, path, value, change, ties }: ControlProps<JsonObject>) {
+/** Variants of a value. Equal fields keep their values; switching back restores the others while mounted. */
+export function ChoiceControl({ field, path, value = {}, change, ties }: ControlProps<JsonObject>) {
   const { by, forms } = useMemo(() => formsOf(field), [field]);
   const left = useRef(new Map<string, JsonObject>());
-  const name = value?.[by];
+  const name = value[by];
   const form = forms.find((each) => each.name === name);
 
-  function choose(chosen: Json | undefined): void {
-    const next = forms.find((each) => each.name === chosen);
-    if (next === undefined) return;
-    if (value !== undefined && typeof name === 'string') left.current.set(name, value);
-    change([], left.current.get(next.name) ?? { [by]: next.name, ...initialOf(next.fields) });
+  function choose(next: Form): void {
+    if (typeof name === 'string') left.current.set(name, value);
+    change([], changeForm({ by, value, from: form, to: next, earlier: left.current.get(next.name) }));
   }
 
-  const schema = {
-    enum: forms.map((each) => each.name),
-    labels: Object.fromEntries(forms.map((each) => [each.name, each.title])),
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SelectControl
-        field={{ ...field, schema, fallback: undefined }}
+      <FormMenu
+        field={field}
         path={path}
-        value={typeof name === 'string' ? name : undefined}
-        change={(_, chosen) => choose(chosen)}
         ties={{ ...ties, id: `${ties.id}-form` }}
+        forms={forms}
+        name={typeof name === 'string' ? name : undefined}
+        choose={choose}
       />
       {form !== undefined && form.fields.length > 0 && (
         <Box sx={nest} key={form.name}>

@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import type { Field } from '../schema/field.ts';
 import { brief, isJsonObject } from '../schema/value.ts';
 
-const titleKinds = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'reference']);
+const titleKinds = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'oneOf', 'reference']);
 
 interface Item {
   item: Json;

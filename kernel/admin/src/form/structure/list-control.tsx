@@ -1,39 +1,31 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import type { Json } from '@quoin/sdk';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
-import { itemFieldsOf } from '../schema/field.ts';
+import { formOfItem, itemFormsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idsOf, withValue } from '../schema/value.ts';
+import { AddItem } from './add-item.tsx';
+import { ItemCount } from './item-count.tsx';
+import { ItemStack } from './item-stack.tsx';
+import { titleOfItem } from './item-title.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
 import { stack } from './nest.ts';
-
-const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
 
 /** Items shown initially, and added at a time. */
 const shownAtOnce = 20;
 
 const noItems: Json[] = [];
 
-const counted = (min: number | undefined, max: number | undefined, count: number): string | undefined => {
-  if (min !== undefined && count <= min) return count < min ? `At least ${min}, now ${count}` : `At least ${min}`;
-  if (max !== undefined && count >= max) return `${count} of at most ${max}`;
-  return undefined;
-};
-
 export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
   const { schema, title } = field;
   const { id: form, revealed } = useForm();
-  const fields = useMemo(() => itemFieldsOf(field), [field]);
+  const itemForms = useMemo(() => itemFormsOf(field), [field]);
   const [shown, setShown] = useState(shownAtOnce);
   const [fresh, setFresh] = useState<string>();
   const { minItems, maxItems, itemTitle = title } = schema;
   const isFull = maxItems !== undefined && items.length >= maxItems;
-  const countText = counted(minItems, maxItems, items.length);
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
@@ -60,12 +52,15 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
     if (!isShown(index)) return [];
     const id = ids[index];
     const name = nameOf(index);
+    const itemForm = formOfItem(itemForms, item);
     const row: ListItemProps = {
       name,
       item,
       index,
-      fields,
-      noun: itemTitle,
+      field,
+      itemForms,
+      fields: itemForm?.fields ?? [],
+      noun: itemForms.by === undefined ? itemTitle : (itemForm?.title ?? itemTitle),
       path: [...path, name],
       isFresh: fresh === name,
       change: (inner, next) =>
@@ -80,42 +75,23 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
 
   return (
     <Box sx={stack}>
-      {rows.length > 0 && (
-        <Suspense
-          fallback={
-            <Box component="ul" sx={stack}>
-              {rows.map((row) => (
-                <li key={row.name}>
-                  <ListItem {...row} />
-                </li>
-              ))}
-            </Box>
-          }
-        >
-          <SortableItems rows={rows} move={move} />
-        </Suspense>
-      )}
-      {rows.length < items.length && (
-        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more ({rows.length} of {items.length})
-        </Button>
-      )}
+      <ItemStack
+        rows={rows}
+        count={items.length}
+        Item={ListItem}
+        titleOf={titleOfItem}
+        move={move}
+        showMore={() => setShown(shown + shownAtOnce)}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Button
+        <AddItem
           id={elementId(form, `${path.join('.')}-add`)}
-          variant="outlined"
-          color="inherit"
-          aria-disabled={isFull}
-          startIcon={<Plus size={15} aria-hidden />}
-          onClick={() => isFull || insert(items.length, newItem(fields))}
-        >
-          Add {itemTitle.toLowerCase()}
-        </Button>
-        {countText !== undefined && (
-          <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>
-            {countText}
-          </FormHelperText>
-        )}
+          noun={itemTitle}
+          forms={itemForms.forms}
+          isFull={isFull}
+          add={(chosen) => insert(items.length, newItem(chosen, itemForms.by))}
+        />
+        <ItemCount min={minItems} max={maxItems} count={items.length} />
       </Box>
     </Box>
   );

@@ -6,8 +6,9 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, T
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsView } from '../frame/field-view.tsx';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
-import type { Field } from '../schema/field.ts';
+import type { Field, ItemForms } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
+import { ItemForm } from './item-form.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { titleOfItem } from './item-title.ts';
 
@@ -16,6 +17,9 @@ export interface ListItemProps {
   name: string;
   item: Json;
   index: number;
+  /** Field of the list. */
+  field: Field;
+  itemForms: ItemForms;
   fields: readonly Field[];
   /** Noun for an item. */
   noun: string;
@@ -106,6 +110,7 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
             borderColor: 'divider',
           }}
         >
+          <ItemForm {...props} id={id} />
           <FieldsView fields={fields} path={path} value={item} change={change} />
         </Box>
       )}

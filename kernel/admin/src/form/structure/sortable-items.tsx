@@ -9,26 +9,35 @@ import { CSS } from '@dnd-kit/utilities';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { GripVertical } from 'lucide-react';
-import { titleOfItem } from './item-title.ts';
-import { ListItem, type ListItemProps } from './list-item.tsx';
+import type { ComponentType, ReactNode } from 'react';
 import { stack } from './nest.ts';
 
-interface SortableItemsProps {
-  rows: readonly ListItemProps[];
+/** What an item needs to be sorted. */
+export interface SortableRow {
+  /** Key among siblings. */
+  name: string;
+  index: number;
+}
+
+export interface SortableItemsProps<Row extends SortableRow> {
+  rows: readonly Row[];
+  /** Draws an item with the handle that moves it. */
+  Item: ComponentType<Row & { handle?: ReactNode }>;
+  titleOf(row: Row): string;
   move(from: number, to: number): void;
 }
 
 /** Items sorted by pointer, or by Space and arrow keys on their handles. */
-export function SortableItems({ rows, move }: SortableItemsProps) {
+export function SortableItems<Row extends SortableRow>({ rows, Item, titleOf, move }: SortableItemsProps<Row>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const names = rows.map(({ name }) => name);
   const place = (name: string | number | undefined) => `place ${names.indexOf(String(name)) + 1} of ${names.length}`;
-  const titleOf = (name: string | number) => {
+  const titleAt = (name: string | number) => {
     const row = rows.find((each) => each.name === name);
-    return row === undefined ? 'The item' : titleOfItem(row);
+    return row === undefined ? 'The item' : titleOf(row);
   };
   return (
     <DndContext
@@ -45,19 +54,19 @@ export function SortableItems({ rows, move }: SortableItemsProps) {
             'Press Space to lift it, arrows to move it, Space to put it down, Escape to leave it where it was.',
         },
         announcements: {
-          onDragStart: ({ active }) => `${titleOf(active.id)} is lifted, at ${place(active.id)}.`,
+          onDragStart: ({ active }) => `${titleAt(active.id)} is lifted, at ${place(active.id)}.`,
           onDragOver: ({ active, over }) =>
-            over === null ? undefined : `${titleOf(active.id)} is at ${place(over.id)}.`,
+            over === null ? undefined : `${titleAt(active.id)} is at ${place(over.id)}.`,
           onDragEnd: ({ active, over }) =>
-            `${titleOf(active.id)} is put down${over === null ? '' : ` at ${place(over.id)}`}.`,
-          onDragCancel: ({ active }) => `${titleOf(active.id)} is where it was.`,
+            `${titleAt(active.id)} is put down${over === null ? '' : ` at ${place(over.id)}`}.`,
+          onDragCancel: ({ active }) => `${titleAt(active.id)} is where it was.`,
         },
       }}
     >
       <SortableContext items={names} strategy={verticalListSortingStrategy}>
         <Box component="ul" sx={stack}>
           {rows.map((row) => (
-            <SortableItem key={row.name} {...row} />
+            <SortableItem key={row.name} row={row} Item={Item} title={titleOf(row)} />
           ))}
         </Box>
       </SortableContext>
@@ -65,7 +74,12 @@ export function SortableItems({ rows, move }: SortableItemsProps) {
   );
 }
 
-function SortableItem(row: ListItemProps) {
+interface SortableItemProps<Row extends SortableRow> extends Pick<SortableItemsProps<Row>, 'Item'> {
+  row: Row;
+  title: string;
+}
+
+function SortableItem<Row extends SortableRow>({ row, Item, title }: SortableItemProps<Row>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: row.name,
   });
@@ -74,7 +88,7 @@ function SortableItem(row: ListItemProps) {
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${titleOfItem(row)}`}
+      aria-label={`Move ${title}`}
       sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}
     >
       <GripVertical size={15} aria-hidden />
@@ -87,7 +101,7 @@ function SortableItem(row: ListItemProps) {
       style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition: transition ?? 'none' }}
       sx={isDragging ? { position: 'relative', zIndex: 1, opacity: 0.9 } : {}}
     >
-      <ListItem {...row} handle={handle} />
+      <Item {...row} handle={handle} />
     </Box>
   );
 }

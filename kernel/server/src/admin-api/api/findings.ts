@@ -4,6 +4,7 @@ import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { PageDelivery } from '../../delivery/pages/page-delivery.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
+import { checkNamedValues } from '../../site/content/check-named-values.ts';
 import { checkInclusions } from '../../site/content/inclusions.ts';
 import type { Site } from '../../site/sites/site.ts';
 
@@ -39,6 +40,8 @@ export async function findingsOf(
   });
   problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
+  for (const problem of await checkNamedValues(site, storage, page.draft.tree))
+    findings.push({ check: 'content', severity: 'warn', ...problem });
   if (site.composed.checks.size === 0) return findings;
   const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });
   return [...findings, ...runChecks(site, page.draft, page.path, html)];

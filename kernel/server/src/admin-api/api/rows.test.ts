@@ -49,6 +49,22 @@ test.each([
   expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)]);
 });
 
+test('the texts in a field are listed once, with a search and the existence of one', async () => {
+  const values = async (query: Record<string, string>, field = 'number') => {
+    const path = `/sites/ice/data-sources/notices/values/${field}?${new URLSearchParams(query).toString()}`;
+    return (await admin.call('GET', path)).json();
+  };
+  expect(await values({})).toEqual({ values: ['A-1', 'A-2', 'A-3'], total: 3, isKnown: null });
+  expect(await values({ limit: '1', value: 'A-3' })).toEqual({ values: ['A-1'], total: 3, isKnown: true });
+  expect(await values({ search: 'a-2', value: 'A-22' })).toEqual({ values: ['A-2'], total: 1, isKnown: false });
+  expect(await values({}, 'year')).toEqual({ values: [], total: 0, isKnown: null });
+  expect(await values({}, 'colour')).toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('no field'),
+  });
+  expect(await values({ limit: '1001' })).toMatchObject({ code: 'request.invalid' });
+});
+
 test('lists the revisions of a row, and restores one', async () => {
   const { id } = await save('B-1', 'First words', 2024);
   await admin.call('PUT', `${rows}/${id}`, { revision: 1, data: { number: 'B-1', title: 'Other words', year: 2024 } });

@@ -1,4 +1,4 @@
-import { resolveRow, type Registered } from '@quoin/core';
+import { maxSelected, resolveRow, searchable, type Registered } from '@quoin/core';
 import type { ApiRow, RowFilter } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
@@ -120,6 +120,23 @@ export const rows = {
     const { limit, offset } = input;
     const found = await context.services.storage.rows.query({ ...queryOf(source, input), limit, offset });
     return { rows: found.rows.map((row) => rowShape(row, source.source)), total: found.total };
+  }),
+  values: api.rows.values.handler(async ({ input, context }) => {
+    const found = sourceOf(context, input);
+    const { field, search, value, limit = 1000 } = input;
+    assertField(found, 'field', field);
+    const rowsOfSource = { source: found.source.definition.name, siteId: found.siteId };
+    const { rows } = context.services.storage;
+    const distinct = await rows.values(rowsOfSource, { key: field, sort: 'value', limit: maxSelected });
+    const words = searchable((search ?? '').trim());
+    const values = distinct.rows
+      .map((counted) => counted.value)
+      .filter((each): each is string => typeof each === 'string' && searchable(each).includes(words));
+    const known =
+      value === undefined
+        ? null
+        : await rows.values({ ...rowsOfSource, filter: { [field]: value } }, { key: field, sort: 'value', limit: 1 });
+    return { values: values.slice(0, limit), total: values.length, isKnown: known === null ? null : known.total > 0 };
   }),
   get: api.rows.get.handler(async ({ input, context }) => {
     const found = sourceOf(context, input);

@@ -5,7 +5,7 @@ import type { Sites } from '../../site/sites/sites.ts';
 import { titleOf } from '../../upgrades/plan-store/plan-records.ts';
 import type { ApiServices } from './context.ts';
 
-const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'date']);
+const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'oneOf', 'date', 'time', 'zone']);
 
 /** Title of a row: its first short texts, in source order. */
 function rowTitle(sites: Sites, source: string, data: Record<string, Json>): string {

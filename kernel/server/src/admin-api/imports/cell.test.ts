@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { date, dateTime, list, number, text, toggle, unguardedCell, z } from '@quoin/sdk';
+import { date, dateTime, list, number, tags, text, texts, time, toggle, unguardedCell, z, zone } from '@quoin/sdk';
 import { csvLine } from '../exports/csv.ts';
 import { readCell, writeCell } from './cell.ts';
 
@@ -14,9 +14,14 @@ describe('a cell', () => {
     ['true', toggle('Yes'), 'YES', true],
     ['false', toggle('Yes').default(true), '0', false],
     ['a day', date('Day'), '2030-01-31 ', '2030-01-31'],
+    ['a time', time('Time'), ' 09:30', '09:30'],
+    ['a time zone', zone('Zone'), ' Europe/London ', 'Europe/London'],
     ['an instant of another zone', dateTime('At'), '2030-01-31 12:00+02:00', '2030-01-31T10:00:00.000Z'],
     ['a choice', z.enum(['a', 'b']), ' a', 'a'],
     ['a list', list('List', z.object({})), '[{"id":"1"}]', [{ id: '1' }]],
+    ['texts in lines', texts('Texts'), 'Fees\r\n\n  Rates ', ['Fees', 'Rates']],
+    ['tags in lines', tags('Tags'), 'Fees\nRates', ['Fees', 'Rates']],
+    ['texts as they are exported', texts('Texts'), '["Fees","a\\nb"]', ['Fees', 'a\nb']],
   ])('is %s', (_, schema, cell, value) => {
     expect(readCell(schema, cell)).toEqual({ value });
     if (typeof value !== 'undefined') expect(readCell(schema, writeCell(value as string))).toEqual({ value });

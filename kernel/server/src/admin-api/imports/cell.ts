@@ -1,4 +1,4 @@
-import { fieldMeta, QuoinError, unwrap, z, type Json } from '@quoin/sdk';
+import { fieldMeta, QuoinError, unwrap, z, type FieldKind, type Json } from '@quoin/sdk';
 import { assertPlain } from '../../platform/http/json.ts';
 
 /** Parsed value of a cell; undefined for an empty one, which omits the field. */
@@ -12,6 +12,11 @@ const truths = new Map([
   ['no', false],
   ['0', false],
 ]);
+
+const trimmedKinds: ReadonlySet<FieldKind> = new Set(['date', 'time', 'zone', 'oneOf']);
+
+/** Kinds of which a cell may have a value per line. */
+const lineKinds: ReadonlySet<FieldKind> = new Set(['texts', 'tags']);
 
 const isOptional = (schema: z.core.$ZodType): boolean => {
   const { type } = schema._zod.def;
@@ -41,6 +46,12 @@ function instant(text: string): CellValue {
     : { value: date.toISOString() };
 }
 
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** Other schema violations surface when the row is checked. */
 export function readCell(schema: z.core.$ZodType, text: string): CellValue {
   const bare = unwrap(schema);
@@ -59,11 +70,13 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
     }
     case 'string':
       if (fieldMeta(schema)?.field === 'dateTime') return instant(trimmed);
-      return { value: fieldMeta(schema)?.field === 'date' ? trimmed : text };
+      return { value: trimmedKinds.has(fieldMeta(schema)?.field ?? 'text') ? trimmed : text };
     case 'enum':
     case 'literal':
       return { value: trimmed };
     default:
+      if (lineKinds.has(fieldMeta(schema)?.field ?? 'text') && !trimmed.startsWith('['))
+        return { value: linesOf(text) };
       // Composite values are JSON; links and pictures may be plain addresses.
       return /^[[{"]/.test(trimmed) ? parsed(trimmed) : { value: trimmed };
   }

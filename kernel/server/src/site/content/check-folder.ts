@@ -2,7 +2,7 @@ import { checkContent, type ComposedSite, type PageContent, retiredNodes } from 
 import type { Problem } from '@quoin/sdk';
 import type { ContentPage } from './content-file.ts';
 import type { ContentFolder } from './read-folder.ts';
-import { rowProblems } from './row-file.ts';
+import { rowFileProblems } from './row-file.ts';
 
 export interface FolderProblems {
   /** What cannot be stored and served. */
@@ -39,7 +39,7 @@ function checkRows({ file, source: name, rows }: ContentFolder['rows'][number], 
   const source = site.dataSources.get(name);
   const isRetired = source === undefined && Object.keys(site.manifest.retired).length > 0;
   const found: FolderProblems = { refused: [], kept: [] };
-  for (const { isKept, ...problem } of rowProblems(file, rows, source)) {
+  for (const { isKept, ...problem } of rowFileProblems(file, rows, source)) {
     if (isKept && isRetired) continue;
     (isKept ? found.kept : found.refused).push(problem);
   }

@@ -1,4 +1,4 @@
-import { resolveFileRow, unsafeUrlsIn, type Registered } from '@quoin/core';
+import { resolveFileRow, rowProblems, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import type { DataSource, Problem } from '@quoin/sdk';
 import type { Row, RowInput } from '@quoin/storage';
@@ -51,7 +51,7 @@ export interface RowProblem extends Problem {
 }
 
 /** Lists what does not fit the source. */
-export function rowProblems(file: string, rows: readonly RowFile[], source: Source): RowProblem[] {
+export function rowFileProblems(file: string, rows: readonly RowFile[], source: Source): RowProblem[] {
   if (source === undefined) {
     const isKept = rows.every(({ version }) => version !== undefined);
     const remedy = isKept
@@ -61,11 +61,11 @@ export function rowProblems(file: string, rows: readonly RowFile[], source: Sour
   }
   return rows.flatMap((row, index) => {
     const { state, problems } = resolveFileRow(row, source);
-    const unsafe = state.state === 'ready' ? unsafeUrlsIn(source.definition.row, state.props) : [];
+    const refused = state.state === 'ready' ? rowProblems(source.definition.row, state.props) : [];
     const at = (place: string) => [file, index, ...(place === '' ? [] : [place])].join(' › ');
     return [
       ...problems.map(({ where, message }) => ({ where: at(where), message, isKept: row.version !== undefined })),
-      ...unsafe.map(({ path, message }) => ({ where: at(path.join('.')), message, isKept: false })),
+      ...refused.map(({ path, message }) => ({ where: at(path.join('.')), message, isKept: false })),
     ];
   });
 }

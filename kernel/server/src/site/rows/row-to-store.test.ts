@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Registered } from '@quoin/core';
-import { defineDataSource, link, list, richText, text, url, z, type DataSource } from '@quoin/sdk';
+import { defineDataSource, link, list, richText, select, text, url, z, type DataSource } from '@quoin/sdk';
 import { rowToStore } from './row-to-store.ts';
 
 const definition = defineDataSource({
@@ -13,6 +13,8 @@ const definition = defineDataSource({
     to: url('To').optional(),
     more: list('More', z.object({ at: link('At') })).default([]),
     body: richText('Body').optional(),
+    kind: select('Kind', ['open', 'closed']).default('closed'),
+    host: url('Host', { when: { kind: 'open' }, isRequired: true }).optional(),
   }),
   params: z.object({}),
   select: () => ({}),
@@ -36,4 +38,19 @@ test('a row with another URL is not stored, and each location is reported', () =
       ],
     }),
   );
+});
+
+test('a row without a value that is required while it is shown is not stored', () => {
+  expect(() => rowToStore(source, { title: 'A', kind: 'open' })).toThrow(
+    expect.objectContaining({
+      code: 'request.invalid',
+      problems: [{ where: 'data.host', message: 'The value is missing.' }],
+    }),
+  );
+});
+
+test('a row keeps the value of a hidden field as it is', () => {
+  const data = { title: 'A', kind: 'closed', host: '/kept' };
+  expect(rowToStore(source, data).data).toEqual(data);
+  expect(rowToStore(source, { ...data, host: 'javascript:alert(1)' }).data).toMatchObject({ kind: 'closed' });
 });

@@ -1,4 +1,4 @@
-import { schemaMessages, sentenceOf, unsafeUrlsIn, withoutTargets, type Registered } from '@quoin/core';
+import { rowProblems, schemaMessages, sentenceOf, withoutTargets, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
@@ -11,6 +11,9 @@ export function keyOf(
   const fields = definition.kind === 'rows' ? (definition.key ?? []) : [];
   return fields.length === 0 ? null : fields.map((field) => String(data[field])).join(' · ');
 }
+
+/** First sentence of a message, without its period. */
+const reasonOf = (message: string): string => message.replace(/\.[^.]*\.$|\.$/, '');
 
 /** Validates a row, which goes live when saved. Raises `request.invalid` with a problem per field. */
 export function rowToStore(
@@ -34,16 +37,16 @@ export function rowToStore(
       { problems },
     );
   }
-  const unsafe = unsafeUrlsIn(definition.row, parsed.data).map(({ path, message }) => ({
+  const refused = rowProblems(definition.row, parsed.data).map(({ path, message }) => ({
     where: ['data', ...path].join('.'),
     message,
   }));
-  const [first] = unsafe;
+  const [first] = refused;
   if (first !== undefined)
     throw new KernelError(
       'request.invalid',
-      { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') },
-      { problems: unsafe },
+      { where: first.where, reason: reasonOf(first.message) },
+      { problems: refused },
     );
   const clean = sanitizeProps(definition.row, data);
   return {

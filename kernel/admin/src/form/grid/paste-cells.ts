@@ -1,0 +1,68 @@
+import type { Json } from '@quoin/sdk';
+import type { Field } from '../schema/field.ts';
+import { newItem } from '../schema/initial.ts';
+import { brief, isJsonObject, type JsonObject } from '../schema/value.ts';
+import { readCell } from './cell.ts';
+
+/** Max rows in one paste. */
+export const maxPastedRows = 1_000;
+
+interface Paste {
+  columns: readonly Field[];
+  items: readonly Json[];
+  /** Place of the first cell. */
+  row: number;
+  column: number;
+  cells: readonly (readonly string[])[];
+  maxItems: number | undefined;
+}
+
+export type Pasted = { items: Json[] } | { refusal: string };
+
+const refused = (reason: string): Pasted => ({ refusal: `${reason} Nothing was pasted.` });
+
+function exceeds({ columns, items, row, column, cells, maxItems }: Paste): Pasted | undefined {
+  if (cells.length > maxPastedRows)
+    return refused(`There are ${cells.length} rows, and one paste may have ${maxPastedRows}.`);
+  const count = Math.max(items.length, row + cells.length);
+  if (maxItems !== undefined && count > maxItems)
+    return refused(`Row ${maxItems + 1} is one too many: there would be ${count} rows, and there may be ${maxItems}.`);
+  const room = columns.length - column;
+  const wide = cells.findIndex((line) => line.slice(room).some((text) => text.trim() !== ''));
+  if (wide < 0) return undefined;
+  const width = cells[wide]?.length ?? 0;
+  return refused(
+    `Row ${row + wide + 1} has ${width} cells, and from column "${columns[column]?.title}" on there ${room === 1 ? 'is 1' : `are ${room}`}.`,
+  );
+}
+
+function withCell(item: JsonObject, key: string, value: Json | undefined): JsonObject {
+  if (value !== undefined) return { ...item, [key]: value };
+  const { [key]: _, ...rest } = item;
+  return rest;
+}
+
+/**
+ * Fills cells from a place on, with new items where there are too few. Cells that a short row lacks stay as they are. One
+ * cell that does not fit refuses the whole.
+ */
+export function pasteCells(paste: Paste): Pasted {
+  const refusal = exceeds(paste);
+  if (refusal !== undefined) return refusal;
+  const { columns, row, column, cells } = paste;
+  const items = [...paste.items];
+  for (const [down, line] of cells.entries()) {
+    const existing = items[row + down];
+    let item = isJsonObject(existing) ? existing : newItem({ name: '', title: '', fields: [...columns] }, undefined);
+    for (const [right, text] of line.entries()) {
+      const field = columns[column + right];
+      if (field === undefined) break;
+      const reading = readCell(field, text);
+      if ('problem' in reading)
+        return refused(`Row ${row + down + 1}, column "${field.title}": "${brief(text)}" ${reading.problem}.`);
+      item = withCell(item, field.key, reading.value);
+    }
+    items[row + down] = item;
+  }
+  return { items };
+}

@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import type { ControlProps } from '../control/control.ts';
+import { useForm } from '../control/form-context.ts';
+import { useDebounced } from '../reference/use-debounced.ts';
+import { existingValuesQuery, type ExistingValue } from './existing-values.ts';
+
+/** One of the values that exist. One that does not any more is kept until another is chosen. */
+export function OneOfControl({ field, value, change, ties }: ControlProps<string>) {
+  const { site } = useForm();
+  const [words, setWords] = useState('');
+  const settled = useDebounced(words);
+  const { of = 'data-sources' } = field.schema;
+  const { data, error, isFetching } = useQuery({
+    ...existingValuesQuery(site, of, settled, value),
+    placeholderData: keepPreviousData,
+  });
+  const listed = data?.values ?? [];
+  const isGone = value !== undefined && data?.isKnown === false && !isFetching;
+  const chosen: ExistingValue | null =
+    value === undefined ? null : (listed.find((each) => each.value === value) ?? { value, title: value });
+  const left = (data?.total ?? 0) - listed.length;
+  return (
+    <>
+      <Autocomplete<ExistingValue, false, boolean>
+        id={ties.id}
+        size="small"
+        fullWidth
+        value={chosen}
+        options={listed}
+        loading={isFetching}
+        disableClearable
+        selectOnFocus
+        blurOnSelect
+        filterOptions={(options) => options}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={(each) => each.value}
+        isOptionEqualToValue={(one, other) => one.value === other.value}
+        noOptionsText={error === null ? 'Nothing fits these words.' : failureOf(error).message}
+        onClose={() => setWords('')}
+        onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
+        onChange={(_, next) => next !== null && change([], next.value)}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            placeholder="Search"
+            error={ties['aria-invalid'] === true || isGone}
+            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...ties } }}
+          />
+        )}
+      />
+      {isGone && (
+        <FormHelperText error>
+          {`"${value}" does not exist any more, so what depends on it shows nothing. It is kept until you choose another.`}
+        </FormHelperText>
+      )}
+      {error !== null && <FormHelperText error>{failureOf(error).message}</FormHelperText>}
+      {left > 0 && <FormHelperText>{`${left} more are found by their words.`}</FormHelperText>}
+    </>
+  );
+}

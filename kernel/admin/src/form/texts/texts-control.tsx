@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ControlProps } from '../control/control.ts';
+import { elementId, useForm } from '../control/form-context.ts';
+import { isIds } from '../reference/target.ts';
+import { ItemCount } from '../structure/item-count.tsx';
+import { ItemStack } from '../structure/item-stack.tsx';
+import { stack } from '../structure/nest.ts';
+import { TextRow, type Suggestions, type TextRowProps } from './text-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Texts shown initially, and added at a time. */
+const shownAtOnce = 20;
+
+interface TextsControlProps extends ControlProps<string[]> {
+  suggestions?: Suggestions;
+}
+
+export function TextsControl({ field, path, value, change, ties, suggestions }: TextsControlProps) {
+  const { schema, title, fallback = [] } = field;
+  const texts = value ?? (isIds(fallback) ? fallback : []);
+  const { id: form, problems } = useForm();
+  const { keys, ...rowKeys } = useRowKeys(texts.length);
+  const [shown, setShown] = useState(shownAtOnce);
+  const [focused, setFocused] = useState<{ name: string | undefined }>();
+  const [refusal, setRefusal] = useState<string>();
+  const { minItems, maxItems, itemTitle = title } = schema;
+  const address = path.join('.');
+  const add = `${elementId(form, address)}-add`;
+  const room = (maxItems ?? Infinity) - texts.length;
+
+  function splice(start: number, removed: number, added: readonly string[]): string[] {
+    setRefusal(undefined);
+    change([], texts.toSpliced(start, removed, ...added));
+    return rowKeys.splice(start, removed, added.length);
+  }
+  function insert(index: number): void {
+    if (room < 1) return;
+    setShown((current) => Math.max(current, index + 1));
+    setFocused({ name: splice(index, 0, [''])[0] });
+  }
+  function move(from: number, to: number): void {
+    const text = texts[from];
+    if (text === undefined || to < 0 || to >= texts.length) return;
+    setRefusal(undefined);
+    change([], texts.toSpliced(from, 1).toSpliced(to, 0, text));
+    rowKeys.move(from, to);
+  }
+  function remove(index: number): void {
+    splice(index, 1, []);
+    const neighbour = keys[index - 1] ?? keys[index + 1];
+    setFocused({ name: neighbour });
+    if (neighbour === undefined) document.getElementById(add)?.focus();
+  }
+  function spread(index: number, lines: readonly string[]): void {
+    if (lines.length - 1 > room)
+      return setRefusal(
+        `The ${lines.length} pasted lines would make ${texts.length + lines.length - 1} texts, and there may be ${maxItems} at most. Nothing was pasted.`,
+      );
+    setShown((current) => Math.max(current, index + lines.length));
+    setFocused({ name: splice(index, 1, lines).at(-1) });
+  }
+
+  const rows = texts.slice(0, shown).map((text, index): TextRowProps => {
+    const name = keys[index] ?? String(index);
+    const place = `${address}.${index}`;
+    return {
+      name,
+      index,
+      label: `${itemTitle} ${index + 1}`,
+      id: elementId(form, place),
+      text,
+      maxLength: schema.items?.maxLength,
+      isIdentifier: schema.identifier === true,
+      isWrong: problems.some((problem) => problem.field === place),
+      focus: focused?.name === name ? focused : undefined,
+      suggestions,
+      set: (typed) => change([], texts.with(index, typed)),
+      spread: (lines) => spread(index, lines),
+      addBelow: () => insert(index + 1),
+      remove: () => remove(index),
+      shift: (by) => move(index, index + by),
+    };
+  });
+
+  return (
+    <Box
+      role="group"
+      id={ties.id}
+      tabIndex={-1}
+      aria-labelledby={ties['aria-labelledby']}
+      aria-describedby={ties['aria-describedby']}
+      sx={stack}
+    >
+      <ItemStack
+        rows={rows}
+        count={texts.length}
+        Item={TextRow}
+        titleOf={({ label }) => label}
+        move={move}
+        showMore={() => setShown(shown + shownAtOnce)}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Button
+          id={add}
+          variant="outlined"
+          color="inherit"
+          aria-disabled={room < 1}
+          startIcon={<Plus size={15} aria-hidden />}
+          onClick={() => insert(texts.length)}
+        >
+          Add {itemTitle.toLowerCase()}
+        </Button>
+        <ItemCount min={minItems} max={maxItems} count={texts.length} />
+      </Box>
+      {refusal !== undefined && (
+        <FormHelperText role="alert" error>
+          {refusal}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { z } from '@quoin/sdk';
+import { missingIn } from './check-missing.ts';
+import { unsafeUrlsIn } from './check-urls.ts';
+import { unknownZonesIn } from './check-zones.ts';
+
+/** Lists values of a parsed data row that a page could not be published with. List items by index. */
+export const rowProblems = (
+  schema: z.ZodObject,
+  row: Readonly<Record<string, unknown>>,
+): { path: (string | number)[]; message: string }[] => [
+  ...missingIn(schema, row),
+  ...unsafeUrlsIn(schema, row),
+  ...unknownZonesIn(schema, row),
+];

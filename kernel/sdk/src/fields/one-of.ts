@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { withMeta, type FieldOptions } from './field.ts';
+
+/** Texts in a field of the stored rows of a data source, or names that plugins register. */
+export type ValuesOf = { source: string; field: string } | 'form-handlers' | 'data-sources';
+
+/**
+ * One of the values that exist now, such as `{ source: 'prices', field: 'market' }`. A stored value that no longer exists
+ * stays, and editors are warned of it.
+ */
+export const oneOf = (title: string, of: ValuesOf, options: FieldOptions = {}) =>
+  withMeta(z.string().min(1).max(1000), { field: 'oneOf', title, of, ...options });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { withMeta, type FieldOptions } from './field.ts';
+
+interface TextsOptions extends FieldOptions {
+  /** Of each text, in characters. Defaults to 200. */
+  maxLength?: number;
+  /** Name of one text. Defaults to the title. */
+  itemTitle?: string;
+  /** For programs, such as names of roles or symbols: excluded from search. */
+  identifier?: boolean;
+}
+
+/**
+ * Plain texts of one line, none of them empty, ordered by editors and stored as an array of strings. `.min()` and
+ * `.max()` bound their number.
+ */
+export const texts = (title: string, { maxLength = 200, ...hints }: TextsOptions = {}) =>
+  withMeta(z.array(z.string().min(1).max(maxLength)), { field: 'texts', title, ...hints });
+
+/** Tags of pages, as `texts`. Editors get the tags in use as suggestions. Excluded from search. */
+export const tags = (title: string, options: FieldOptions & { itemTitle?: string } = {}) =>
+  withMeta(z.array(z.string().min(1).max(100)), { field: 'tags', title, ...options });
