@@ -41,6 +41,7 @@ export {
   type ComponentDefinition,
   type Content,
   type Demo,
+  type DemoSituation,
   type LoadContext,
   type Messages,
   type PropsOf,
