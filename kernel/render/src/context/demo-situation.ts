@@ -16,7 +16,7 @@ export function demoSituation(component: Component, index: number, node: string)
     [value]
       .flat()
       .filter((each) => each !== undefined)
-      .map((each) => [parameterName(component, key, node), String(each)]),
+      .map((each) => [parameterName(component, key, node), typeof each === 'string' ? each : JSON.stringify(each)]),
   );
   return {
     ...(search.length === 0 ? {} : { search: new URLSearchParams(search) }),

@@ -10,7 +10,7 @@ import { chunksOf, identityOf, isShown, readRows, rowOf, type RowTables, shownOf
 import { countsOf, type CountedValue, valueStatement } from './value-counts.ts';
 
 /** Rows of one source. Keys are those of the top level of data. */
-export interface RowsOfSource extends Omit<RowFilter, 'filter' | 'search'> {
+interface RowsOfSource extends Omit<RowFilter, 'filter' | 'search'> {
   source: string;
   /** Null for shared rows. */
   siteId: string | null;
