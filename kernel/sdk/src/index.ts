@@ -42,6 +42,7 @@ export {
   type ComponentDefinition,
   type Content,
   type Demo,
+  type DemoSituation,
   type LoadContext,
   type Messages,
   type PropsOf,

@@ -163,6 +163,24 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     ),
     says: "Type 'number' is not assignable to type 'string'",
   },
+  'demo-situation.tsx': {
+    source: component(
+      "props: z.object({}), query: { page: z.int().default(1), q: z.string().optional() }, demos: [{ displayName: 'x', content: { props: {} }, as: { query: { page: 2 }, now: '2026-01-01T00:00:00Z', viewer: { id: 'v', name: 'V', roles: [] }, form: { outcome: 'success', values: {}, errors: {} } } }], render: () => null,",
+    ),
+    says: undefined,
+  },
+  'demo-parameter.tsx': {
+    source: component(
+      "props: z.object({}), query: { page: z.int().default(1) }, demos: [{ displayName: 'x', content: { props: {} }, as: { query: { sort: 'day' } } }], render: () => null,",
+    ),
+    says: "'sort' does not exist",
+  },
+  'demo-parameter-of-another-type.tsx': {
+    source: component(
+      "props: z.object({}), query: { page: z.int().default(1) }, demos: [{ displayName: 'x', content: { props: {} }, as: { query: { page: 'two' } } }], render: () => null,",
+    ),
+    says: "Type 'string' is not assignable to type 'number'",
+  },
   'demo-slot.tsx': {
     source: component(
       "props: z.object({}), slots: { body: slot('Body') }, demos: [{ displayName: 'x', content: { props: {}, slots: { aside: [] } } }], render: () => null,",

@@ -1,4 +1,5 @@
 import { contentVersions, type ComposedSite, type PageContent } from '@quoin/core';
+import { demoSituation } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import { checkExample } from './component/examples.ts';
 import { checkFallback } from './component/fallback.ts';
@@ -8,7 +9,7 @@ import { openBrowser, type Browser } from './island/browser.ts';
 import { checkIsland } from './island/island-rules.ts';
 import { checkFolder, checkStylesheet } from './package/component-folder.ts';
 import { checkMarkup, checkStructuredData, parse, validateHtml } from './page/html-rules.ts';
-import { render, sampleSurroundings, type Rendered } from './page/render.ts';
+import { render, sampleSurroundings, type Rendered, type Situation } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
 import { lastRelease } from './report/released.ts';
@@ -39,22 +40,26 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
 }
 
 function place(
-  { title, node }: Example,
+  { title, node, demo }: Example,
   { name, component }: Subject,
   site: ComposedSite,
-): { node: Node; page: PageContent } {
+): { node: Node; page: PageContent; situation: Situation } {
   const placed = toNode(node, site, `${name}/${title}`);
-  return { node: placed, page: component ? stage([placed]) : pageOf(placed) };
+  return {
+    node: placed,
+    page: component ? stage([placed]) : pageOf(placed),
+    situation: component === undefined || demo === undefined ? {} : demoSituation(component, demo, placed.id),
+  };
 }
 
 function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: TestPackage): void {
-  const { node, page } = place(example, subject, site);
+  const { node, page, situation } = place(example, subject, site);
   const { component, template } = subject;
   const surroundings = sampleSurroundings(pack.folder);
   const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
   let rendered: Rendered;
   runner.beforeAll(async () => {
-    rendered = await render(page, site, surroundings);
+    rendered = await render(page, site, surroundings, situation);
   });
 
   rule('could be published as it is', () => checkExample(page, node, site));
@@ -64,7 +69,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
   rule('is the same each time', async () =>
-    (await render(structuredClone(page), site, surroundings)).html === rendered.html
+    (await render(structuredClone(page), site, surroundings, situation)).html === rendered.html
       ? []
       : ['the HTML differs from one time to the next: use only props, data and context'],
   );
@@ -98,7 +103,8 @@ function testIsland(subject: Subject, { site, package: pack }: TestPackage): voi
     for (const example of subject.examples) {
       rule(`starts on the HTML of ${example.title}`, async () => {
         const { component } = subject;
-        const { html } = await render(place(example, subject, site).page, site, sampleSurroundings(pack.folder));
+        const { page, situation } = place(example, subject, site);
+        const { html } = await render(page, site, sampleSurroundings(pack.folder), situation);
         return component ? checkIsland(component, parse(html).body.innerHTML, browser) : [];
       });
     }

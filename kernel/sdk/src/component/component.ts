@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Resolved } from '../content/resolved.ts';
-import type { FormDeclaration, FormField } from '../form/form.ts';
+import type { FormDeclaration, FormField, FormState } from '../form/form.ts';
 import type { Json, NodeInput } from '../node.ts';
 import type { Service } from '../plugin/service.ts';
 import type { DataAccess } from '../data/access.ts';
-import type { Context } from './context.ts';
+import type { Context, Viewer } from './context.ts';
 import type { External } from './external.ts';
 import type { HeadData } from './head.ts';
 import type { Island } from './island.ts';
@@ -40,9 +40,22 @@ export interface Content<P extends z.ZodObject, S extends Slots> {
 }
 
 /** A named example. The palette inserts the first unless `initial` is set. */
-export interface Demo<P extends z.ZodObject, S extends Slots> {
+export interface Demo<P extends z.ZodObject, S extends Slots, Q extends QueryShape = QueryShape> {
   displayName: string;
   content: Content<P, S>;
+  /** Where it differs from the first visit of an anonymous visitor. */
+  as?: DemoSituation<Q>;
+}
+
+/** What the node of a demo finds around it. */
+export interface DemoSituation<Q extends QueryShape = QueryShape> {
+  /** The outcome of sending its form. */
+  form?: FormState;
+  viewer?: Viewer;
+  /** ISO 8601 in UTC. Defaults to the current time. */
+  now?: string;
+  /** Values of its URL parameters. */
+  query?: { [K in keyof Q]?: z.input<Q[K]> };
 }
 
 export interface Transform<P extends z.ZodObject> {
@@ -119,7 +132,7 @@ export interface ComponentDefinition<
   slots?: S;
   /** Inserted by the palette. Defaults to the first demo. */
   initial?: Content<NoInfer<P>, NoInfer<S>>;
-  demos: readonly [Demo<NoInfer<P>, NoInfer<S>>, ...Demo<NoInfer<P>, NoInfer<S>>[]];
+  demos: readonly [Demo<NoInfer<P>, NoInfer<S>, NoInfer<Q>>, ...Demo<NoInfer<P>, NoInfer<S>, NoInfer<Q>>[]];
   /** Oldest first. Append only. */
   migrations?: readonly Migration[];
   /** URL parameters. A number `page` above 1 becomes part of the canonical URL, as a later page of a list. */

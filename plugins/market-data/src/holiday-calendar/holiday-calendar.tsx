@@ -27,6 +27,8 @@ export const holidayCalendar = defineComponent({
     {
       displayName: 'Holiday calendar',
       content: { props: { exchange: 'Sample Exchange', note: 'The holidays of this demo are samples.' } },
+      // The samples are of this year and the next.
+      as: { now: '2026-03-02T12:00:00Z' },
     },
     { displayName: 'Nothing entered yet', content: { props: { exchange: 'Sample exchange without entries' } } },
   ],

@@ -23,6 +23,8 @@ export interface Subject {
 export interface Example {
   title: string;
   node: NodeInput;
+  /** Index of the demo; undefined for others. */
+  demo?: number;
 }
 
 export interface Fixture {
@@ -97,7 +99,11 @@ const nodeOf = (name: string, { props, slots = {} }: Content): NodeInput => ({
 });
 
 const componentExamples = ({ name, demos, initial }: Component): Example[] => [
-  ...demos.map(({ displayName, content }) => ({ title: `demo "${displayName}"`, node: nodeOf(name, content) })),
+  ...demos.map(({ displayName, content }, demo) => ({
+    title: `demo "${displayName}"`,
+    node: nodeOf(name, content),
+    demo,
+  })),
   ...(initial ? [{ title: 'initial', node: nodeOf(name, initial) }] : []),
 ];
 

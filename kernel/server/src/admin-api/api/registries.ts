@@ -65,7 +65,7 @@ export const registries = {
         props: jsonSchema(props),
         slots: mapValues(slots, slotOf),
         initial: initial ?? demos[0].content,
-        demos: [...demos],
+        demos: demos.map(({ displayName, content }) => ({ displayName, content })),
         island: island !== undefined,
         form: form !== undefined,
         transforms: transforms.map(({ to }) => to),

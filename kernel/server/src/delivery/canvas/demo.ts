@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { completeNode, type ComposedSite, type PageContent } from '@quoin/core';
+import { demoSituation } from '@quoin/render';
 import type { Json, NodeInput } from '@quoin/sdk';
 import type { Page } from '@quoin/storage';
 import { packagePath } from '../../site/packages/package.ts';
@@ -11,12 +12,12 @@ function sameId(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Builds a page that holds only a demo of a component; undefined if there is no such demo. */
+/** Builds a page that holds only a demo of a component, in its situation; undefined if there is no such demo. */
 export function demoContent(
   { composed }: Pick<Site, 'composed'>,
   name: string,
   index: number,
-): PageContent | undefined {
+): { content: PageContent; situation: ReturnType<typeof demoSituation> } | undefined {
   const definition = composed.components.get(name)?.definition;
   const demo = definition?.demos[index];
   if (definition === undefined || demo === undefined) return undefined;
@@ -24,13 +25,15 @@ export function demoContent(
   let count = 0;
   const newId = () => sameId(`${name} ${index} ${(count += 1)}`);
   const input: NodeInput = { name, props: props as Record<string, Json>, slots: slots ?? {} };
-  return {
+  const tree = completeNode(input, composed, newId);
+  const content: PageContent = {
     title: `${definition.title}: ${demo.displayName}`,
     seo: { robots: 'noindex' },
     access: { kind: 'public' },
     tags: [],
-    tree: completeNode(input, composed, newId),
+    tree,
   };
+  return { content, situation: demoSituation(definition, index, tree.id) };
 }
 
 /** Builds the page record of a demo, which is not stored. */

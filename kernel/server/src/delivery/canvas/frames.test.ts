@@ -1,7 +1,48 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defineComponent, defineDataSource, number, text, z } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
+
+const quotes = defineDataSource({
+  kind: 'remote',
+  name: 'quotes',
+  title: 'Quotes',
+  description: 'Prices of a service',
+  row: z.object({ symbol: text('Symbol'), price: number('Price') }),
+  params: z.object({ symbol: z.string().optional() }),
+  cache: { fresh: 1, stale: 1 },
+  fetch: () => Promise.reject(new Error('Demos call no service.')),
+  samples: [
+    { symbol: 'AAA', price: 3 },
+    { symbol: 'BBB', price: 1 },
+  ],
+});
+const quote = defineComponent({
+  name: 'cms-component-priced',
+  title: 'Quote',
+  description: 'A price, for a visitor, at a time',
+  props: z.object({ symbol: text('Symbol') }),
+  demos: [
+    {
+      displayName: 'Quote',
+      content: { props: { symbol: 'BBB' } },
+      as: {
+        query: { page: 3 },
+        now: '2026-01-31T12:00:00Z',
+        viewer: { id: 'v', name: 'Vera', roles: [] },
+        form: { outcome: 'success', values: {}, errors: {} },
+      },
+    },
+  ],
+  query: { page: z.int().default(1) },
+  async load({ props: { symbol }, context: { data } }) {
+    const [{ rows }, { total }] = await Promise.all([data(quotes, { symbol }), data.values(quotes, 'symbol', {})]);
+    return { price: rows[0]?.price, total };
+  },
+  render: ({ data: { price, total }, context: { query, viewer, form, now } }) =>
+    [price, total, query.page, viewer?.name, form?.outcome, now((time) => time).toISOString()].join(' '),
+});
 
 let instance: Instance;
 let admin: Person;
@@ -21,6 +62,7 @@ const otherBrand = {
 beforeAll(async () => {
   (globalThis as { otherBrand?: unknown }).otherBrand = otherBrand;
   instance = await startInstance({
+    plugin: { dataSources: [quotes], components: [quote] },
     sites: { ice: { regions: { header: '/partials/header' } }, nyse: { brand: '@sample/other-brand' } },
     files: {
       'sites/ice/content/pages/header.en.json': partial,
@@ -312,6 +354,12 @@ describe('a demo', () => {
       message: expect.stringContaining('has 1 demos'),
     });
     expect(await demo(admin, {}, 'cms-component-nothing/demos/0')).toMatchObject({ code: 'component.unknown' });
+  });
+
+  test('has the situation that it asks for, and samples instead of the data of a service', async () => {
+    const { token } = await demo(admin, {}, 'cms-component-priced/demos/0');
+    const { text: html } = await post(token, { path: '/_quoin/demo' });
+    expect(html).toContain('1 2 3 Vera success 2026-01-31T12:00:00.000Z');
   });
 
   test('of a failing component says so', async () => {

@@ -12,6 +12,7 @@ import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { PageDelivery } from '../pages/page-delivery.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
+import { sampledSite } from './sampled-site.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
 
 /** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
@@ -113,14 +114,14 @@ export function createFrames({
   ): Promise<RenderedPage> {
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
       throw refused('your role no longer covers this site');
-    const content = demoContent(site, component, index);
+    const demo = demoContent(site, component, index);
     const brandSite = sites.get(brand);
-    if (content === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
+    if (demo === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
     const frame = { admin, version: 0, scheme, interact: true, padded: true };
     return delivery.render(
-      brandedSite(site, brandSite),
-      { page: demoPage(site, content), content },
-      { mode: 'preview', now: now(), frame },
+      sampledSite(brandedSite(site, brandSite)),
+      { page: demoPage(site, demo.content), content: demo.content },
+      { mode: 'preview', now: now(), ...demo.situation, frame },
     );
   }
 
