@@ -12,13 +12,13 @@ export interface NamedValue {
   place: ReturnType<typeof fieldPlace>;
 }
 
-/** Lists the values of such fields in a resolved tree. Hidden fields are left out. */
+/** Lists the values of such fields in a resolved tree, without hidden and empty ones. */
 export const namedValues = (tree: Node, site: ComposedSite): NamedValue[] =>
   [...walk(tree)].flatMap(([node]) => {
     const type = nodeType(site, node.name);
     if (type?.version !== node.version) return [];
     return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>
-      meta.field === 'oneOf' && typeof value === 'string'
+      meta.field === 'oneOf' && typeof value === 'string' && value !== ''
         ? [{ of: meta['of'] as ValuesOf, value, place: fieldPlace(node, type, path, site) }]
         : [],
     );

@@ -6,7 +6,7 @@ export type ValuesOf = { source: string; field: string } | 'form-handlers' | 'da
 
 /**
  * One of the values that exist now, such as `{ source: 'prices', field: 'market' }`. A stored value that no longer exists
- * stays, and editors are warned of it.
+ * stays, and editors are warned of it. May be empty unless `.min(1)` is added.
  */
 export const oneOf = (title: string, of: ValuesOf, options: FieldOptions = {}) =>
-  withMeta(z.string().min(1).max(1000), { field: 'oneOf', title, of, ...options });
+  withMeta(z.string().max(1000), { field: 'oneOf', title, of, ...options });

@@ -116,9 +116,9 @@ export const circularDetail = defineComponent({
           {circular.rules.length > 0 && (
             <div>
               <dt>{context.t('rules')}</dt>
-              {circular.rules.map(({ id, name }) => (
-                <dd key={id}>
-                  <bdi>{name}</bdi>
+              {circular.rules.map((rule, index) => (
+                <dd key={index}>
+                  <bdi>{rule}</bdi>
                 </dd>
               ))}
             </div>

@@ -10,7 +10,7 @@ const every = {
   reportId: 'all',
   displayName: 'Notices',
   filters: ['topic', 'year', 'market', 'jurisdiction'],
-  jurisdictions: [{ id: 'us', name: 'US' }],
+  jurisdictions: ['US'],
 };
 
 const html = (props: Record<string, unknown>, situation: Situation = {}): Promise<string> => {

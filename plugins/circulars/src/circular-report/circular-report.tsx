@@ -1,4 +1,4 @@
-import { defineComponent, words } from '@quoin/sdk';
+import { defineComponent, migrate, words } from '@quoin/sdk';
 import { definition } from './definition.ts';
 import { FilterForm } from './filter-form.tsx';
 import { loadReport } from './load-report.ts';
@@ -15,6 +15,7 @@ export const circularReport = defineComponent({
   keywords: ['notices', 'rule filings', 'disciplinary', 'rule book', 'documents'],
   icon: 'file-text',
   props: definition,
+  migrations: [migrate.flatten('jurisdictions', 'name')],
   demos,
   query: reportQuery,
   messages: reportMessages,

@@ -1,4 +1,4 @@
-import { group, link, list, number, select, selectMany, text, z, type PropsOf } from '@quoin/sdk';
+import { link, number, select, selectMany, text, texts, z, type PropsOf } from '@quoin/sdk';
 import { circularTypeNames, circularTypes, everyType } from '../circulars/circular-type.ts';
 import { sortFields } from '../circulars/circulars.ts';
 
@@ -24,7 +24,7 @@ export const definition = z.object({
   filters: selectMany('Filters', filters, {
     labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' },
   }).default(['topic', 'year']),
-  jurisdictions: list('Jurisdictions', group('Jurisdiction', { name: text('Name', { maxLength: 200 }).min(1) }), {
+  jurisdictions: texts('Jurisdictions', {
     description: 'Options of the filter, spelled as in the circulars',
     itemTitle: 'Jurisdiction',
   }).default([]),

@@ -61,10 +61,7 @@ test('incomplete summaries of a service are read', () => {
       noticeNumber: '14',
       pubDate: '2026-01-31',
       topic: '',
-      rules: [
-        { id: 'rule-1', name: 'Rule 1' },
-        { id: 'rule-2', name: 'Rule 2' },
-      ],
+      rules: ['Rule 1', 'Rule 2'],
     }),
   ]);
   expect(readSummaries({ rows: summaries }, {})).toHaveLength(1);

@@ -63,7 +63,7 @@ export async function loadReport({
     topic: topics,
     year: years,
     market: markets,
-    jurisdiction: props.jurisdictions.map(({ name }) => name),
+    jurisdiction: props.jurisdictions,
   };
   const chosen: Record<Filter, () => string> = {
     topic: () => query.topic,

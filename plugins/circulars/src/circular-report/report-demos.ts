@@ -3,7 +3,7 @@ import type { definition } from './definition.ts';
 
 type ReportDemo = Demo<typeof definition, Record<never, never>>;
 
-const jurisdictions = ['US', 'UK'].map((name) => ({ id: name.toLowerCase(), name }));
+const jurisdictions = ['US', 'UK'];
 
 export const demos: [ReportDemo, ...ReportDemo[]] = [
   {

@@ -75,7 +75,7 @@ function Cell({
       );
     }
     case 'rules':
-      return row.rules.map(({ name }) => name).join(', ');
+      return row.rules.join(', ');
     case 'filePath':
       return row.filePath === '' ? null : (
         <a href={row.filePath}>

@@ -1,11 +1,11 @@
 import {
   date,
   defineDataSource,
-  group,
-  list,
+  migrate,
   number,
   select,
   text,
+  texts,
   url,
   z,
   type RowOf,
@@ -31,9 +31,7 @@ const row = z.object({
   topic: text('Topic', { maxLength: 200 }).default(''),
   market: text('Market', { maxLength: 200 }).default(''),
   jurisdiction: text('Jurisdiction', { maxLength: 200 }).default(''),
-  rules: list('Rules', group('Rule', { name: text('Rule', { maxLength: 200 }).min(1) }), { itemTitle: 'Rule' }).default(
-    [],
-  ),
+  rules: texts('Rules', { itemTitle: 'Rule' }).default([]),
   filePath: url('Document', { description: 'URL of the document' }).default(''),
   url: url('Page', { description: 'URL of the page of the notice, if it has one' }).default(''),
   sortOrder: number('Order', { description: 'Position among notices of its type, in reports sorted by order' })
@@ -144,6 +142,7 @@ export const circulars = defineDataSource({
       rows.map((row) => ({ ...row, formattedPubDate: row.formattedPubDate || inWords(row.pubDate) })),
     read: readSummaries,
   },
+  migrations: [migrate.flatten('rules', 'name')],
   samples: sampleCirculars,
 });
 

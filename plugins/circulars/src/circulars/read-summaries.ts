@@ -46,13 +46,12 @@ export function readSummaries(
   return summaries.parse(value).flatMap((each) => {
     const parsed = summary.safeParse(each);
     if (!parsed.success) return [];
-    const { rules, circularType = isType(requested) ? requested : 'circulars', ...values } = parsed.data;
+    const { circularType = isType(requested) ? requested : 'circulars', ...values } = parsed.data;
     return [
       {
         ...values,
         circularType,
         title: values.title || values.name || values.noticeNumber,
-        rules: rules.map((name, index) => ({ id: `rule-${index + 1}`, name })),
       },
     ];
   });

@@ -2,13 +2,10 @@ import type { CircularInput } from './circulars.ts';
 
 const document = '/documents/sample-circular.pdf';
 
-interface Sample extends Omit<CircularInput, 'formattedPubDate' | 'filePath' | 'url' | 'rules'> {
-  rules?: string[];
-}
+type Sample = Omit<CircularInput, 'formattedPubDate' | 'filePath' | 'url'>;
 
-const sample = ({ rules = [], ...values }: Sample): CircularInput => ({
+const sample = (values: Sample): CircularInput => ({
   ...values,
-  rules: rules.map((name, index) => ({ id: `rule-${index + 1}`, name })),
   filePath: document,
   url: `/circulars/${values.noticeNumber}`,
 });

@@ -1,5 +1,6 @@
 import { defineComponent, formField, list, select, text, toggle, url, z } from '@quoin/sdk';
 import { FormFieldView, FormFrame, formMessages, formWords } from '@quoin/ui';
+import { handlerField, trimHandler } from '../handler/handler-field.ts';
 
 export const formCustom = defineComponent({
   name: 'cms-component-form-custom',
@@ -11,11 +12,7 @@ export const formCustom = defineComponent({
     type: select('Sent to', ['handler', 'target'], {
       labels: { handler: 'A form handler', target: 'A target URL' },
     }).default('handler'),
-    handler: text('Form handler', {
-      description: 'The name of a registered form handler',
-      maxLength: 100,
-      identifier: true,
-    }).default('contact'),
+    handler: handlerField.default('contact'),
     targetUrl: url('Target URL', {
       description: 'Must be on a host to which the manifest allows forms to be sent',
     }).optional(),
@@ -26,6 +23,7 @@ export const formCustom = defineComponent({
       description: 'Defaults to a message in place of the form',
     }).optional(),
   }),
+  migrations: [trimHandler],
   demos: [
     {
       displayName: 'Contact form',

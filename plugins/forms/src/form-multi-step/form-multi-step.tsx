@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { defineComponent, group, list, select, slotPer, text, url, z } from '@quoin/sdk';
 import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
+import { handlerField, trimHandler } from '../handler/handler-field.ts';
 
 const step = group('Step', {
   title: text('Title', { maxLength: 100 }).min(1),
@@ -19,13 +20,7 @@ export const formMultiStep = defineComponent({
   keywords: ['wizard', 'application', 'fields', 'progress'],
   icon: 'list-checks',
   props: z.object({
-    handler: text('Form handler', {
-      description: 'The name of a registered form handler',
-      maxLength: 100,
-      identifier: true,
-    })
-      .min(1)
-      .default('contact'),
+    handler: handlerField.min(1).default('contact'),
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
     level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
@@ -43,6 +38,7 @@ export const formMultiStep = defineComponent({
       accept: ['cms-component-field-*', 'cms-component-text', 'cms-component-rich-text'],
     }),
   },
+  migrations: [trimHandler],
   demos: [
     {
       displayName: 'Form in three steps',

@@ -1,5 +1,6 @@
 import { defineComponent, slot, text, url, z } from '@quoin/sdk';
 import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
+import { handlerField, trimHandler } from '../handler/handler-field.ts';
 
 export const form = defineComponent({
   name: 'cms-component-form',
@@ -8,13 +9,7 @@ export const form = defineComponent({
   keywords: ['contact', 'fields', 'input'],
   icon: 'clipboard-list',
   props: z.object({
-    handler: text('Form handler', {
-      description: 'The name of a registered form handler',
-      maxLength: 100,
-      identifier: true,
-    })
-      .min(1)
-      .default('contact'),
+    handler: handlerField.min(1).default('contact'),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', {
       description: 'Defaults to a message in place of the form',
@@ -24,6 +19,7 @@ export const form = defineComponent({
     fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-form-section'] }),
     result: slot('Shown after success'),
   },
+  migrations: [trimHandler],
   demos: [
     {
       displayName: 'Contact form',

@@ -10,7 +10,8 @@ import { useDebounced } from '../reference/use-debounced.ts';
 import { existingValuesQuery, type ExistingValue } from './existing-values.ts';
 
 /** One of the values that exist. One that does not any more is kept until another is chosen. */
-export function OneOfControl({ field, value, change, ties }: ControlProps<string>) {
+export function OneOfControl({ field, value: stored, change, ties }: ControlProps<string>) {
+  const value = stored === '' ? undefined : stored;
   const { site } = useForm();
   const [words, setWords] = useState('');
   const settled = useDebounced(words);
