@@ -1,5 +1,6 @@
-import { defineComponent, text, z, type RowOf } from '@quoin/sdk';
+import { defineComponent, oneOf, text, z, type RowOf } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
+import { trimTyped } from '../typed/trim-typed.ts';
 import { startOfYear, yearIn } from './year.ts';
 
 interface Calendar {
@@ -16,13 +17,14 @@ export const holidayCalendar = defineComponent({
   keywords: ['closed', 'trading hours', 'early close'],
   icon: 'calendar',
   props: z.object({
-    exchange: text('Exchange', { description: 'Spelled as in the holiday calendars', maxLength: 200 }).min(1),
+    exchange: oneOf('Exchange', { source: 'calendars', field: 'exchange' }).min(1),
     exchangeLabel: text('Name shown', {
       description: 'Set if it differs from the name in the calendars, for example in another language',
       maxLength: 200,
     }).optional(),
     note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
   }),
+  migrations: [trimTyped('exchange')],
   demos: [
     {
       displayName: 'Holiday calendar',

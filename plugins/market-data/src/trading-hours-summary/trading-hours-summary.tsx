@@ -1,9 +1,10 @@
 import { createElement } from 'react';
-import { defineComponent, headingLevel, isZone, text, words, z, type Format } from '@quoin/sdk';
+import { defineComponent, headingLevel, isZone, oneOf, text, words, z, type Format } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
 import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
 import { statusAt, type Status } from '../trading-hours/status.client.ts';
 import { tradingHours } from '../trading-hours/trading-hours.ts';
+import { trimTyped } from '../typed/trim-typed.ts';
 import { dayAt } from '../trading-hours/zone-time.client.ts';
 import type { SentHours } from './trading-hours-summary.client.ts';
 
@@ -38,10 +39,11 @@ export const tradingHoursSummary = defineComponent({
   keywords: ['open', 'closed', 'session', 'clock', 'market hours'],
   icon: 'clock',
   props: z.object({
-    market: text('Market', { description: 'Spelled as in the trading hours', maxLength: 200 }).min(1),
+    market: oneOf('Market', { source: 'trading-hours', field: 'market' }).min(1),
     title: text('Title', { description: 'Defaults to the market', maxLength: 200 }).optional(),
     level: headingLevel(3),
   }),
+  migrations: [trimTyped('market')],
   demos: [
     { displayName: 'Trading hours, now', content: { props: { market: 'Sample Exchange' } } },
     {

@@ -1,4 +1,5 @@
-import { defineDataSource, group, list, select, text, z } from '@quoin/sdk';
+import { defineDataSource, group, list, oneOf, select, text, z, zone } from '@quoin/sdk';
+import { trimTyped } from '../typed/trim-typed.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -19,12 +20,12 @@ const session = group('Session', {
 
 const row = z.object({
   market: text('Market', { description: 'An exchange or a group of products', maxLength: 200 }).min(1),
-  calendar: text('Holiday calendar', {
-    description: 'Exchange in the holiday calendars. Defaults to none.',
-    maxLength: 200,
-    identifier: true,
-  }).optional(),
-  zone: text('Time zone', { description: 'For example America/New_York', maxLength: 60, identifier: true }).min(1),
+  calendar: oneOf(
+    'Holiday calendar',
+    { source: 'calendars', field: 'exchange' },
+    { description: 'Exchange whose holidays apply. Defaults to none.' },
+  ).optional(),
+  zone: zone('Time zone'),
   sessions: list('Sessions', session, { itemTitle: 'Session' }).max(50).default([]),
 });
 
@@ -40,6 +41,7 @@ export const tradingHours = defineDataSource({
   key: ['market'],
   select: ({ market }) => ({ where: { market }, limit: 1 }),
   partitions: { row: ({ market }) => [market], params: ({ market }) => [market] },
+  migrations: [trimTyped('calendar'), trimTyped('zone')],
   samples: [
     {
       market: 'Sample Exchange',
