@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { link, media, text } from '@quoin/sdk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { administrator, mockApi, pending, refusal, signIn, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
 import { FakeUpload } from '../../api/fake-upload.fixture.ts';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { schemaOf } from '../../form/form.fixture.tsx';
 import { fieldsOf } from '../../form/schema/field.ts';
 import { columnFields, wordsOf } from './cell-value.tsx';
 import { ColumnChoices } from './column-choices.tsx';
@@ -210,6 +212,26 @@ describe('a row', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(address()).toBe('/sites/ice/data/days'));
     expect(writesIn(requests)[0]?.body).toEqual({ data: { title: 'Easter', open: false } });
+  });
+
+  test('refers to pages and files by the controls of props', async () => {
+    const row = schemaOf({ title: text('Title'), page: link('Page').optional(), file: media('File').optional() });
+    answers[base] = { items: [sourceOf({ row })] };
+    answers[`${base}/days/rows/r1`] = rowOf({ data: { title: 'Plan', page: { page: 'p1' }, file: '/plan.pdf' } });
+    answers['GET /sites/ice/pages/p1'] = { id: 'p1', title: 'Fees', path: '/fees' };
+    const { user } = open();
+    await title();
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Page' })).value).toBe('Fees');
+    expect(screen.getByRole('button', { name: 'Change: File' })).toBeTruthy();
+    answers['PUT /sites/ice/data-sources/days/rows/r1'] = rowOf({ revision: 3 });
+    await user.type(screen.getByRole('textbox', { name: 'Part of the page: Page' }), 'cash');
+    await user.click(screen.getByRole('button', { name: 'Clear File' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The row is saved.');
+    expect(writesIn(requests)[0]?.body).toEqual({
+      revision: 2,
+      data: { title: 'Plan', page: { page: 'p1', hash: 'cash' } },
+    });
   });
 
   test('is deleted, and brought back', async () => {
