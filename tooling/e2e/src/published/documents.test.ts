@@ -73,12 +73,14 @@ test('every package that an example imports is installed there', async () => {
   const code = documents.flatMap((text) => [...blocksOf(text, 'ts'), ...blocksOf(text, 'tsx')]).join('\n');
   const imported = [...code.matchAll(/^(?:import|export) [^;]*? from '([^.'][^']*)'/gm)].map(([, name = '']) => name);
   expect(new Set(imported)).toContain('node:test');
+  const recipes = documents[1] ?? '';
+  await follow([...recipes.matchAll(/^npm install .*$/gm)].map(([command]) => command.split(' ')));
   await writeFile(
     join(folder, 'resolve.mjs'),
     'for (const name of process.argv.slice(2)) import.meta.resolve(name);\n',
   );
   expect(await author('node', 'resolve.mjs', ...new Set(imported))).toEqual({ code: 0, output: '' });
-});
+}, 240_000);
 
 /** What a program prints of a command, with its usage in the first line. */
 async function helpOf(command: readonly string[]): Promise<string> {
