@@ -54,11 +54,13 @@ function flatten({ path: pattern, key: textKey }: Of<'flatten'>, content: Migrat
   const props = changeHolders(content.props, pattern, (holder, key, path) => {
     const list = own(holder, key);
     if (!Array.isArray(list)) return holder;
-    const texts = list.flatMap((item, index) => {
+    const texts = list.flatMap((item, index): Json[] => {
       if (typeof item === 'string') return [item];
       const place = [...path, key, itemKey(item, index)];
       const text = isJsonObject(item) ? own(item, textKey) : undefined;
-      if (!isJsonObject(item) || typeof text !== 'string' || text === '') {
+      // Content that was invalid stays so: a list that became shorter could, for example, admit more visitors.
+      if (!isJsonObject(item) || typeof text !== 'string') return [item];
+      if (text === '') {
         shelve({ kind: 'prop', path: place, value: item });
         return [];
       }

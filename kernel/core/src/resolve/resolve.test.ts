@@ -4,7 +4,7 @@ import {
   definePlugin,
   group,
   list,
-  migrate,
+  migrate as steps,
   references,
   select,
   slot,
@@ -18,6 +18,7 @@ import { labelOf } from '../node/label.ts';
 import { checkMissing } from '../page/check-missing.ts';
 import { samplePlugins, topics } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
+import { migrate } from './migrate.ts';
 import { resolve, resolveTree } from './resolve.ts';
 import { resolveRow } from './row.ts';
 
@@ -154,8 +155,8 @@ describe('migrations', () => {
   describe('between groups', () => {
     const button = { label: text('Label').min(1), target: text('Target').optional() };
     const flat = { buttonLabel: text('Label').min(1), buttonTarget: text('Target').optional() };
-    const into = [migrate.rename('buttonLabel', 'button.label'), migrate.rename('buttonTarget', 'button.target')];
-    const outOf = [migrate.rename('button.label', '.buttonLabel'), migrate.rename('button.target', '.buttonTarget')];
+    const into = [steps.rename('buttonLabel', 'button.label'), steps.rename('buttonTarget', 'button.target')];
+    const outOf = [steps.rename('button.label', '.buttonLabel'), steps.rename('button.target', '.buttonTarget')];
     const siteOf = (props: z.core.$ZodShape, migrations: Migration[]) => {
       const component = defineComponent({
         name: 'cms-component-grouped',
@@ -203,7 +204,7 @@ describe('migrations', () => {
       [
         'from one to another, in each item of a list',
         { list: list('List', group('Item', { now: group('B', button) })) },
-        [migrate.rename('list.*.old.text', 'list.*.now.label')],
+        [steps.rename('list.*.old.text', 'list.*.now.label')],
         {
           list: [
             { id: 'a', old: { text: 'Go' } },
@@ -220,7 +221,7 @@ describe('migrations', () => {
       [
         'into one of their name',
         { button: group('B', button) },
-        [migrate.rename('button', 'button.label')],
+        [steps.rename('button', 'button.label')],
         { button: 'Go' },
         { button: { label: 'Go' } },
       ],
@@ -274,7 +275,7 @@ describe('migrations', () => {
       props: z.object({ a: text('A') }),
       slots: { body: slot('Body') },
       migrations: [
-        migrate.change('a', () => {
+        steps.change('a', () => {
           throw new Error('out of paper');
         }),
       ],
@@ -302,7 +303,7 @@ describe('migrations', () => {
   });
 
   test('cannot modify stored content, even if they write to their input', () => {
-    const careless = migrate.change('label', (label, props) => {
+    const careless = steps.change('label', (label, props) => {
       (props['topics'] as Json[]).push('pushed');
       return label;
     });
@@ -427,6 +428,30 @@ describe('the attic', () => {
     expect(node.props).toEqual({ old: 'kept', items: [] });
     expect(node.attic).toMatchObject([{ path: ['items', 'i', 'old'] }]);
   });
+});
+
+test('a list that becomes texts loses nothing, and stays invalid where it was', () => {
+  const flatten = (tags: Json) => {
+    const attic: unknown[] = [];
+    const { props } = migrate(
+      { id: id(1), name: 'cms-component-sample', props: { tags }, slots: {} },
+      z.object({}),
+      [steps.flatten('tags', 'tag')],
+      0,
+      (content) => attic.push(content),
+    );
+    return { tags: props['tags'], attic };
+  };
+  expect(flatten([{ id: 'a', tag: 'Fees' }, { id: 'b', tag: '' }, 'Rates', { id: 'c', tag: 'Gas', note: 1 }])).toEqual({
+    tags: ['Fees', 'Rates', 'Gas'],
+    attic: [
+      { kind: 'prop', path: ['tags', 'b'], value: { id: 'b', tag: '' } },
+      { kind: 'prop', path: ['tags', 'c', 'note'], value: 1 },
+    ],
+  });
+  const invalid = [{ id: 'a', tag: 5 }, { id: 'b' }, null];
+  expect(flatten(invalid)).toEqual({ tags: invalid, attic: [] });
+  expect(flatten('Fees')).toEqual({ tags: 'Fees', attic: [] });
 });
 
 test('a hidden value stays in the node, and comes back with its condition', () => {

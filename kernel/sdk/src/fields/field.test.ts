@@ -75,6 +75,9 @@ test('texts are not empty, and bounded in length and number', () => {
   expect(symbols.safeParse(['']).success).toBe(false);
   expect(symbols.safeParse(['NASDAQ']).success).toBe(false);
   expect(symbols.safeParse(['A', 'B', 'C']).success).toBe(false);
+  const roles = texts('Roles', { pattern: /^[A-Z]+$/ });
+  expect(roles.safeParse(['ADMIN']).success).toBe(true);
+  expect(roles.safeParse(['admin']).success).toBe(false);
 });
 
 test('a choice is discriminated by its field', () => {

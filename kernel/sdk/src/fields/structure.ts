@@ -42,15 +42,13 @@ function choiceWithId(item: Choice<readonly z.ZodObject[], string>): z.ZodType {
     : withMetaOf(item, z.discriminatedUnion(item.def.discriminator, [first, ...others]));
 }
 
-/**
- * Items ordered by editors, each with a permanent `id`, by which slots and the attic refer to it. Items are groups, or of
- * one of the forms of a choice.
- */
+/** Items ordered by editors, each with a permanent `id`, by which slots and the attic refer to it. */
 export function list<Shape extends z.ZodRawShape>(
   title: string,
   item: z.ZodObject<Shape>,
   options?: ListOptions,
 ): z.ZodArray<WithId<z.ZodObject<Shape>>>;
+/** Items that are each of one of the forms of a choice, with a permanent `id`. */
 export function list<const Forms extends readonly z.ZodObject[], By extends string>(
   title: string,
   item: Choice<Forms, By>,

@@ -4,6 +4,8 @@ import { withMeta, type FieldOptions } from './field.ts';
 interface TextsOptions extends FieldOptions {
   /** Of each text, in characters. Defaults to 200. */
   maxLength?: number;
+  /** That each text has. */
+  pattern?: RegExp;
   /** Name of one text. Defaults to the title. */
   itemTitle?: string;
   /** For programs, such as names of roles or symbols: excluded from search. */
@@ -14,8 +16,10 @@ interface TextsOptions extends FieldOptions {
  * Plain texts of one line, none of them empty, ordered by editors and stored as an array of strings. `.min()` and
  * `.max()` bound their number.
  */
-export const texts = (title: string, { maxLength = 200, ...hints }: TextsOptions = {}) =>
-  withMeta(z.array(z.string().min(1).max(maxLength)), { field: 'texts', title, ...hints });
+export const texts = (title: string, { maxLength = 200, pattern, ...hints }: TextsOptions = {}) => {
+  const item = z.string().min(1).max(maxLength);
+  return withMeta(z.array(pattern === undefined ? item : item.regex(pattern)), { field: 'texts', title, ...hints });
+};
 
 /** Tags of pages, as `texts`. Editors get the tags in use as suggestions. Excluded from search. */
 export const tags = (title: string, options: FieldOptions & { itemTitle?: string } = {}) =>

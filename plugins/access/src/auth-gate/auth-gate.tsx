@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { defineComponent, group, list, select, signInHref, slot, text, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, migrate, select, signInHref, slot, text, texts, z, type NodeInput } from '@quoin/sdk';
 import { outcomeOf, outcomes } from './outcome.ts';
 
 const sample = (text: string): NodeInput[] => [
@@ -31,17 +31,14 @@ export const authGate = defineComponent({
     })
       .regex(/^[A-Z][A-Z0-9_]*$/)
       .default('CMSTWO'),
-    roles: list(
-      'Roles',
-      group('Role', {
-        role: text('Role', {
-          description: 'For example CMSTWO:USER, or COMPLIANCE:US of another application',
-          maxLength: 100,
-          identifier: true,
-        }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
-      }),
-      { itemTitle: 'Role', description: 'If there are none, every signed-in visitor has access' },
-    ).default([]),
+    roles: texts('Roles', {
+      description:
+        'For example CMSTWO:USER, or COMPLIANCE:US of another application. If there are none, every signed-in visitor has access.',
+      itemTitle: 'Role',
+      maxLength: 100,
+      identifier: true,
+      pattern: /^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/,
+    }).default([]),
     roleLogic: select('Required roles', ['OR'], { labels: { OR: 'Any of the roles' } }).default('OR'),
   }),
   slots: {
@@ -49,16 +46,14 @@ export const authGate = defineComponent({
     unauthorized: slot('For visitors without the role'),
     authorized: slot('For holders of a role'),
   },
+  migrations: [migrate.flatten('roles', 'role')],
   demos: [
     {
       displayName: 'For compliance officers',
       content: {
         props: {
           appKey: 'COMPLIANCE',
-          roles: [
-            { id: 'admin', role: 'COMPLIANCE:ADMIN' },
-            { id: 'us', role: 'COMPLIANCE:US' },
-          ],
+          roles: ['COMPLIANCE:ADMIN', 'COMPLIANCE:US'],
         },
         slots: {
           unauthenticated: sample('Sample text: the filing calendar is for compliance officers of member firms.'),
@@ -106,7 +101,7 @@ export const authGate = defineComponent({
         </div>
       );
     }
-    const roles = props.roles.map(({ role }) => role).join(', ');
+    const roles = props.roles.join(', ');
     return (
       <div className="auth-gate">
         <Outcome id={`${id}-unauthenticated`} label={context.t('unauthenticated')}>
@@ -125,5 +120,5 @@ export const authGate = defineComponent({
       </div>
     );
   },
-  label: ({ roles }) => roles.map(({ role }) => role).join(' · ') || undefined,
+  label: ({ roles }) => roles.join(' · ') || undefined,
 });

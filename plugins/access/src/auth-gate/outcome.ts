@@ -5,12 +5,12 @@ export const outcomes = ['unauthenticated', 'unauthorized', 'authorized'] as con
 
 interface Gate {
   appKey: string;
-  roles: readonly { role: string }[];
+  roles: readonly string[];
 }
 
 /** Any named role suffices; if none is named, signing in does. */
 export function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
   if (viewer === undefined) return 'unauthenticated';
-  const accepted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));
+  const accepted = roles.map((role) => (role.includes(':') ? role : `${appKey}:${role}`));
   return accepted.length === 0 || accepted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
 }
