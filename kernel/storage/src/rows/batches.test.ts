@@ -9,7 +9,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
   const of = { siteId: 'ice', version: 1, authorId: 'ann' };
   const each = (index: number) => ({
     key: String(index),
-    data: { title: `Notice ${index}`, image: { asset: `file-${index % 3}` } },
+    data: { title: `Notice ${index}`, image: { asset: `file-${index % 3}` }, link: { page: `page-${index % 3}` } },
     partitions: ['all'],
     expectedRevision: null,
   });

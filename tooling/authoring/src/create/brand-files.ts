@@ -10,7 +10,12 @@ function source(value: unknown, indent = ''): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
   if (typeof value !== 'object' || value === null) return String(value);
   const deeper = `${indent}  `;
-  if (Array.isArray(value)) return `[${value.map((item) => source(item, deeper)).join(', ')}]`;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => source(item, deeper));
+    return value.some((item) => typeof item === 'object')
+      ? `[\n${items.map((item) => `${deeper}${item},\n`).join('')}${indent}]`
+      : `[${items.join(', ')}]`;
+  }
   const entries = Object.entries(value).map(
     ([key, item]) => `${deeper}${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(item, deeper)},`,
   );
