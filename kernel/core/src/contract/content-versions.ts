@@ -1,7 +1,7 @@
 import type { Release } from './release.ts';
 import type { ContentReport, StoredContract } from './report.ts';
 
-/** What stores content, by registered name or `options`. */
+/** Contracts of stored content, by registered name or `options`. */
 const contractsOf = ({ options, components, templates, dataSources }: ContentReport): [string, StoredContract][] =>
   Object.entries({ ...dataSources, ...templates, ...components, options });
 

@@ -15,7 +15,7 @@ const maxLength = 200;
 export const shortened = (text: string): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 
-/** Nobody misses an empty text, list or group. */
+/** True for an empty text, list or group, which is no loss. */
 const isEmpty = (entry: AtticEntry): boolean => {
   const content = contentOf(entry);
   return content === null || content === '' || (typeof content === 'object' && Object.keys(content).length === 0);

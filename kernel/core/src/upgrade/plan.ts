@@ -107,7 +107,7 @@ export interface UpgradePlan extends CompositionChanges {
   /** By digest, up to a limit. */
   differences: Record<string, TextDifference>;
   sources: SourceFinding[];
-  /** What the candidate cannot read of the site's content files, up to a limit; absent if nothing. */
+  /** Problems of content files that the candidate cannot read, up to a limit; absent without any. */
   files?: Problem[];
   /** If pictures were requested: pages pictured, and differing pages omitted. */
   pictured?: { pages: number; left: number };

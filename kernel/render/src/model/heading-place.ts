@@ -54,8 +54,8 @@ type Partials = ReadonlyMap<string, PreparedNode | undefined>;
 const noPartials: Partials = new Map();
 
 /**
- * What follows a node with a heading may be one below it. What follows one without may be one below the last heading
- * in it; if its slots may be hidden, also at most one below the heading before it.
+ * Returns the place after a node. A heading there may be one level below that of the node, or below the last heading
+ * in it if the node has none. If its slots may be hidden, the heading before the node bounds the level, too.
  */
 export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
   if (node.state.state !== 'ready' || !mayHaveHeading(node)) return place;

@@ -1,4 +1,4 @@
-/** What is known of a file of the site's library. */
+/** Properties of a file in the site's library. */
 export interface FileFacts {
   /** MIME type, by its content. */
   type: string;

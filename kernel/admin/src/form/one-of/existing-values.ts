@@ -11,7 +11,7 @@ export interface ExistingValues {
   values: ExistingValue[];
   /** Number of values, also of those that are not listed. */
   total: number;
-  /** Whether the stored value exists; null if none was asked for. */
+  /** True if the given value exists; null without one. */
   isKnown: boolean | null;
 }
 

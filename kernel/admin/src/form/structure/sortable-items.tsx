@@ -12,7 +12,7 @@ import { GripVertical } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { stack } from './nest.ts';
 
-/** What an item needs to be sorted. */
+/** Props that make an item sortable. */
 export interface SortableRow {
   /** Key among siblings. */
   name: string;
