@@ -303,6 +303,7 @@ const imports: ImportCase[] = [
   { file: 'plugins/cards/src/a.client.ts', specifier: '@quoin/sdk/client' },
   { file: 'plugins/cards/src/b.client.tsx', specifier: 'react' },
   { file: 'plugins/cards/src/c.client.tsx', specifier: '@quoin/sdk/react' },
+  { file: 'plugins/cards/src/c.client.tsx', specifier: '@quoin/sdk/icon' },
   { file: 'plugins/cards/src/c.client.tsx', specifier: 'react-dom/client' },
   { file: 'plugins/cards/src/d.client.ts', specifier: './a.client.ts' },
   { file: 'plugins/cards/src/d.client.ts', specifier: 'apexcharts' },

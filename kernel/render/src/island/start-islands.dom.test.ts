@@ -61,6 +61,20 @@ test('starts when the browser is idle', async () => {
   expect(names()).toEqual(['a']);
 });
 
+test('starts after two seconds in a page that is never idle', async () => {
+  const waiting: { start: () => void; timeout: number | undefined }[] = [];
+  Object.assign(window, {
+    requestIdleCallback: (start: () => void, options?: IdleRequestOptions) =>
+      waiting.push({ start, timeout: options?.timeout }),
+  });
+  document.body.innerHTML = island('a', { on: 'idle' });
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  expect(waiting.map(({ timeout }) => timeout)).toEqual([2000]);
+  waiting[0]?.start();
+  await settled();
+  expect(names()).toEqual(['a']);
+});
+
 test('starts when one of its children is visible; at once if it has none', async () => {
   document.body.innerHTML = island('a', { on: 'visible' }) + island('empty', { on: 'visible', inside: '' });
   await settled();

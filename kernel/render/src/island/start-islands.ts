@@ -8,8 +8,8 @@ const modes: Record<string, Mode> = {
   load: (_, start) => start(),
   idle(_, start) {
     // Not in every browser.
-    const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
-    whenIdle(start);
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start);
   },
   visible({ children }, start) {
     // Islands have no box of their own.

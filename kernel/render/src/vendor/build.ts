@@ -26,7 +26,7 @@ const reactSource = (): string => {
     for (const name of own) names.add(name);
     return `import module${index} from ${JSON.stringify(module)}; export const { ${own.join(', ')} } = module${index};`;
   });
-  return [...exported, 'export default module0;', "export { Icon, reactIsland } from '@quoin/sdk/react';"].join('\n');
+  return [...exported, 'export default module0;', "export { reactIsland } from '@quoin/sdk/react';"].join('\n');
 };
 
 /** Omits Suspense, lazy and react-dom itself, which exceed the size budget. */
@@ -38,7 +38,7 @@ const preactSource = `
   } from 'preact/compat';
   export { jsx, jsxs } from 'preact/jsx-runtime';
   export { createRoot, hydrateRoot } from 'preact/compat/client';
-  export { Icon, reactIsland } from '@quoin/sdk/react';
+  export { reactIsland } from '@quoin/sdk/react';
 `;
 
 const preactInstead = [

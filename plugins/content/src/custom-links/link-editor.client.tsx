@@ -1,5 +1,5 @@
 import { fill } from '@quoin/sdk/client';
-import { Icon } from '@quoin/sdk/react';
+import { Icon } from '@quoin/sdk/icon';
 import type { IconDrawing } from '@quoin/sdk';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomLink, CustomLinksData } from './custom-links.view.client.tsx';

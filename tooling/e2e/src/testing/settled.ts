@@ -13,8 +13,8 @@ export function observeRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Runs in the page. Islands begin when it is idle. */
-const whenIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()));
+/** Runs in the page. Islands begin when it is idle, which a page that keeps computing never is. */
+const whenIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 }));
 
 interface SettledOptions {
   /** Without, nothing runs in the page. */
