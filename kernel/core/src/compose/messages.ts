@@ -63,9 +63,10 @@ export function messageLookup(
       }
     }
   }
+  const languages = new Set([...messages.keys()].map((each) => each.slice(0, each.indexOf(' '))));
   return (name, locale, key) => {
     for (const tag of fallbacks(locale)) {
-      const message = messages.get(`${tag} ${name} ${key}`);
+      const message = languages.has(tag) ? messages.get(`${tag} ${name} ${key}`) : undefined;
       if (message !== undefined) return message;
     }
     return english(registry, name)?.[key] ?? key;

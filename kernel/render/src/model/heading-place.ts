@@ -36,20 +36,6 @@ export const outermost: HeadingPlace = { least: 1, most: 2 };
 export const placeWithin = (place: HeadingPlace, own: number | undefined): HeadingPlace =>
   own === undefined ? place : { least: capped(own + 1), most: capped(own + 1) };
 
-const withHeadings = new WeakMap<PreparedNode, boolean>();
-
-/** Returns whether a node or one below it may have a heading. */
-function mayHaveHeading(node: PreparedNode): boolean {
-  const known = withHeadings.get(node);
-  if (known !== undefined) return known;
-  const may =
-    node.definition?.heading !== undefined ||
-    node.includes !== undefined ||
-    node.slots.some(([, nodes]) => nodes.some(mayHaveHeading));
-  withHeadings.set(node, may);
-  return may;
-}
-
 type Partials = ReadonlyMap<string, PreparedNode | undefined>;
 const noPartials: Partials = new Map();
 
@@ -58,7 +44,7 @@ const noPartials: Partials = new Map();
  * in it if the node has none. If its slots may be hidden, the heading before the node bounds the level, too.
  */
 export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
-  if (node.state.state !== 'ready' || !mayHaveHeading(node)) return place;
+  if (node.state.state !== 'ready' || !node.hasHeadings) return place;
   const own = ownLevel(node, place);
   if (own !== undefined) return { ...place, most: capped(own + 1) };
   const { definition, includes, slots } = node;

@@ -27,6 +27,8 @@ export interface PreparedNode {
   /** Without and with descendants. */
   ownNeeds: Needs;
   needs: Needs;
+  /** True if it or a descendant may have a heading. */
+  hasHeadings: boolean;
   stored: Node;
   /** True if its children are the stored ones. */
   hasStoredSlots: boolean;

@@ -65,7 +65,14 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
     const hasOthers = previous.hasStoredSlots && previous.slots.length > 0;
     const slots = hasOthers ? prepareSlots(stored, previous.slots) : previous.slots;
     if (hasOthers && slots.some(([, nodes], index) => nodes !== previous.slots[index]?.[1]))
-      return { ...previous, stored, slots, needs: needsOf(previous.ownNeeds, slots), cached: undefined };
+      return {
+        ...previous,
+        stored,
+        slots,
+        needs: needsOf(previous.ownNeeds, slots),
+        hasHeadings: hasHeadings(previous, slots),
+        cached: undefined,
+      };
     previous.stored = stored;
     return previous;
   }
@@ -112,6 +119,7 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
       slots,
       ownNeeds,
       needs: needsOf(ownNeeds, slots),
+      hasHeadings: hasHeadings({ definition, includes }, slots),
       stored,
       hasStoredSlots: node === stored,
       isCached,
@@ -127,6 +135,11 @@ function needsOf(own: Needs, slots: Slots): Needs {
   for (const [, nodes] of slots) for (const node of nodes) needs = mergeNeeds(needs, node.needs);
   return needs;
 }
+
+const hasHeadings = ({ definition, includes }: Pick<PreparedNode, 'definition' | 'includes'>, slots: Slots): boolean =>
+  definition?.heading !== undefined ||
+  includes !== undefined ||
+  slots.some(([, nodes]) => nodes.some((node) => node.hasHeadings));
 
 function prepareMissing(
   stored: Node,
@@ -150,6 +163,7 @@ function prepareMissing(
     slots: [],
     ownNeeds: needs,
     needs,
+    hasHeadings: false,
     stored,
     hasStoredSlots: false,
     isCached,

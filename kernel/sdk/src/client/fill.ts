@@ -1,5 +1,7 @@
 /** Replaces `{name}` in a message by `values.name`, if there is one. */
 export const fill = (message: string, values: Readonly<Record<string, string | number>>): string =>
-  message.replace(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  );
+  message.includes('{')
+    ? message.replace(/\{(\w+)\}/g, (written, name: string) =>
+        Object.hasOwn(values, name) ? String(values[name]) : written,
+      )
+    : message;

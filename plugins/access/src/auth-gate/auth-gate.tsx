@@ -79,7 +79,7 @@ export const authGate = defineComponent({
   shows: ({ props, context }) => (context.mode === 'page' ? [outcomeOf(props, context.viewer)] : outcomes),
   render: ({ id, props, slots, context }) => {
     const { page, viewer, mode } = context;
-    const signIn = (
+    const signIn = () => (
       <p className="auth-gate-way">
         <a className="button" data-intent="primary" href={signInHref(page.path)}>
           {context.t('signIn')}
@@ -92,7 +92,7 @@ export const authGate = defineComponent({
           {slots.unauthenticated}
           {slots.unauthorized}
           {slots.authorized}
-          {viewer === undefined && signIn}
+          {viewer === undefined && signIn()}
           {outcomeOf(props, viewer) === 'unauthorized' && (
             <p className="auth-gate-way">
               <a href={signInHref(page.path)}>{context.t('signOut', { name: viewer?.name ?? '' })}</a>
@@ -106,7 +106,7 @@ export const authGate = defineComponent({
       <div className="auth-gate">
         <Outcome id={`${id}-unauthenticated`} label={context.t('unauthenticated')}>
           {slots.unauthenticated}
-          {signIn}
+          {signIn()}
         </Outcome>
         <Outcome id={`${id}-unauthorized`} label={context.t('unauthorized')}>
           {slots.unauthorized}
