@@ -35,6 +35,7 @@ export { dateFormats, type DateFormat, type Format } from './component/format.ts
 export { consentCategories, type ConsentCategory, type External } from './component/external.ts';
 export { type HeadData } from './component/head.ts';
 export { type Hydrate, type Island, type Mount } from './component/island.ts';
+export { type Part } from './component/part.ts';
 export {
   defineComponent,
   transformTo,

@@ -146,13 +146,14 @@ const ofClient: Pattern = {
     '!@quoin/sdk/client',
     '!@quoin/sdk/form',
     '!@quoin/sdk/icon',
+    '!@quoin/sdk/listing',
     '!@quoin/sdk/react',
     '!./**/*.client.{ts,tsx}',
     '!../**/*.client.{ts,tsx}',
   ],
   allowTypeImports: true,
   message:
-    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/react and types.',
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/react and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */

@@ -107,6 +107,27 @@ describe('a valid composition', () => {
     expect([next('de'), next('de-CH'), next('fr'), next('en')]).toEqual(['Weiter', 'Weiter', 'Next', 'Next']);
     expect(site.message('cms-component-tabs', 'de', 'unheard-of')).toBe('unheard-of');
   });
+
+  test('components have the messages of their parts, unless they have their own', () => {
+    const rail = {
+      name: 'rail',
+      css: '',
+      messages: { 'rail.next': 'Next', 'rail.stop': 'Stop' },
+      translations: { de: { 'rail.next': 'Weiter', 'rail.stop': 'Halt' } },
+    };
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      props: z.object({}),
+      parts: [rail],
+      messages: { 'rail.stop': 'Hold' },
+    });
+    const { message } = sampleSite({ plugins: [...samplePlugins, contributing({ components: [odd] })] });
+    const words = (locale: string) =>
+      ['rail.next', 'rail.stop', 'rail.other'].map((key) => message('cms-component-odd', locale, key));
+    expect(words('de-CH')).toEqual(['Weiter', 'Hold', 'rail.other']);
+    expect(words('fr')).toEqual(['Next', 'Hold', 'rail.other']);
+  });
 });
 
 describe('the manifest', () => {

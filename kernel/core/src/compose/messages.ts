@@ -1,4 +1,4 @@
-import type { Contributions, Messages } from '@quoin/sdk';
+import type { Contributions, Messages, Part } from '@quoin/sdk';
 import { kernelMessages, kernelTranslations } from './kernel-messages.ts';
 import type { Registry, Report } from './registry.ts';
 
@@ -14,6 +14,9 @@ function isLanguageTag(tag: string): boolean {
     return false;
   }
 }
+
+const partsOf = ({ components, templates }: Registry, name: string): readonly Part[] =>
+  (components.get(name) ?? templates.get(name))?.definition.parts ?? [];
 
 const english = ({ components, templates, formHandlers }: Registry, name: string): Messages | undefined =>
   (components.get(name) ?? templates.get(name) ?? formHandlers.get(name))?.definition.messages ?? kernelMessages[name];
@@ -50,7 +53,16 @@ function* fallbacks(locale: string): Generator<string> {
   for (let length = parts.length; length > 0; length -= 1) yield parts.slice(0, length).join('-');
 }
 
-/** Finds the nearest translation, else English, else the key. */
+function partMessage(parts: readonly Part[], locale: string, key: string): string | undefined {
+  const part = parts.find(({ messages }) => messages !== undefined && Object.hasOwn(messages, key));
+  for (const tag of fallbacks(locale)) {
+    const message = part?.translations?.[tag]?.[key];
+    if (message !== undefined) return message;
+  }
+  return part?.messages?.[key];
+}
+
+/** Finds the nearest translation, else English, else the key. Components inherit the messages of their parts. */
 export function messageLookup(
   registry: Registry,
   all: readonly Translation[],
@@ -69,6 +81,6 @@ export function messageLookup(
       const message = languages.has(tag) ? messages.get(`${tag} ${name} ${key}`) : undefined;
       if (message !== undefined) return message;
     }
-    return english(registry, name)?.[key] ?? key;
+    return english(registry, name)?.[key] ?? partMessage(partsOf(registry, name), locale, key) ?? key;
   };
 }

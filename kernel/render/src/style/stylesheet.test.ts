@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
+import type { Component } from '@quoin/sdk';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { sampleAssets } from '../testing/page.fixture.ts';
 import { sampleBrand, sampleSite } from '../testing/site.fixture.ts';
@@ -15,13 +16,23 @@ const origin = 'https://www.sample.example';
 
 test('one cascade contains the styles of all named components, each in its layer', () => {
   const { css, href, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
-  expect(css).toMatch(/^@layer base,brand,template,component;@font-face/);
+  expect(css).toMatch(/^@layer base,brand,template,part,component;@font-face/);
   expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
   expect(css).toContain('.brand { color: blue }}');
   expect(css).toContain('@layer template{.cms-template-plain { color: red }');
   expect(css).toContain('@layer component{.word { color: red }');
   expect(css).not.toContain('.box');
   expect([href, hash]).toEqual([undefined, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+});
+
+test('the styles of a part are sent once, with components that have it, and components override them', () => {
+  const part = { name: 'rail', css: '.rail { color: green }' };
+  const parted = (name: 'first' | 'second') =>
+    ({ ...word, name: `cms-component-${name}`, parts: [part] }) satisfies Component;
+  const sample = sampleSite({ components: [word, parted('first'), parted('second')], templates: [plain] });
+  const sheet = (...names: string[]) => stylesheetOf(sample, { ...sampleAssets, css: () => undefined }, names).css;
+  expect(sheet('cms-component-first', 'cms-component-second')).toMatch(/@layer part\{\.rail \{ color: green \}\}$/);
+  expect(sheet(word.name)).not.toContain('.rail');
 });
 
 test('the order of names does not matter', () => {

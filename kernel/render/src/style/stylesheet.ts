@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
-import { intents, type Brand, type InheritedIntent, type Intent } from '@quoin/sdk';
-import { formsCss } from '@quoin/ui/css';
+import { intents, type Brand, type InheritedIntent, type Intent, type Part } from '@quoin/sdk';
+import { formPart } from '@quoin/ui/parts';
 import { type BoundedCache, createBoundedCache } from '../cache/bounded-cache.ts';
 import type { SiteAssets } from '../model/render-input.ts';
 import { policyHash } from '../policy/policy-hash.ts';
@@ -45,19 +45,21 @@ function getOrCreate<Owner extends object, Part>(parts: WeakMap<Owner, Part>, ow
   return part;
 }
 
-function isOfForms(site: ComposedSite, name: string): boolean {
-  const { form, field } = site.components.get(name)?.definition ?? {};
-  return (form ?? field) !== undefined;
+/** Forms and fields have their part without naming it. */
+function partsOf(site: ComposedSite, name: string): readonly Part[] {
+  const component = site.components.get(name)?.definition;
+  const parts = component?.parts ?? site.templates.get(name)?.definition.parts ?? [];
+  return (component?.form ?? component?.field) === undefined ? parts : [...parts, formPart];
 }
 
 const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
-  [...new Set(names)].filter((name) => assets.css(name) !== undefined || isOfForms(site, name)).toSorted();
+  [...new Set(names)].filter((name) => assets.css(name) !== undefined || partsOf(site, name).length > 0).toSorted();
 
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const common = (site: ComposedSite, assets: SiteAssets): string =>
   [
-    '@layer base,brand,template,component;',
+    '@layer base,brand,template,part,component;',
     fontCss(site.brand, assets.font),
     layer('base', baseCss + intentCss),
     layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
@@ -75,10 +77,10 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
   const parts = names.map((name) => [
     name,
     site.templates.has(name),
-    isOfForms(site, name),
+    partsOf(site, name).map((part) => digestOf(`part ${part.name}`, () => part.css)),
     digestOf(name, () => assets.css(name) ?? ''),
   ]);
-  return textDigest(JSON.stringify([digestOf('', () => common(site, assets) + formsCss), parts])).slice(0, 16);
+  return textDigest(JSON.stringify([digestOf('', () => common(site, assets)), parts])).slice(0, 16);
 }
 
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
@@ -114,10 +116,12 @@ const addressOf = (version: string, names: readonly string[]): string =>
 function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
   const of = (registry: ReadonlyMap<string, unknown>): string =>
     names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
+  const parts = new Set(names.flatMap((name) => partsOf(site, name)));
   const css = [
     common(site, assets),
     layer('template', of(site.templates)),
-    layer('component', (names.some((name) => isOfForms(site, name)) ? formsCss : '') + of(site.components)),
+    layer('part', [...parts].map(({ css }) => css).join('')),
+    layer('component', of(site.components)),
   ].join('');
   const hash = policyHash(css);
   const href = Buffer.byteLength(css) <= inlineLimit ? undefined : addressOf(versionOf(site, assets, names), names);

@@ -11,8 +11,9 @@ const require = createRequire(import.meta.url);
 /** Bare imports served as one file, for compression. */
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
 const clientModule = '@quoin/sdk/client';
-/** Separate, because most pages have no form. */
+/** Separate, because most pages have no form or list. */
 const formModule = '@quoin/sdk/form';
+const listingModule = '@quoin/sdk/listing';
 
 const namesOf = (module: string): string[] =>
   Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
@@ -85,11 +86,13 @@ const moduleMap = (runtime: string): Record<string, string> => ({
   ...Object.fromEntries(runtimeModules.map((module) => [module, runtime])),
   [clientModule]: client,
   [formModule]: form,
+  [listingModule]: listing,
 });
 
 await rm(vendorFolder, { recursive: true, force: true });
 const client = await bundle('client', `export * from ${JSON.stringify(clientModule)};`);
 const form = await bundle('form', `export * from ${JSON.stringify(formModule)};`);
+const listing = await bundle('listing', `export * from ${JSON.stringify(listingModule)};`);
 const maps: VendorFiles = {
   react: moduleMap(await bundle('react', reactSource())),
   preact: moduleMap(await bundle('preact', preactSource, preactInstead)),

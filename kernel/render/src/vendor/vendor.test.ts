@@ -19,6 +19,7 @@ const modules = [
   '@quoin/sdk/react',
   '@quoin/sdk/client',
   '@quoin/sdk/form',
+  '@quoin/sdk/listing',
 ];
 /** Gzipped bytes of the loader and a client entry. */
 const rest = gzipped(loaderScript().source) + 400;
@@ -68,6 +69,10 @@ test('plain DOM code loads no framework', () => {
 test('the script of forms is a separate file of at most 3 KB', () => {
   expect(react.imports['@quoin/sdk/form']).not.toBe(react.imports['@quoin/sdk/client']);
   expect(sizeOf(react, ['@quoin/sdk/form'])).toBeLessThanOrEqual(3 * kilobyte);
+});
+
+test('the script of lists is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/listing'])).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 test('the script of the canvas is a single file of at most 36 KB', () => {

@@ -10,6 +10,7 @@ import type { External } from './external.ts';
 import type { HeadData } from './head.ts';
 import type { Island } from './island.ts';
 import type { Migration } from './migration.ts';
+import type { Part } from './part.ts';
 import type { Slot, Slots } from './slot.ts';
 
 /** Visible texts in English, by key; `{name}` marks a value. */
@@ -171,6 +172,11 @@ export interface ComponentDefinition<
   label?(props: z.output<P>): string | undefined;
   /** Components of the same plugin whose CSS it also needs, by registered name. */
   stylesOf?: readonly string[];
+  /**
+   * Parts of `@quoin/ui` that it draws with: their styles are sent with it, and `context.t` knows their messages. A
+   * message of its own with the same key takes precedence.
+   */
+  parts?: readonly Part[];
   transforms?: readonly Transform<P>[];
   deprecated?: { use: string };
 }

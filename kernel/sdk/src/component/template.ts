@@ -5,6 +5,7 @@ import type { Messages, PropsOf, Style } from './component.ts';
 import type { Context } from './context.ts';
 import type { HeadData } from './head.ts';
 import type { Migration } from './migration.ts';
+import type { Part } from './part.ts';
 import type { SlotRule } from './slot.ts';
 
 export interface Region extends SlotRule {
@@ -41,6 +42,8 @@ export interface TemplateDefinition<
   initial?: { settings: z.input<P>; regions?: { [K in keyof R]?: NodeInput[] } };
   migrations?: readonly Migration[];
   messages?: M;
+  /** Parts of `@quoin/ui` that it draws with. */
+  parts?: readonly Part[];
   /** A document, or a fragment that other pages include. Defaults to `document`. */
   output?: 'document' | 'fragment';
   /** The lowest role that may edit its pages. Defaults to `editors`. */

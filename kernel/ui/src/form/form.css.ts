@@ -1,3 +1,5 @@
+import { compact } from '../css.ts';
+
 const source = `
 .form {
   max-inline-size: var(--measure);
@@ -169,4 +171,4 @@ const source = `
 }
 `;
 
-export const formsCss = source.replace(/\s*\n\s*/g, '');
+export const formCss = compact(source);

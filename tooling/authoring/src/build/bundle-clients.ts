@@ -10,6 +10,7 @@ const servedByKernel = [
   '@quoin/sdk/react',
   '@quoin/sdk/client',
   '@quoin/sdk/form',
+  '@quoin/sdk/listing',
 ];
 
 /**

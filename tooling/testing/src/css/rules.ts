@@ -1,6 +1,6 @@
 import { baseCss } from '@quoin/render';
 import { breakpoints } from '@quoin/sdk';
-import { formsCss } from '@quoin/ui/css';
+import * as parts from '@quoin/ui/parts';
 import { CssSyntaxError, parse, type AtRule, type Declaration, type Root, type AnyNode, type Rule } from 'postcss';
 import { isKnownProperty } from './tokens.ts';
 
@@ -29,8 +29,10 @@ const everySelector = (root: Root): string[] => {
   return selectors;
 };
 
-/** Classes of the kernel, such as `button`. */
-export const sharedClasses: ReadonlySet<string> = new Set(everySelector(parse(baseCss + formsCss)).flatMap(classesOf));
+const sharedCss = [baseCss, ...Object.values(parts).map(({ css }) => css)].join('');
+
+/** Classes of the kernel and of its parts, such as `button`. */
+export const sharedClasses: ReadonlySet<string> = new Set(everySelector(parse(sharedCss)).flatMap(classesOf));
 
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);
 

@@ -72,8 +72,9 @@ export async function render(
   const observed: ComposedSite = {
     ...site,
     message(name, locale, key) {
-      const messages = (site.components.get(name) ?? site.templates.get(name))?.definition.messages ?? {};
-      if (!Object.hasOwn(messages, key)) missing.add(`${name}: ${key}`);
+      const { messages, parts = [] } = (site.components.get(name) ?? site.templates.get(name))?.definition ?? {};
+      const declared = [messages, ...parts.map((part) => part.messages)];
+      if (!declared.some((each) => each !== undefined && Object.hasOwn(each, key))) missing.add(`${name}: ${key}`);
       return site.message(name, locale, key);
     },
   };

@@ -1,0 +1,2 @@
+export { mountListing, type ListingWords } from './mount-listing.ts';
+export { showInListings } from './listing-request.ts';

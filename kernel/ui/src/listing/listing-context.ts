@@ -1,0 +1,20 @@
+import type { Context } from '@quoin/sdk';
+
+/** Parameters of a list. Components declare them in `query`, with filters of their own. */
+export interface ListingQuery {
+  /** From 1. */
+  page: number;
+  sort?: string | undefined;
+}
+
+export type ListingContext = Pick<
+  Context<ListingQuery>,
+  'format' | 'href' | 'icon' | 'page' | 'parameter' | 'query' | 't'
+>;
+
+/** Address of the list with changed parameters. The fragment keeps the visitor at it. */
+export const hrefIn = (
+  { href }: Pick<ListingContext, 'href'>,
+  id: string,
+  query: Parameters<ListingContext['href']>[0],
+): string => `${href(query)}#${id}`;

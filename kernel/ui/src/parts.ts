@@ -1,0 +1,3 @@
+export { formPart } from './form/form-part.ts';
+export { listingPart } from './listing/listing-part.ts';
+export { tablePart } from './table/table-part.ts';

@@ -1,0 +1,40 @@
+import { z, type Context } from '@quoin/sdk';
+import type { TableColumn } from './table.tsx';
+
+type Type = TableColumn<unknown>['type'];
+
+/** Parses a decimal number without grouping; undefined for other text. */
+export const numberIn = (value: string): number | undefined =>
+  /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+
+/** Formats a value for the locale; unchanged if not of its type. */
+function formatted(value: string, type: Type, { format }: Pick<Context, 'format'>): string {
+  const number = type === 'number' ? numberIn(value) : undefined;
+  if (number !== undefined) {
+    const digits = value.split('.')[1]?.length ?? 0;
+    return format.number(number, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  }
+  if (type === 'date' && z.iso.date().safeParse(value).success) return format.date(value);
+  return value;
+}
+
+interface TableValueProps {
+  value: string;
+  type?: Type;
+  href?: string | undefined;
+  context: Pick<Context, 'format' | 'icon'>;
+}
+
+/** A value as its type is written in the page's language: numbers as `1234.5`, dates as `2027-01-31`. */
+export function TableValue({ value, type, href, context }: TableValueProps) {
+  const written = formatted(value, type, context);
+  // Keeps the sign before its number in right-to-left text.
+  const content = type === 'number' ? <bdi dir="ltr">{written}</bdi> : written;
+  if (href === undefined) return content;
+  return (
+    <a href={href} download={type === 'download' || undefined}>
+      {type === 'download' && context.icon('download')}
+      {content}
+    </a>
+  );
+}
