@@ -10,15 +10,17 @@ export { controlId, formAround, provideForm, type FormAround } from './form/form
 export { FormFrame, formWords } from './form/form-frame.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
 
+export { CsvLink } from './listing/csv-link.tsx';
 export { FilterBar, FilterSelect, FilterText } from './listing/filter-bar.tsx';
 export { listPage, type ListPage } from './listing/list-page.ts';
-export { Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
+export { Away, Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
 export { hrefIn, type ListingContext, type ListingQuery } from './listing/listing-context.ts';
 export { listingPart } from './listing/listing-part.ts';
 export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
 
-export { Table, type TableColumn, type TableName, type TableProps } from './table/table.tsx';
+export { Table, type TableColumn, type TableProps } from './table/table.tsx';
 export { tablePart } from './table/table-part.ts';
-export { numberIn, TableValue } from './table/table-value.tsx';
+export { numberIn } from './table/number-in.ts';
+export { formatValue, TableValue } from './table/table-value.tsx';

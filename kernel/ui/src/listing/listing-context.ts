@@ -12,9 +12,8 @@ export type ListingContext = Pick<
   'format' | 'href' | 'icon' | 'page' | 'parameter' | 'query' | 't'
 >;
 
+type ChangedQuery = Record<string, string | number | undefined>;
+
 /** Address of the list with changed parameters. The fragment keeps the visitor at it. */
-export const hrefIn = (
-  { href }: Pick<ListingContext, 'href'>,
-  id: string,
-  query: Parameters<ListingContext['href']>[0],
-): string => `${href(query)}#${id}`;
+export const hrefIn = (context: { href(query: ChangedQuery): string }, id: string, query: ChangedQuery): string =>
+  `${context.href(query)}#${id}`;

@@ -132,6 +132,14 @@ const source = `
   padding-block: var(--space-8);
 }
 
+.listing-download {
+  align-items: center;
+  display: inline-flex;
+  font-size: var(--type-small-size);
+  gap: var(--space-2);
+  min-block-size: var(--space-6);
+}
+
 .listing-pages {
   align-items: center;
   display: flex;

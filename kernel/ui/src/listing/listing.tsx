@@ -1,13 +1,12 @@
 import type { Context } from '@quoin/sdk';
 import type { ReactNode } from 'react';
-import type { TableName } from '../table/table.tsx';
-import { hrefIn, type ListingContext } from './listing-context.ts';
+import type { ListingContext } from './listing-context.ts';
 
 interface ListingProps {
   /** Unique on the page. The script fetches the element with this id. */
   id: string;
   className: string;
-  name: TableName;
+  name: { 'aria-labelledby': string } | { 'aria-label': string };
   children: ReactNode;
 }
 
@@ -28,27 +27,28 @@ export const ListingResults = ({ children }: { children: ReactNode }) => (
 
 interface NothingProps {
   id: string;
-  /** Parameters of chosen filters. The sentence then offers to take them away. */
-  filters?: readonly string[];
+  /** Address of the list without filters, if some are chosen. */
+  all?: string | undefined;
   context: ListingContext;
 }
 
 /** Says that the list is empty, or that nothing matches the filters. */
-export function Nothing({ id, filters = [], context }: NothingProps) {
-  const { t, icon } = context;
-  const all = Object.fromEntries([...filters, 'page'].map((name) => [name, undefined]));
+export function Nothing({ id, all, context: { t, icon } }: NothingProps) {
   return (
     <p className="listing-nothing">
-      {icon(filters.length === 0 ? 'file-text' : 'search')}
-      <span>{t(filters.length === 0 ? 'listing.noneYet' : 'listing.none')}</span>
-      {filters.length > 0 && (
-        <a id={`${id}-all`} className="listing-all" href={hrefIn(context, id, all)}>
+      {icon(all === undefined ? 'file-text' : 'search')}
+      <span>{t(all === undefined ? 'listing.noneYet' : 'listing.none')}</span>
+      {all !== undefined && (
+        <a id={`${id}-all`} className="listing-all" href={all}>
           {t('listing.showAll')}
         </a>
       )}
     </p>
   );
 }
+
+/** For `fallback`: says that the list cannot be shown at the moment. */
+export const Away = ({ context: { t } }: { context: Pick<Context, 't'> }) => <p>{t('listing.away')}</p>;
 
 /** Words of the script, for `sends`. */
 export const listingWords = (context: Pick<Context, 't'>) => ({

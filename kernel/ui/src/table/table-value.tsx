@@ -1,14 +1,11 @@
 import { z, type Context } from '@quoin/sdk';
+import { numberIn } from './number-in.ts';
 import type { TableColumn } from './table.tsx';
 
 type Type = TableColumn<unknown>['type'];
 
-/** Parses a decimal number without grouping; undefined for other text. */
-export const numberIn = (value: string): number | undefined =>
-  /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
-
 /** Formats a value for the locale; unchanged if not of its type. */
-function formatted(value: string, type: Type, { format }: Pick<Context, 'format'>): string {
+export function formatValue(value: string, type: Type, { format }: Pick<Context, 'format'>): string {
   const number = type === 'number' ? numberIn(value) : undefined;
   if (number !== undefined) {
     const digits = value.split('.')[1]?.length ?? 0;
@@ -27,7 +24,7 @@ interface TableValueProps {
 
 /** A value as its type is written in the page's language: numbers as `1234.5`, dates as `2027-01-31`. */
 export function TableValue({ value, type, href, context }: TableValueProps) {
-  const written = formatted(value, type, context);
+  const written = formatValue(value, type, context);
   // Keeps the sign before its number in right-to-left text.
   const content = type === 'number' ? <bdi dir="ltr">{written}</bdi> : written;
   if (href === undefined) return content;

@@ -1,3 +1,4 @@
+import type { Context } from '@quoin/sdk';
 import type { ReactNode } from 'react';
 import { SortLink, type Sorting } from '../listing/sort-link.tsx';
 import { directionOf } from '../listing/sort.ts';
@@ -15,13 +16,12 @@ export interface TableColumn<Row> {
   cell(row: Row): ReactNode;
 }
 
-/** Names the table and its region. */
-export type TableName = { 'aria-labelledby': string } | { 'aria-label': string };
-
 export interface TableProps<Row> {
   /** Unique on the page. */
   id: string;
-  name: TableName;
+  label: string;
+  /** Id of the element with the label, if it is visible. */
+  labelledBy?: string | undefined;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
@@ -33,6 +33,7 @@ export interface TableProps<Row> {
   sorting?: Sorting | undefined;
   /** A row that says that there are none. */
   empty?: ReactNode;
+  context: Pick<Context, 't'>;
 }
 
 function Heading<Row>({ column, sorting }: { column: TableColumn<Row>; sorting: Sorting | undefined }) {
@@ -71,10 +72,16 @@ function TableRow<Row>({ row, columns, rowHeader }: Pick<TableProps<Row>, 'colum
 
 /** Rows and columns in a region that scrolls by keyboard, too. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { id, name, columns, rows, keyOf, zebraStripes, stacks, sorting, empty } = props;
+  const { id, label, labelledBy, columns, rows, keyOf, zebraStripes, stacks, sorting, empty, context } = props;
+  const name = labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy };
   return (
     <div className="table-place">
-      <section id={`${id}-region`} className="table-region" {...name} tabIndex={0}>
+      <section
+        id={`${id}-region`}
+        className="table-region"
+        aria-label={context.t('table.region', { table: label })}
+        tabIndex={0}
+      >
         <table className="table" {...name} data-zebra={zebraStripes || undefined} data-stacks={stacks || undefined}>
           <thead>
             <tr>

@@ -3,7 +3,6 @@ import { renderNode, type Situation } from '@quoin/testing';
 import { screen, waitFor, within } from '@testing-library/dom';
 import plugin from '../index.ts';
 import mount from './circular-report.client.ts';
-import { listedPages } from './page-links.tsx';
 
 const now = new Date('2026-11-02T12:00:00Z');
 const every = {
@@ -122,21 +121,11 @@ test('titles lead to the page of a notice', async () => {
 
 test('filters chosen before the script was loaded are applied', async () => {
   const { fetch } = globalThis;
-  globalThis.fetch = async (address) => new Response(await html({}, { search: (address as URL).searchParams }));
+  globalThis.fetch = async (address) => new Response(await html({}, { search: new URL(String(address)).searchParams }));
   await render({});
   screen.getByLabelText<HTMLSelectElement>('Year').value = '2025';
-  const stop = mount(document.querySelector<HTMLElement>('cms-island')!, { failed: 'It failed' });
+  const stop = mount(document.querySelector<HTMLElement>('cms-island')!, { failed: 'It failed', retry: 'Again' });
   await waitFor(() => expect(numbers()).toEqual(['S25-032']));
   stop?.();
   globalThis.fetch = fetch;
-});
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
-  [4, 6, [1, 2, 3, 4, 5, 6]],
-  [9, 9, [1, undefined, 8, 9]],
-])('page %i of %i lists the pages %j', (page, pages, listed) => {
-  expect(listedPages(page, pages)).toEqual(listed);
 });

@@ -1,12 +1,26 @@
-import { defineComponent, migrate, words } from '@quoin/sdk';
+import { defineComponent, migrate } from '@quoin/sdk';
+import {
+  Away,
+  Count,
+  FilterBar,
+  FilterSelect,
+  Heading,
+  hrefIn,
+  Listing,
+  listingPart,
+  ListingResults,
+  listingWords,
+  Nothing,
+  PageLinks,
+  Table,
+  tablePart,
+} from '@quoin/ui';
 import { definition } from './definition.ts';
-import { FilterForm } from './filter-form.tsx';
 import { loadReport } from './load-report.ts';
-import { reportMessages } from './messages.ts';
-import { PageLinks } from './page-links.tsx';
+import { allOf, reportMessages } from './messages.ts';
+import { columnsOf } from './report-columns.tsx';
 import { demos } from './report-demos.ts';
 import { reportQuery } from './report-query.ts';
-import { ReportTable } from './report-table.tsx';
 
 export const circularReport = defineComponent({
   name: 'cms-component-circular-report',
@@ -19,31 +33,68 @@ export const circularReport = defineComponent({
   demos,
   query: reportQuery,
   messages: reportMessages,
+  parts: [tablePart, listingPart],
   load: loadReport,
-  sends: ({ context }) => words(context, ['failed']),
+  sends: ({ context }) => listingWords(context),
   island: { hydrate: 'idle', client: () => import('./circular-report.client.ts') },
-  fallback: ({ id, props, context }) => (
+  fallback: ({ id, props: { displayName, level }, context }) => (
     <section id={id} className="circular-report" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="circular-report-title">
-        {props.displayName}
-      </h2>
-      <p>{context.t('away')}</p>
+      <Heading id={`${id}-title`} className="listing-title" level={level} context={context}>
+        {displayName}
+      </Heading>
+      <Away context={context} />
     </section>
   ),
-  render: ({ id, props, data, context }) => (
-    <section id={id} className="circular-report" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="circular-report-title">
-        {props.displayName}
-      </h2>
-      {data.filters.length > 0 && (
-        <FilterForm id={id} report={data} displayName={props.displayName} context={context} />
-      )}
-      <div className="circular-report-results">
-        <ReportTable id={id} props={props} report={data} context={context} />
-        <PageLinks id={id} displayName={props.displayName} report={data} context={context} />
-      </div>
-      <p className="circular-report-failure" role="alert" />
-    </section>
-  ),
+  render: ({ id, props, data: { filters, rows, sort, list }, context }) => {
+    const { displayName, level } = props;
+    const titleId = `${id}-title`;
+    const isFiltered = filters.some(({ chosen }) => chosen !== '');
+    const noFilters = { topic: undefined, year: '', market: undefined, jurisdiction: undefined, page: undefined };
+    return (
+      <Listing id={id} className="circular-report" name={{ 'aria-labelledby': titleId }}>
+        <Heading id={titleId} className="listing-title" level={level} context={context}>
+          {displayName}
+        </Heading>
+        {filters.length > 0 && (
+          <FilterBar id={id} label={displayName} names={filters.map(({ name }) => name)} context={context}>
+            {filters.map(({ name, options, chosen }) => (
+              <FilterSelect
+                key={name}
+                id={`${id}-${name}`}
+                name={context.parameter(name)}
+                label={context.t(name)}
+                all={context.t(allOf[name])}
+                options={options}
+                chosen={chosen}
+                sendsEmpty={name === 'year'}
+              />
+            ))}
+          </FilterBar>
+        )}
+        <ListingResults>
+          {rows.length === 0 ? (
+            <Nothing id={id} all={isFiltered ? hrefIn(context, id, noFilters) : undefined} context={context} />
+          ) : (
+            <Table
+              id={id}
+              label={displayName}
+              labelledBy={titleId}
+              columns={columnsOf(props, context)}
+              rows={rows}
+              keyOf={(row) => row.id}
+              rowHeader="title"
+              stacks
+              sorting={{ id, sort, context }}
+              context={context}
+            />
+          )}
+          <div className="listing-foot">
+            <Count list={list} context={context} />
+            <PageLinks id={id} label={displayName} list={list} context={context} />
+          </div>
+        </ListingResults>
+      </Listing>
+    );
+  },
   label: (props) => props.displayName,
 });

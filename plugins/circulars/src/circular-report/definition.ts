@@ -1,4 +1,4 @@
-import { link, number, select, selectMany, text, texts, z, type PropsOf } from '@quoin/sdk';
+import { headingLevel, link, number, select, selectMany, text, texts, z, type PropsOf } from '@quoin/sdk';
 import { circularTypeNames, circularTypes, everyType } from '../circulars/circular-type.ts';
 import { sortFields } from '../circulars/circulars.ts';
 
@@ -21,6 +21,7 @@ export const definition = z.object({
     labels: { [everyType]: 'All circulars and notices', ...circularTypes },
   }),
   displayName: text('Title', { maxLength: 200 }).min(1),
+  level: headingLevel(2, { of: 'displayName' }),
   filters: selectMany('Filters', filters, {
     labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' },
   }).default(['topic', 'year']),

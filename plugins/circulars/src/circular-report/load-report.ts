@@ -1,4 +1,5 @@
 import type { LoadContext } from '@quoin/sdk';
+import { listPage, type ListPage } from '@quoin/ui';
 import { everyType } from '../circulars/circular-type.ts';
 import { circulars, type Circular, type Sort } from '../circulars/circulars.ts';
 import { circularMarkets, circularTopics, circularYears } from '../circulars/filter-options.ts';
@@ -17,13 +18,8 @@ export interface ReportFilter {
 export interface Report {
   filters: ReportFilter[];
   rows: Circular[];
-  total: number;
   sort: Sort;
-  /** Index of the first row, from 1. */
-  from: number;
-  /** From 1. */
-  page: number;
-  pages: number;
+  list: ListPage;
 }
 
 /** Filter options that fail or take longer, in milliseconds, leave the filter empty. */
@@ -83,9 +79,8 @@ export async function loadReport({
   const pageOf = (page: number) =>
     data(circulars, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);
-  const pages = Math.max(1, Math.ceil(found.total / props.perPage));
+  const list = listPage({ page: query.page, perPage: props.perPage, total: found.total });
   // A bookmarked page may no longer exist.
-  const { rows, total } = query.page > pages ? await pageOf(pages) : found;
-  const page = Math.min(query.page, pages);
-  return { filters: shown, rows, total, sort, from: (page - 1) * props.perPage + 1, page, pages };
+  const { rows } = list.page === query.page ? found : await pageOf(list.page);
+  return { filters: shown, rows, sort, list };
 }

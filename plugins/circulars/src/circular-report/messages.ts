@@ -2,8 +2,6 @@ import { circularTypes } from '../circulars/circular-type.ts';
 
 export const reportMessages = {
   ...circularTypes,
-  filterBy: 'Filter {report}',
-  apply: 'Apply filters',
   everyTopic: 'All topics',
   everyYear: 'All years',
   everyMarket: 'All markets',
@@ -18,21 +16,16 @@ export const reportMessages = {
   jurisdiction: 'Jurisdiction',
   rules: 'Rules',
   filePath: 'Document',
-  sortBy: 'Sort by {column}',
-  table: '{report}, table',
   document: 'Document',
   documentOf: 'of {number}',
-  none: 'Nothing matches these filters.',
-  noneYet: 'Nothing has been published yet.',
-  one: '1 entry',
-  many: '{total} entries',
-  range: '{from} to {to} of {total} entries',
-  pages: '{report}, pages',
-  page: 'Page {page}',
-  previous: 'Previous page',
-  next: 'Next page',
-  failed: 'The filters could not be applied. Try again.',
-  away: 'This list cannot be shown at the moment. Please try again later.',
 };
 
 export type ReportMessage = keyof typeof reportMessages;
+
+/** Messages of the empty choices, by filter. */
+export const allOf = {
+  topic: 'everyTopic',
+  year: 'everyYear',
+  market: 'everyMarket',
+  jurisdiction: 'everyJurisdiction',
+} as const;

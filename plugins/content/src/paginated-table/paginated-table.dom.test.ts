@@ -27,9 +27,8 @@ const htmlAt = (search = '', props: object = {}): Promise<string> =>
     { search: new URLSearchParams(search) },
   );
 
-async function render(search?: string, props?: object): Promise<HTMLElement> {
+async function render(search?: string, props?: object): Promise<void> {
   document.body.innerHTML = await htmlAt(search, props);
-  return screen.getByRole('table', { name: 'Prices' });
 }
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
@@ -37,11 +36,15 @@ const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 test('pages and sort orders are links, and keep each other', async () => {
   await render();
-  expect([names(), screen.getByRole('status').textContent]).toEqual([['b', 'c'], '1 to 2 of 3 rows']);
+  expect([names(), screen.getByRole('status').textContent]).toEqual([['b', 'c'], '1 to 2 of 3 entries']);
   await render(link('Name').search);
   expect([names(), heading('Name').ariaSort]).toEqual([['a', 'b'], 'ascending']);
-  await render(link('Next').search);
-  expect([names(), link('Previous').rel, screen.queryByRole('link', { name: 'Next' })]).toEqual([['c'], 'prev', null]);
+  await render(link('Next page').search);
+  expect([names(), link('Previous page').rel, screen.queryByRole('link', { name: 'Next page' })]).toEqual([
+    ['c'],
+    'prev',
+    null,
+  ]);
   await render(link('Name').search);
   expect([names(), heading('Name').ariaSort]).toEqual([['c', 'b'], 'descending']);
   expect(link('Name').search).toBe('');
@@ -59,10 +62,10 @@ test('a filter without matches says so and can be reset; an empty table says tha
   await render();
   const name = screen.getByRole<HTMLInputElement>('searchbox').name;
   await render(`${name}=zzz`);
-  expect(screen.getByText(/No row matches “zzz”/)).toBeTruthy();
-  expect(link('Show all rows').search).toBe('');
+  expect(screen.getByText('Nothing matches these filters.')).toBeTruthy();
+  expect(link('Show all').search).toBe('');
   await render('', { rows: [] });
-  expect(screen.getByText('There are no entries yet.')).toBeTruthy();
+  expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
 });
 
 test('the file contains all matching rows, in order', async () => {
@@ -76,12 +79,12 @@ test('the file contains all matching rows, in order', async () => {
 });
 
 test('disabled features are not rendered', async () => {
-  const table = await render('', { sortable: false, showFilter: false, showDownload: false, perPage: 10 });
-  expect([screen.queryByRole('search'), within(table).queryByRole('link'), screen.queryByRole('link')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  await render('', { sortable: false, showFilter: false, showDownload: false, perPage: 10 });
+  expect([
+    screen.queryByRole('search'),
+    within(screen.getByRole('table', { name: 'Prices' })).queryByRole('link'),
+    screen.queryByRole('link'),
+  ]).toEqual([null, null, null]);
 });
 
 const { fetch: realFetch } = globalThis;
@@ -101,7 +104,7 @@ async function start(): Promise<void> {
       headers: { 'content-type': 'text/html' },
     });
   };
-  stop = mount(document.body);
+  stop = mount(document.body, { failed: 'It failed', retry: 'Again' });
 }
 
 test('with script the sort order changes in place, and the focus stays on the heading', async () => {
@@ -111,7 +114,7 @@ test('with script the sort order changes in place, and the focus stays on the he
   await waitFor(() => expect(names()).toEqual(['a', 'b']));
   expect(location.search).toMatch(/^\?sort-[\w-]+=name$/);
   expect(document.activeElement).toBe(link('Name'));
-  fireEvent.click(link('Next'));
+  fireEvent.click(link('Next page'));
   await waitFor(() => expect(names()).toEqual(['c']));
   history.back();
   await waitFor(() => expect(names()).toEqual(['a', 'b']));
@@ -125,5 +128,5 @@ test('with script the filter applies while typing, and the sort order is kept', 
   fireEvent.input(input, { target: { value: 'c' } });
   await waitFor(() => expect(names()).toEqual(['c']));
   expect([...new URLSearchParams(location.search).values()].toSorted()).toEqual(['c', 'price']);
-  expect(screen.getByRole('status').textContent).toBe('1 row');
+  expect(screen.getByRole('status').textContent).toBe('1 entry');
 });

@@ -1,11 +1,23 @@
 import { defineComponent, number, toggle, z } from '@quoin/sdk';
-import { TableRows } from '../table/table-body.tsx';
-import { tableProps } from '../table/table-props.ts';
-import { csvHref, csvName, csvOf } from './csv.ts';
-import { paginatedTableMessages } from './messages.ts';
+import {
+  Count,
+  CsvLink,
+  FilterBar,
+  FilterText,
+  hrefIn,
+  Listing,
+  listingPart,
+  ListingResults,
+  listingWords,
+  Nothing,
+  PageLinks,
+  Table,
+  tablePart,
+} from '@quoin/ui';
+import { columnsOf, rowsOf } from '../table/table-columns.tsx';
+import { cellOf, tableProps } from '../table/table-props.ts';
 import { paginatedTableDemos } from './paginated-table-demos.ts';
-import { ColumnHeading, Count, FilterForm, Nothing, PageLinks } from './paginated-table-parts.tsx';
-import { selectRows } from './select-rows.ts';
+import { isSortable, selectRows } from './select-rows.ts';
 
 export const paginatedTable = defineComponent({
   name: 'cms-component-paginated-table',
@@ -25,60 +37,66 @@ export const paginatedTable = defineComponent({
     sort: z.string().max(101).optional(),
     page: z.int().min(1).max(1000).default(1),
   },
-  messages: paginatedTableMessages,
-  stylesOf: ['cms-component-table'],
-  sends: () => ({}),
+  messages: { filter: 'Filter' },
+  parts: [tablePart, listingPart],
+  sends: ({ context }) => listingWords(context),
   island: { hydrate: 'visible', client: () => import('./paginated-table.client.ts') },
   render: ({ id, props, context }) => {
-    const { caption, columns, zebraStripes, sortable, showFilter, showDownload } = props;
-    const selection = selectRows(props, context.query, context);
-    const part = { id, selection, context };
+    const { caption, columns, sortable, showFilter, showDownload } = props;
+    const { filter } = context.query;
+    const { matching, rows, sort, list } = selectRows(props, context.query, context);
+    const captionId = `${id}-caption`;
+    const sorts = columns.map((column) => (sortable && isSortable(column) ? column.name : undefined));
     return (
-      <div id={id} className="paginated-table">
-        <div className="paginated-table-head">
-          <p id={`${id}-caption`} className="table-caption paginated-table-caption">
+      <Listing id={id} className="paginated-table" name={{ 'aria-labelledby': captionId }}>
+        <div className="listing-head">
+          <p id={captionId} className="table-caption">
             {caption}
           </p>
-          {showFilter && <FilterForm id={id} caption={caption} context={context} />}
-        </div>
-        <section className="table-region paginated-table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
-          <table className="table" aria-labelledby={`${id}-caption`} data-zebra={zebraStripes || undefined}>
-            <thead data-part="head">
-              <tr>
-                {columns.map((column) => (
-                  <ColumnHeading key={column.id} column={column} isSorting={sortable} {...part} />
-                ))}
-              </tr>
-            </thead>
-            <tbody data-part="rows">
-              {selection.rows.length === 0 && (
-                <tr>
-                  <td className="table-empty" colSpan={columns.length}>
-                    <Nothing id={id} context={context} />
-                  </td>
-                </tr>
-              )}
-              <TableRows {...props} rows={selection.rows} context={context} />
-            </tbody>
-          </table>
-        </section>
-        <div className="paginated-table-foot">
-          <output className="paginated-table-count" data-part="count">
-            <Count {...part} />
-          </output>
-          <nav className="paginated-table-pages" aria-label={`${context.t('pages')}: ${caption}`} data-part="pages">
-            <PageLinks {...part} />
-          </nav>
-          {showDownload && (
-            <span className="paginated-table-download" data-part="download">
-              <a href={csvHref(csvOf(columns, selection.matching))} download={csvName(caption)}>
-                {context.icon('download')}
-                {context.t('download')}
-              </a>
-            </span>
+          {showFilter && (
+            <FilterBar id={id} label={caption} names={['filter']} context={context}>
+              <FilterText
+                id={`${id}-filter`}
+                name={context.parameter('filter')}
+                label={context.t('filter')}
+                value={filter}
+              />
+            </FilterBar>
           )}
         </div>
-      </div>
+        <ListingResults>
+          {rows.length === 0 ? (
+            <Nothing
+              id={id}
+              all={filter === '' ? undefined : hrefIn(context, id, { filter: undefined, page: undefined })}
+              context={context}
+            />
+          ) : (
+            <Table
+              {...rowsOf(props)}
+              id={id}
+              label={caption}
+              labelledBy={captionId}
+              columns={columnsOf(props, context).map((column, index) => ({ ...column, sort: sorts[index] }))}
+              rows={rows}
+              sorting={{ id, sort, hasOriginalOrder: true, context }}
+              context={context}
+            />
+          )}
+          <div className="listing-foot">
+            <Count list={list} context={context} />
+            <PageLinks id={id} label={caption} list={list} context={context} />
+            {showDownload && (
+              <CsvLink
+                label={caption}
+                headings={columns.map(({ heading }) => heading)}
+                rows={matching.map((row) => columns.map((column) => cellOf(row, column)?.value ?? ''))}
+                context={context}
+              />
+            )}
+          </div>
+        </ListingResults>
+      </Listing>
     );
   },
   label: (props) => props.caption,

@@ -28,7 +28,7 @@ test('texts are sorted by locale, numbers by value; empty cells come last in bot
 
 test("an unknown or unsortable column leaves the editor's order", () => {
   expect(names({ sort: 'file' })).toEqual(rows.map(({ id }) => id));
-  expect(select({ sort: '-gone' }).order).toBeUndefined();
+  expect(select({ sort: '-gone' }).sort).toBeUndefined();
 });
 
 test('a filter matches all of its words, ignoring accents and case, in raw and formatted values', () => {
@@ -40,6 +40,10 @@ test('a filter matches all of its words, ignoring accents and case, in raw and f
 });
 
 test('a page beyond the last shows the last; no results are one empty page', () => {
-  expect(select({ page: 9 }, 2)).toMatchObject({ rows: [{ id: '' }], page: 3, pages: 3, first: 5 });
-  expect(select({ filter: 'nothing', page: 2 })).toMatchObject({ rows: [], matching: [], page: 1, pages: 1, first: 1 });
+  expect(select({ page: 9 }, 2)).toMatchObject({ rows: [{ id: '' }], list: { page: 3, pages: 3, first: 5 } });
+  expect(select({ filter: 'nothing', page: 2 })).toMatchObject({
+    rows: [],
+    matching: [],
+    list: { page: 1, pages: 1, first: 1 },
+  });
 });

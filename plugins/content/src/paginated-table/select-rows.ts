@@ -1,6 +1,6 @@
 import type { Context } from '@quoin/sdk';
-import { formatted } from '../table/table-body.tsx';
-import { cellOf, numberIn, type Column, type Row, type TableProps } from '../table/table-props.ts';
+import { formatValue, listPage, numberIn, type ListPage } from '@quoin/ui';
+import { cellOf, type Column, type Row, type TableProps } from '../table/table-props.ts';
 
 export interface TableQuery {
   filter: string;
@@ -19,11 +19,9 @@ export interface Selection {
   /** All matching rows, sorted. */
   matching: Row[];
   rows: Row[];
-  order: Order | undefined;
-  page: number;
-  pages: number;
-  /** From 1. */
-  first: number;
+  /** Undefined for editor order. */
+  sort: string | undefined;
+  list: ListPage;
 }
 
 type PagedTable = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
@@ -37,10 +35,8 @@ export function selectRows(
   const order = orderOf(columns, sort);
   const found = filtered(rows, columns, filter, language);
   const matching = order === undefined ? found : sorted(found, order, language);
-  const pages = Math.max(1, Math.ceil(matching.length / perPage));
-  const current = Math.min(page, pages);
-  const offset = (current - 1) * perPage;
-  return { matching, rows: matching.slice(offset, offset + perPage), order, page: current, pages, first: offset + 1 };
+  const list = listPage({ page, perPage, total: matching.length });
+  return { matching, rows: matching.slice(list.first - 1, list.first - 1 + perPage), sort: order && sort, list };
 }
 
 export const isSortable = ({ type }: Column): boolean => type !== 'download';
@@ -64,7 +60,7 @@ function filtered(rows: Row[], columns: readonly Column[], filter: string, langu
   return rows.filter((row) => {
     const texts = columns.flatMap((column) => {
       const value = cellOf(row, column)?.value ?? '';
-      return [value, formatted(value, column.type, language)];
+      return [value, formatValue(value, column.type, language)];
     });
     const whole = folded(texts.join(' '));
     return words.every((word) => whole.includes(word));

@@ -31,7 +31,3 @@ export type Cell = Row['cells'][number];
 
 export const cellOf = ({ cells }: Row, { name }: Column): Cell | undefined =>
   cells.find(({ column }) => column === name);
-
-/** Parses a decimal number without grouping; undefined for other text. */
-export const numberIn = (value: string): number | undefined =>
-  /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;

@@ -70,6 +70,6 @@ test('the first column contains row headings by default', async () => {
 
 test('it scrolls by keyboard, and an empty table says so', async () => {
   await render([], { rows: [] });
-  expect(screen.getByRole('region', { name: 'Prices' }).tabIndex).toBe(0);
+  expect(screen.getByRole('region', { name: 'Prices, table' }).tabIndex).toBe(0);
   expect(screen.getByRole<HTMLTableCellElement>('cell', { name: 'There are no entries yet.' }).colSpan).toBe(3);
 });

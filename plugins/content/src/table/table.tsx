@@ -1,5 +1,6 @@
 import { defineComponent } from '@quoin/sdk';
-import { TableRows } from './table-body.tsx';
+import { Table, tablePart } from '@quoin/ui';
+import { columnsOf, rowsOf } from './table-columns.tsx';
 import { tableDemos } from './table-demos.ts';
 import { tableProps } from './table-props.ts';
 
@@ -12,34 +13,22 @@ export const table = defineComponent({
   props: tableProps,
   demos: tableDemos,
   messages: { empty: 'There are no entries yet.' },
+  parts: [tablePart],
   render: ({ id, props, context }) => (
-    <div className="table-frame">
+    <div>
       <p id={`${id}-caption`} className="table-caption">
         {props.caption}
       </p>
-      <section className="table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
-        <table className="table" aria-labelledby={`${id}-caption`} data-zebra={props.zebraStripes || undefined}>
-          <thead>
-            <tr>
-              {props.columns.map(({ id, heading, type }) => (
-                <th key={id} scope="col" data-type={type}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {props.rows.length === 0 && (
-              <tr>
-                <td className="table-empty" colSpan={props.columns.length}>
-                  {context.t('empty')}
-                </td>
-              </tr>
-            )}
-            <TableRows {...props} context={context} />
-          </tbody>
-        </table>
-      </section>
+      <Table
+        {...rowsOf(props)}
+        id={id}
+        label={props.caption}
+        labelledBy={`${id}-caption`}
+        columns={columnsOf(props, context)}
+        rows={props.rows}
+        empty={context.t('empty')}
+        context={context}
+      />
     </div>
   ),
   label: (props) => props.caption,

@@ -1,4 +1,4 @@
-import { cellOf, numberIn, type Column, type Row } from '../table/table-props.ts';
+import { numberIn } from '../table/number-in.ts';
 
 /** Matches what spreadsheets treat as formulas. */
 const startsFormula = /^[=+\-@\t\r]/;
@@ -8,14 +8,9 @@ function field(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180 with raw values: decimal points, ISO dates. */
-export const csvOf = (columns: readonly Column[], rows: readonly Row[]): string =>
-  [
-    columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map((column) => cellOf(row, column)?.value ?? '')),
-  ]
-    .map((fields) => `${fields.map(field).join(',')}\r\n`)
-    .join('');
+/** RFC 4180, with formulas as text. The first record has the headings. */
+export const csvOf = (records: readonly (readonly string[])[]): string =>
+  records.map((fields) => `${fields.map(field).join(',')}\r\n`).join('');
 
 /** A data URL needs neither script nor request; its mark identifies UTF-8 to spreadsheets. */
 export const csvHref = (csv: string): string => `data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`;
