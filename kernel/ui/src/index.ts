@@ -14,7 +14,7 @@ export { CsvLink } from './listing/csv-link.tsx';
 export { FilterBar, FilterSelect, FilterText } from './listing/filter-bar.tsx';
 export { listPage, type ListPage } from './listing/list-page.ts';
 export { Away, Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
-export { hrefIn, type ListingContext, type ListingQuery } from './listing/listing-context.ts';
+export { hrefIn, type ListingContext } from './listing/listing-context.ts';
 export { listingPart } from './listing/listing-part.ts';
 export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';

@@ -1,5 +1,5 @@
 import { fill, isPlainClick } from '@quoin/sdk/client';
-import { stateOf, turnTo } from '../listing/turning.client.ts';
+import { showInListings } from '@quoin/sdk/listing';
 
 interface FilterWords {
   /** With `{count}`. */
@@ -7,7 +7,9 @@ interface FilterWords {
   locale: string;
 }
 
-/** Applies choices at once to the page's listings. */
+const stateOf = ({ pathname, search }: Location): string => pathname + search;
+
+/** Applies choices at once to the page's lists. */
 export default function mount(element: HTMLElement, { chosen, locale }: FilterWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.content-filter');
   const form = root?.querySelector<HTMLFormElement>('.content-filter-form');
@@ -39,7 +41,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   function apply(): void {
     updateForm();
     const url = address();
-    if (!turnTo(url)) return location.assign(url);
+    if (!showInListings(url)) return location.assign(url);
     history.pushState(null, '', url);
     applied = stateOf(location);
   }

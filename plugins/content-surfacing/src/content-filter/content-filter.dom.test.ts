@@ -30,11 +30,11 @@ const clear = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Clear
 
 test('initial choices of editors apply to lists inside until a visitor chooses, even nothing', async () => {
   await render();
-  expect([checked(), count(), clear()]).toEqual([[true, false], '5 pages', '?filter=']);
+  expect([checked(), count(), clear()]).toEqual([[true, false], '5 entries', '?filter=']);
   await render('filter=&filter=topic.Trading');
-  expect([checked(), count(), clear()]).toEqual([[false, true], '2 pages', '?filter=']);
+  expect([checked(), count(), clear()]).toEqual([[false, true], '2 entries', '?filter=']);
   await render('filter=');
-  expect([checked(), count(), clear()]).toEqual([[false, false], '7 pages', undefined]);
+  expect([checked(), count(), clear()]).toEqual([[false, false], '7 entries', undefined]);
 });
 
 test('without lists inside, nothing is selected before the visitor chooses', async () => {

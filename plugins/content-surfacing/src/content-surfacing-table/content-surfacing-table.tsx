@@ -1,8 +1,20 @@
-import { defineComponent, migrate, number, references, select, tags, text, toggle, words, z } from '@quoin/sdk';
+import { defineComponent, headingLevel, migrate, number, references, select, tags, text, toggle, z } from '@quoin/sdk';
+import {
+  Count,
+  Heading,
+  hrefIn,
+  Listing,
+  listingPart,
+  ListingResults,
+  listingWords,
+  Nothing,
+  PageLinks,
+  Table,
+  tablePart,
+} from '@quoin/ui';
 import { findListing } from '../listing/listing.ts';
 import { chosenTags, filterParameter, nothingChosen, providedSelection } from '../selection/selection.ts';
-import { tableMessages } from './messages.ts';
-import { Empty, ownTags, Paging, Rows, summaryOf } from './table-view.tsx';
+import { columnMessages, columnsOf } from './page-columns.tsx';
 
 export const contentSurfacingTable = defineComponent({
   name: 'cms-component-content-surfacing-table',
@@ -12,6 +24,7 @@ export const contentSurfacingTable = defineComponent({
   icon: 'list',
   props: z.object({
     title: text('Title', { maxLength: 200 }).optional(),
+    level: headingLevel(2, { of: 'title' }),
     tagIds: tags('Tags', { description: 'If there are none, all pages of the site are listed', itemTitle: 'Tag' })
       .max(50)
       .default([]),
@@ -50,57 +63,59 @@ export const contentSurfacingTable = defineComponent({
   ],
   query: { page: z.int().min(1).max(10_000).default(1), filter: filterParameter },
   sharedQuery: ['filter'],
-  messages: tableMessages,
+  messages: { pages: 'Pages', ...columnMessages },
+  parts: [tablePart, listingPart],
   load: async ({ props, context }) => {
     const { values, isPreset } = providedSelection(context.provided);
     const chosen = chosenTags(context.query.filter ?? values);
-    const { criteria, tagIds, pinnedLinkIds: pinned, numberOfRows: size } = props;
-    const query = {
-      self: context.page.id,
-      tags: tagIds,
-      criteria,
-      chosen,
-      pinned,
-      size,
-      page: context.query.page,
-    };
+    const { criteria, tagIds, pinnedLinkIds: pinned, numberOfRows: perPage } = props;
+    const query = { self: context.page.id, tags: tagIds, criteria, chosen, pinned, perPage, page: context.query.page };
     return { ...(await findListing(context.data, query)), isFiltered: chosen.length > 0, isPreset };
   },
   head: ({ props: { title, tagIds, criteria }, context }) => ({
     feeds: [{ title: title ?? context.page.title, tags: tagIds, match: criteria }],
   }),
-  sends: ({ context }) => words(context, ['failed', 'retry']),
+  sends: ({ context }) => listingWords(context),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },
-  render: ({ id, props, data, context }) => (
-    <section
-      id={id}
-      className="content-surfacing-table"
-      {...(props.title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': context.t('pages') })}
-    >
-      <header className="content-surfacing-table-head">
-        {props.title && (
-          <h2 id={`${id}-title`} className="content-surfacing-table-title">
-            {props.title}
-          </h2>
+  render: ({ id, props, data: { rows, list, isFiltered, isPreset }, context }) => {
+    const { title, level } = props;
+    const titleId = title ? `${id}-title` : undefined;
+    const label = title ?? context.t('pages');
+    const noFilter = { filter: nothingChosen(isPreset), page: undefined };
+    return (
+      <Listing
+        id={id}
+        className="content-surfacing-table"
+        name={titleId === undefined ? { 'aria-label': label } : { 'aria-labelledby': titleId }}
+      >
+        {title && (
+          <Heading id={titleId} className="listing-title" level={level} context={context}>
+            {title}
+          </Heading>
         )}
-        <output className="content-surfacing-table-count">{summaryOf(data, context)}</output>
-      </header>
-      <div className="content-surfacing-table-results" tabIndex={-1}>
-        {data.rows.length === 0 ? (
-          <Empty
-            all={
-              data.isFiltered
-                ? `${context.href({ filter: nothingChosen(data.isPreset), page: undefined })}#${id}`
-                : undefined
-            }
-            context={context}
-          />
-        ) : (
-          <Rows id={id} flags={props} rows={data.rows} own={ownTags(props)} context={context} />
-        )}
-        <Paging id={id} listing={data} context={context} />
-      </div>
-    </section>
-  ),
+        <ListingResults>
+          {rows.length === 0 ? (
+            <Nothing id={id} all={isFiltered ? hrefIn(context, id, noFilter) : undefined} context={context} />
+          ) : (
+            <Table
+              id={id}
+              label={label}
+              labelledBy={titleId}
+              columns={columnsOf(id, props, context)}
+              rows={rows}
+              keyOf={(row) => row.id}
+              rowHeader="page"
+              stacks
+              context={context}
+            />
+          )}
+          <div className="listing-foot">
+            <Count list={list} context={context} />
+            <PageLinks id={id} label={label} list={list} context={context} />
+          </div>
+        </ListingResults>
+      </Listing>
+    );
+  },
   label: (props) => props.title,
 });

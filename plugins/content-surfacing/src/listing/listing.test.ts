@@ -14,34 +14,41 @@ const data = (async (_source: string, query: PagesQuery) => {
 }) as unknown as DataAccess;
 
 const find = async (query: Partial<ListingQuery>) => {
-  const { rows, ...rest } = await findListing(data, {
+  const { rows, list } = await findListing(data, {
     self: 'g',
     tags: [],
     criteria: 'any',
     chosen: [],
     pinned: [],
-    size: 3,
+    perPage: 3,
     page: 1,
     ...query,
   });
-  return { rows: rows.map(({ id }) => id).join(''), ...rest };
+  return { rows: rows.map(({ id }) => id).join(''), ...list };
 };
 
 test('pinned pages come first, in order and once, across pages of results', async () => {
   const pinned = ['e', 'c', 'e', 'g', 'gone', 'a', 'f'];
-  expect(await find({ pinned })).toEqual({ rows: 'eca', total: 6, page: 1, pages: 2, first: 1 });
-  expect(await find({ pinned, page: 2 })).toEqual({ rows: 'fbd', total: 6, page: 2, pages: 2, first: 4 });
+  expect(await find({ pinned })).toEqual({ rows: 'eca', total: 6, page: 1, pages: 2, first: 1, count: 3 });
+  expect(await find({ pinned, page: 2 })).toEqual({ rows: 'fbd', total: 6, page: 2, pages: 2, first: 4, count: 3 });
 });
 
 test('a page beyond the last shows the last; no results are one empty page', async () => {
   expect(await find({ page: 9 })).toMatchObject({ rows: 'def', page: 2 });
-  expect(await find({ tags: ['none'], page: 9 })).toEqual({ rows: '', total: 0, page: 1, pages: 1, first: 1 });
+  expect(await find({ tags: ['none'], page: 9 })).toEqual({
+    rows: '',
+    total: 0,
+    page: 1,
+    pages: 1,
+    first: 1,
+    count: 0,
+  });
 });
 
 test("the visitor's choice filters pinned and listed pages; tags filter listed pages", async () => {
-  expect((await find({ pinned: ['d'], tags: ['early'], size: 9 })).rows).toBe('dabc');
+  expect((await find({ pinned: ['d'], tags: ['early'], perPage: 9 })).rows).toBe('dabc');
   expect(
-    (await find({ pinned: ['d', 'a'], tags: ['early'], chosen: [['early', 'vowel'], ['early']], size: 9 })).rows,
+    (await find({ pinned: ['d', 'a'], tags: ['early'], chosen: [['early', 'vowel'], ['early']], perPage: 9 })).rows,
   ).toBe('abc');
   expect((await find({ tags: ['late', 'early'], criteria: 'all' })).rows).toBe('');
   expect((await find({ tags: ['late', 'vowel'], criteria: 'all', chosen: [['vowel']] })).rows).toBe('def');

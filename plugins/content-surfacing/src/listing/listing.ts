@@ -1,4 +1,5 @@
 import type { DataAccess, PageRow } from '@quoin/sdk';
+import { listPage, type ListPage } from '@quoin/ui';
 
 export interface ListingQuery {
   /** The page that contains the listing, which omits it. */
@@ -9,24 +10,20 @@ export interface ListingQuery {
   chosen: string[][];
   /** Listed first, in this order. */
   pinned: readonly string[];
-  size: number;
+  perPage: number;
   /** From 1, clamped to the last. */
   page: number;
 }
 
 export interface Listing {
   rows: PageRow[];
-  total: number;
-  page: number;
-  pages: number;
-  /** From 1. */
-  first: number;
+  list: ListPage;
 }
 
 /** Pinned pages come first, without duplicates. */
 export async function findListing(
   data: DataAccess,
-  { self, tags, criteria, chosen, pinned, size, page }: ListingQuery,
+  { self, tags, criteria, chosen, pinned, perPage, page }: ListingQuery,
 ): Promise<Listing> {
   const ids = [...new Set(pinned)].filter((id) => id !== self);
   const found = ids.length === 0 ? [] : (await data('pages', { ids, tagGroups: chosen, limit: ids.length })).rows;
@@ -35,15 +32,12 @@ export async function findListing(
     tags.length === 0 ? {} : criteria === 'all' ? { tags: [...tags] } : { tagGroups: [[...tags], ...chosen] };
 
   async function at(current: number): Promise<Listing> {
-    const offset = (current - 1) * size;
-    const shown = first.slice(offset, offset + size);
-    const window = { limit: size - shown.length, offset: Math.max(0, offset - first.length) };
+    const offset = (current - 1) * perPage;
+    const shown = first.slice(offset, offset + perPage);
+    const window = { limit: perPage - shown.length, offset: Math.max(0, offset - first.length) };
     const rest = await data('pages', { tagGroups: chosen, ...tagged, except: [self, ...ids], ...window });
-    const total = first.length + rest.total;
-    const pages = Math.max(1, Math.ceil(total / size));
-    return current > pages
-      ? at(pages)
-      : { rows: [...shown, ...rest.rows], total, page: current, pages, first: offset + 1 };
+    const list = listPage({ page: current, perPage, total: first.length + rest.total });
+    return list.page === current ? { rows: [...shown, ...rest.rows], list } : at(list.page);
   }
   return at(page);
 }
