@@ -20,6 +20,8 @@ export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
 
+export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
+
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';
 export { tablePart } from './table/table-part.ts';
 export { numberIn } from './table/number-in.ts';

@@ -1,3 +1,4 @@
 export { formPart } from './form/form-part.ts';
 export { listingPart } from './listing/listing-part.ts';
+export { suggestPart } from './suggest/suggest-part.ts';
 export { tablePart } from './table/table-part.ts';

@@ -148,12 +148,13 @@ const ofClient: Pattern = {
     '!@quoin/sdk/icon',
     '!@quoin/sdk/listing',
     '!@quoin/sdk/react',
+    '!@quoin/sdk/suggest',
     '!./**/*.client.{ts,tsx}',
     '!../**/*.client.{ts,tsx}',
   ],
   allowTypeImports: true,
   message:
-    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/react and types.',
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/react, @quoin/sdk/suggest and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */
@@ -172,14 +173,18 @@ function ofSdkClient(workspaces: Workspace[]): OxlintOverride[] {
                 {
                   group: ['*', ...inBrowsers, '!./**', ...outside],
                   allowTypeImports: true,
-                  message: 'src/client goes to browsers: it imports only files of its own folder, React and types.',
+                  message:
+                    'src/client goes to browsers: it imports only files of its own folder, its entry @quoin/sdk/client, React and types.',
                 },
               ],
             },
           ],
         },
       }));
-  return [...inFolder('*.{ts,tsx}', ['../**']), ...inFolder('*/*.{ts,tsx}', ['!../**', '../../**'])];
+  return [
+    ...inFolder('*.{ts,tsx}', ['../**']),
+    ...inFolder('*/*.{ts,tsx}', ['!../**', '../../**', '!@quoin/sdk/client']),
+  ];
 }
 
 function startsWith(names: readonly string[]): string {

@@ -10,10 +10,8 @@ const require = createRequire(import.meta.url);
 
 /** Bare imports served as one file, for compression. */
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
-const clientModule = '@quoin/sdk/client';
-/** Separate, because most pages have no form or list. */
-const formModule = '@quoin/sdk/form';
-const listingModule = '@quoin/sdk/listing';
+/** Without a framework. Each is a file of its own, because most pages need one of them at most. */
+const plainModules = ['@quoin/sdk/client', '@quoin/sdk/form', '@quoin/sdk/listing', '@quoin/sdk/suggest'] as const;
 
 const namesOf = (module: string): string[] =>
   Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
@@ -49,7 +47,11 @@ const preactInstead = [
 ];
 
 /** Returns the file's path in the folder, named by content hash. */
-async function bundle(name: string, source: string, alias: typeof preactInstead = []): Promise<string> {
+async function bundle(
+  name: string,
+  source: string,
+  { alias = [], external = [] }: { alias?: typeof preactInstead; external?: string[] } = {},
+): Promise<string> {
   const entry: Plugin = {
     name: 'entry',
     resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
@@ -70,6 +72,7 @@ async function bundle(name: string, source: string, alias: typeof preactInstead 
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [name]: 'entry' },
+        external,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name]-[hash].js' },
       },
@@ -84,18 +87,18 @@ async function bundle(name: string, source: string, alias: typeof preactInstead 
 
 const moduleMap = (runtime: string): Record<string, string> => ({
   ...Object.fromEntries(runtimeModules.map((module) => [module, runtime])),
-  [clientModule]: client,
-  [formModule]: form,
-  [listingModule]: listing,
+  ...plainFiles,
 });
 
 await rm(vendorFolder, { recursive: true, force: true });
-const client = await bundle('client', `export * from ${JSON.stringify(clientModule)};`);
-const form = await bundle('form', `export * from ${JSON.stringify(formModule)};`);
-const listing = await bundle('listing', `export * from ${JSON.stringify(listingModule)};`);
+const plainFiles: Record<string, string> = {};
+for (const module of plainModules)
+  plainFiles[module] = await bundle(module.split('/').at(-1) ?? '', `export * from ${JSON.stringify(module)};`, {
+    external: plainModules.filter((other) => other !== module),
+  });
 const maps: VendorFiles = {
   react: moduleMap(await bundle('react', reactSource())),
-  preact: moduleMap(await bundle('preact', preactSource, preactInstead)),
+  preact: moduleMap(await bundle('preact', preactSource, { alias: preactInstead })),
   canvas: await bundle(
     'canvas',
     `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`,

@@ -20,6 +20,7 @@ const modules = [
   '@quoin/sdk/client',
   '@quoin/sdk/form',
   '@quoin/sdk/listing',
+  '@quoin/sdk/suggest',
 ];
 /** Gzipped bytes of the loader and a client entry. */
 const rest = gzipped(loaderScript().source) + 400;

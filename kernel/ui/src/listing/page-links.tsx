@@ -6,15 +6,15 @@ interface PartProps {
   context: ListingContext;
 }
 
-/** How many rows there are, and which are shown. Screen readers announce changes. */
+/** How many rows there are, and which are shown. The script announces changes. */
 export function Count({ list: { first, count, total, pages }, context: { t, format } }: PartProps) {
   const number = (value: number): string => format.number(value);
   const counted = total === 1 ? t('listing.one') : t('listing.many', { total: number(total) });
   const range = { from: number(first), to: number(first + count - 1), total: number(total) };
   return (
-    <output className="listing-count" data-part="count">
+    <p className="listing-count" data-announced>
       {total > 0 && (pages === 1 ? counted : t('listing.range', range))}
-    </output>
+    </p>
   );
 }
 

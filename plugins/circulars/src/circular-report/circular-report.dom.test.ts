@@ -121,7 +121,8 @@ test('titles lead to the page of a notice', async () => {
 
 test('filters chosen before the script was loaded are applied', async () => {
   const { fetch } = globalThis;
-  globalThis.fetch = async (address) => new Response(await html({}, { search: new URL(String(address)).searchParams }));
+  globalThis.fetch = async (address) =>
+    new Response(await html({}, { search: new URL(address as string).searchParams }));
   await render({});
   screen.getByLabelText<HTMLSelectElement>('Year').value = '2025';
   const stop = mount(document.querySelector<HTMLElement>('cms-island')!, { failed: 'It failed', retry: 'Again' });

@@ -1,9 +1,9 @@
 import { defineComponent, z } from '@quoin/sdk';
+import { listingPart, suggestPart } from '@quoin/ui';
 import { messages } from '../search/messages.ts';
 import { searchProps } from '../search/props.ts';
 import { findOutcome, searchParameters, sharedQuery } from '../search/find-outcome.ts';
-import { scriptWords } from '../search/script-words.ts';
-import { SearchView } from '../search/search-view.tsx';
+import { SearchView, searchWords } from '../search/search-view.tsx';
 
 const collections = ['pages', 'reports', 'product-specs'].map((name) => ({ id: name, name, label: '' }));
 
@@ -27,7 +27,8 @@ export const elasticSearch = defineComponent({
   sharedQuery,
   messages,
   load: ({ props, context }) => findOutcome({ ...props, listsAll: true }, context),
-  sends: ({ context }) => scriptWords(context),
+  parts: [listingPart, suggestPart],
+  sends: ({ context }) => searchWords(context),
   island: { hydrate: 'idle', client: () => import('./elastic-search.client.ts') },
   stylesOf: ['cms-component-search'],
   render: ({ id, props, data, context }) => (

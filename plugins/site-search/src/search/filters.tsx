@@ -1,6 +1,7 @@
 import type { SearchFacets } from '@quoin/sdk';
-import { collectionNames } from './messages.ts';
+import { FilterSelect } from '@quoin/ui';
 import type { Offered } from './find-outcome.ts';
+import { collectionNames } from './messages.ts';
 import type { SearchContext } from './search-view.tsx';
 
 export function labelOf(collection: string, offered: readonly Offered[], { t }: SearchContext): string {
@@ -34,6 +35,7 @@ function Collections({ offered, facets, context }: Omit<FilterProps, 'id'>) {
           <li key={name}>
             <a
               className="search-collection"
+              data-in-place
               href={context.href({ collection: name === '' ? undefined : name, page: undefined })}
               aria-current={name === chosen ? 'true' : undefined}
             >
@@ -46,69 +48,34 @@ function Collections({ offered, facets, context }: Omit<FilterProps, 'id'>) {
   );
 }
 
-interface ChoiceProps {
-  id: string;
-  form: string;
-  name: string;
-  label: string;
-  all: string;
-  chosen: string;
-  choices: readonly string[];
-}
-
-/** One filter. The chosen value stays visible even without results. */
-function Choice({ id, form, name, label, all, chosen, choices }: ChoiceProps) {
-  const values = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
-  return (
-    <div className="search-choice">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} form={form} name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {value}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 export function Filters({ id, offered, facets, context }: FilterProps) {
-  const { year, topic } = context.query;
+  const { t, query } = context;
   const form = `${id}-form`;
-  const years = facets.years.map((each) => String(each.year));
-  const topics = facets.topics.map((each) => each.topic);
-  const hasYears = years.length > 0 || year !== undefined;
-  const hasTopics = topics.length > 0 || topic !== '';
+  const choices = [
+    {
+      name: 'year',
+      label: t('year'),
+      all: t('allYears'),
+      options: facets.years.map(({ year }) => String(year)),
+      chosen: query.year === undefined ? '' : String(query.year),
+    },
+    {
+      name: 'topic',
+      label: t('topic'),
+      all: t('allTopics'),
+      options: facets.topics.map(({ topic }) => topic),
+      chosen: query.topic,
+    },
+  ].filter(({ options, chosen }) => options.length > 0 || chosen !== '');
   return (
     <div className="search-filters">
       <Collections offered={offered} facets={facets} context={context} />
-      {hasYears && (
-        <Choice
-          id={`${id}-year`}
-          form={form}
-          name="year"
-          label={context.t('year')}
-          all={context.t('allYears')}
-          chosen={year === undefined ? '' : String(year)}
-          choices={years}
-        />
-      )}
-      {hasTopics && (
-        <Choice
-          id={`${id}-topic`}
-          form={form}
-          name="topic"
-          label={context.t('topic')}
-          all={context.t('allTopics')}
-          chosen={topic}
-          choices={topics}
-        />
-      )}
-      {(hasYears || hasTopics) && (
-        <button type="submit" form={form} className="button search-apply" data-intent="secondary">
-          {context.t('apply')}
+      {choices.map((choice) => (
+        <FilterSelect key={choice.name} id={`${id}-${choice.name}`} form={form} {...choice} />
+      ))}
+      {choices.length > 0 && (
+        <button type="submit" form={form} className="button listing-apply" data-intent="secondary">
+          {t('apply')}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { z, type LoadContext, type SearchQuery, type SearchRows } from '@quoin/sdk';
+import { listPage, type ListPage } from '@quoin/ui';
 
 /** URL parameters, such as `/search?q=fees&year=2026`. */
 export const searchParameters = {
@@ -31,8 +32,7 @@ export interface Search {
 }
 
 export interface Outcome extends SearchRows {
-  /** Number of reachable pages. */
-  pages: number;
+  list: ListPage;
 }
 
 /** Max results that the search returns. */
@@ -58,5 +58,6 @@ export async function findOutcome(
     ...(topic === '' ? {} : { topic }),
   };
   const found = await context.data('search', searchQuery);
-  return { ...found, pages: Math.ceil(Math.min(found.total, maxResults) / resultsPerPage) };
+  const reachable = listPage({ page, perPage: resultsPerPage, total: Math.min(found.total, maxResults) });
+  return { ...found, list: { ...reachable, total: found.total } };
 }

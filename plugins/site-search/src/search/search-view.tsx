@@ -1,7 +1,9 @@
 import type { Context } from '@quoin/sdk';
-import type { SearchMessage } from './messages.ts';
-import { OutcomeView } from './outcome-view.tsx';
+import { Listing, listingWords, suggestWords } from '@quoin/ui';
+import { Filters } from './filters.tsx';
 import type { Offered, Outcome, SearchParameters } from './find-outcome.ts';
+import type { SearchMessage } from './messages.ts';
+import { Results } from './results.tsx';
 
 export type SearchContext = Context<SearchParameters, SearchMessage>;
 
@@ -13,39 +15,55 @@ interface SearchViewProps {
   context: SearchContext;
 }
 
-/** Search box and results: a plain form that script enhances. */
-export function SearchView({ id, placeholder, offered, outcome, context }: SearchViewProps) {
+export const searchWords = (context: SearchContext) => ({
+  ...listingWords(context),
+  suggest: suggestWords(context),
+  locale: context.locale,
+});
+
+function SearchForm({ id, placeholder, context }: Omit<SearchViewProps, 'offered' | 'outcome'>) {
   const { q, collection } = context.query;
   return (
-    <div id={id} className="search">
-      <search>
-        <form id={`${id}-form`} className="search-form" method="get" action={context.page.path}>
-          <label htmlFor={`${id}-q`}>{context.t('label')}</label>
-          <div className="search-box">
-            <input
-              id={`${id}-q`}
-              className="search-input"
-              name="q"
-              type="search"
-              defaultValue={q}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={placeholder}
-              dir="auto"
-            />
-            <button type="submit" className="button">
-              {context.icon('search')}
-              {context.t('submit')}
-            </button>
-          </div>
+    <search>
+      <form id={`${id}-form`} className="search-form" method="get" action={context.page.path}>
+        <label htmlFor={`${id}-q`}>{context.t('label')}</label>
+        <div className="search-box suggest">
+          <input
+            id={`${id}-q`}
+            className="search-input"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            dir="auto"
+          />
+          <button type="submit" className="button">
+            {context.icon('search')}
+            {context.t('submit')}
+          </button>
+        </div>
+        <span data-part="others" hidden>
           {collection !== '' && <input type="hidden" name="collection" value={collection} />}
-          <output className="visually-hidden search-status" />
-        </form>
-      </search>
-      <div id={`${id}-outcome`} className="search-outcome">
-        {outcome !== undefined && <OutcomeView id={id} offered={offered} outcome={outcome} context={context} />}
-      </div>
-    </div>
+        </span>
+      </form>
+    </search>
   );
 }
+
+/** Search box and results: a plain form that script enhances. */
+export const SearchView = ({ outcome, ...props }: SearchViewProps) => (
+  <Listing id={props.id} className="search" name={{ 'aria-label': props.context.t('submit') }}>
+    <SearchForm {...props} />
+    <div className="search-outcome" data-part="outcome" tabIndex={-1}>
+      {outcome !== undefined && (
+        <>
+          <Filters {...props} facets={outcome.facets} />
+          <Results {...props} outcome={outcome} />
+        </>
+      )}
+    </div>
+  </Listing>
+);

@@ -1,40 +1,20 @@
-import { searchLive } from './live.client.ts';
-import { suggest } from './suggestions.client.ts';
+import { mountListing, type ListingWords } from '@quoin/sdk/listing';
+import { mountSuggest, type SuggestWords } from '@quoin/sdk/suggest';
 
-export interface ScriptWords {
+interface SearchWords extends ListingWords {
   locale: string;
-  suggestions: string;
-  /** With `{count}`. */
-  suggestionsCount: string;
-  searching: string;
-  failed: string;
+  suggest: SuggestWords;
 }
 
-export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
-  const root = element.querySelector<HTMLElement>('.search');
-  const form = root?.querySelector<HTMLFormElement>('.search-form');
-  const input = form?.querySelector<HTMLInputElement>('.search-input');
-  const status = form?.querySelector<HTMLElement>('.search-status');
-  if (!root || !form || !input || !status) return;
+export default function mount(element: HTMLElement, { locale, suggest, ...words }: SearchWords): () => void {
   const controller = new AbortController();
-  const parts = { root, form, input, status, words, signal: controller.signal };
-  const suggestions = suggest(parts);
-  searchLive(parts, suggestions.close);
-  root.dataset['live'] = '';
-
+  const { signal } = controller;
+  const stop = mountListing(element, words);
+  const input = element.querySelector<HTMLInputElement>('.search-input');
+  const url = `/api/site-search/suggestions?${new URLSearchParams({ locale }).toString()}`;
+  if (input !== null) mountSuggest(input, { url, words: suggest, signal });
   return () => {
     controller.abort();
-    suggestions.remove();
-    delete root.dataset['live'];
+    stop?.();
   };
-}
-
-export interface SearchParts {
-  root: HTMLElement;
-  form: HTMLFormElement;
-  input: HTMLInputElement;
-  /** Live region. */
-  status: HTMLElement;
-  words: ScriptWords;
-  signal: AbortSignal;
 }

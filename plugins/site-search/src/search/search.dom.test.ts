@@ -3,14 +3,13 @@ import { renderNode } from '@quoin/testing';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import plugin from '../index.ts';
-import mount, { type ScriptWords } from './search.client.ts';
+import mount from './search.client.ts';
 
-const words: ScriptWords = {
+const words = {
   locale: 'en',
-  suggestions: 'Suggestions',
-  suggestionsCount: '{count} suggestions',
-  searching: 'Searching…',
-  failed: 'It failed',
+  suggest: { list: 'Suggestions', count: '{count} suggestions' },
+  failed: 'It failed.',
+  retry: 'Again',
 };
 
 const html = (query: string, props: Record<string, string | number> = {}, name = 'search') =>
@@ -70,12 +69,10 @@ describe('without script', () => {
 
   test('further pages are reached by links', async () => {
     await render('q=sample&page=2', { resultsPerPage: 1 });
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
-    expect(pages.getByText('Page 2 of 4')).toBeTruthy();
-    expect(pages.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^[^?]*/, ''))).toEqual([
-      '?q=sample',
-      '?q=sample&page=3',
-    ]);
+    const pages = within(screen.getByRole('navigation', { name: 'Results, pages' }));
+    expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
+    const searchOf = (name: string) => pages.getByRole<HTMLAnchorElement>('link', { name }).search;
+    expect([searchOf('Previous page'), searchOf('Next page')]).toEqual(['?q=sample', '?q=sample&page=3']);
   });
 
   test.each([
@@ -106,6 +103,7 @@ describe('with script', () => {
     fails = false;
     history.replaceState(null, '', '/sample');
     Element.prototype.scrollIntoView = () => {};
+    Object.assign(globalThis, { reportError: () => {} });
     globalThis.fetch = async (input) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href);
       asked.push(url.pathname + url.search);
@@ -122,12 +120,11 @@ describe('with script', () => {
   });
 
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?');
-  const status = () => document.querySelector('.search-status')?.textContent;
 
   test('results follow typing and are announced, and the URL is updated', async () => {
     await user.type(box(), 'sample');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4 results for “sample”'));
-    expect(status()).toBe('4 results for “sample”');
+    expect(document.querySelector('.listing > output')?.textContent).toBe('4 results for “sample”');
     expect(location.search).toBe('?q=sample');
     expect(asked.filter((url) => !url.startsWith('/api/'))).toEqual(['/sample?q=sample']);
     await user.selectOptions(screen.getByLabelText('Year'), '2026');
@@ -146,7 +143,7 @@ describe('with script', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['First', 'Second']),
     );
-    expect(asked).toContain('/api/site-search/suggestions?q=fi&locale=en');
+    expect(asked).toContain('/api/site-search/suggestions?locale=en&q=fi');
     expect(box().getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(box().getAttribute('aria-activedescendant')).toBe(suggestions().getByRole('option', { selected: true }).id);
@@ -161,7 +158,7 @@ describe('with script', () => {
   test('a failed request is reported, and can be retried', async () => {
     fails = true;
     await user.type(box(), 'x{Enter}');
-    await waitFor(() => expect(status()).toBe('It failed'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It failed. Again'));
     fails = false;
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toBeTruthy());
@@ -179,6 +176,6 @@ describe('with script', () => {
     stop?.();
     stop = undefined;
     expect(screen.getByRole('searchbox').getAttribute('aria-controls')).toBeNull();
-    expect(document.querySelector('.search-suggestions')).toBeNull();
+    expect(document.querySelector('.suggest-list')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { defineComponent } from '@quoin/sdk';
+import { listingPart, suggestPart } from '@quoin/ui';
 import { messages } from './messages.ts';
 import { searchPropsSchema } from './props.ts';
 import { findOutcome, searchParameters, sharedQuery } from './find-outcome.ts';
-import { scriptWords } from './script-words.ts';
-import { SearchView } from './search-view.tsx';
+import { SearchView, searchWords } from './search-view.tsx';
 
 export const search = defineComponent({
   name: 'cms-component-search',
@@ -31,7 +31,8 @@ export const search = defineComponent({
   sharedQuery,
   messages,
   load: ({ props, context }) => findOutcome({ ...props, listsAll: false }, context),
-  sends: ({ context }) => scriptWords(context),
+  parts: [listingPart, suggestPart],
+  sends: ({ context }) => searchWords(context),
   island: { hydrate: 'idle', client: () => import('./search.client.ts') },
   render: ({ id, props, data, context }) => (
     <SearchView

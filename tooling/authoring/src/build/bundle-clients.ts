@@ -11,6 +11,7 @@ const servedByKernel = [
   '@quoin/sdk/client',
   '@quoin/sdk/form',
   '@quoin/sdk/listing',
+  '@quoin/sdk/suggest',
 ];
 
 /**

@@ -11,7 +11,8 @@ const table = (page: Page) => page.locator('.paginated-table');
 const firstCell = (page: Page) => table(page).locator('tbody th').first();
 const filter = (page: Page) => table(page).getByRole('searchbox', { name: 'Filter' });
 const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name });
-const whenCounted = (page: Page, text: string) => table(page).getByText(text, { exact: true }).waitFor();
+const whenCounted = (page: Page, text: string) =>
+  table(page).locator('.listing-count').getByText(text, { exact: true }).waitFor();
 
 describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
   const site = visitedSite(create);
@@ -32,14 +33,14 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
       await heading(page, 'Contract').getByRole('link').click();
       await table(page).locator('th[aria-sort=ascending]').waitFor();
       expect(await firstCell(page).textContent()).toBe('Sample aluminium');
-      await table(page).getByRole('link', { name: 'Next' }).click();
-      await whenCounted(page, '11 to 20 of 30 rows');
+      await table(page).getByRole('link', { name: 'Next page' }).click();
+      await whenCounted(page, '11 to 20 of 30 entries');
       await heading(page, 'Contract').getByRole('link').click();
       await table(page).locator('th[aria-sort=descending]').waitFor();
       expect(await firstCell(page).textContent()).toBe('Sample zinc');
       await filter(page).fill('metals SIL');
       if (!javaScriptEnabled) await table(page).getByRole('button', { name: 'Apply' }).click();
-      await whenCounted(page, '1 row');
+      await whenCounted(page, '1 entry');
       expect([
         await firstCell(page).textContent(),
         await table(page).locator('th[aria-sort=descending]').count(),
@@ -52,7 +53,7 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
       const { page } = await visit();
       await filter(page).fill('bond');
       await filter(page).press('Enter');
-      await whenCounted(page, '4 rows');
+      await whenCounted(page, '4 entries');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         table(page).getByRole('link', { name: 'Download as CSV' }).click(),
@@ -67,14 +68,14 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
     const { page } = await site.visit(path);
     await table(page).scrollIntoViewIfNeeded();
     await whenRunning(page, '.paginated-table');
-    await table(page).getByRole('link', { name: 'Next' }).focus();
+    await table(page).getByRole('link', { name: 'Next page' }).focus();
     await page.keyboard.press('Enter');
-    await whenCounted(page, '11 to 20 of 30 rows');
+    await whenCounted(page, '11 to 20 of 30 entries');
     await page.goBack();
-    await whenCounted(page, '1 to 10 of 30 rows');
+    await whenCounted(page, '1 to 10 of 30 entries');
     await filter(page).fill('nothing of it');
-    await table(page).getByRole('link', { name: 'Show all rows' }).click();
-    await whenCounted(page, '1 to 10 of 30 rows');
+    await table(page).getByRole('link', { name: 'Show all' }).click();
+    await whenCounted(page, '1 to 10 of 30 entries');
     expect(await filter(page).inputValue()).toBe('');
   });
 

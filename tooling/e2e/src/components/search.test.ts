@@ -60,8 +60,8 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
         expect.stringContaining('Reports'),
       ]);
       await page.goto(site.url('/search?q=sample'));
-      await page.getByRole('link', { name: 'Next' }).click();
-      await page.getByText(/^Page 2 of \d+$/).waitFor();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await page.getByRole('link', { name: 'Page 2', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
     });
 
     test('a search without results says so', async () => {

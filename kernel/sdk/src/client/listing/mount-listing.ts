@@ -9,7 +9,7 @@ export interface ListingWords {
 
 /** Milliseconds of pause in typing before rows are fetched. */
 const pause = 250;
-const linksInPlace = '.listing-sort, .listing-pages a, .listing-all, .listing-choice, .listing-failure a';
+const linksInPlace = '.listing-sort, .listing-pages a, .listing-all, .listing-failure a, a[data-in-place]';
 
 /** Replaces each `data-part` of a list by the fresh one. Keeps the focus, and how far regions were scrolled. */
 function update(root: HTMLElement, fresh: HTMLElement): void {
@@ -28,14 +28,17 @@ function update(root: HTMLElement, fresh: HTMLElement): void {
 }
 
 /**
- * Filters, sorts and pages a list in place: fetches the page of an address, and takes the list's parts over. Without
- * script, its form and links do the same. The default export of a client entry.
+ * Filters, sorts and pages a list in place: fetches the page of an address, takes the list's parts over, and announces
+ * what has `data-announced`. Without script, its form and links do the same.
  */
 export function mountListing(element: HTMLElement, { failed, retry }: ListingWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.listing');
   const failure = root?.querySelector('.listing-failure');
   if (!root || !failure) return undefined;
   const form = root.querySelector('form');
+  const status = document.createElement('output');
+  status.className = 'visually-hidden';
+  failure.after(status);
   const controller = new AbortController();
   const { signal } = controller;
   let request = new AbortController();
@@ -62,6 +65,7 @@ export function mountListing(element: HTMLElement, { failed, retry }: ListingWor
       if (form) updateOptions(form, fresh);
       if (root) update(root, fresh);
       failure?.replaceChildren();
+      status.textContent = root?.querySelector('[data-announced]')?.textContent ?? '';
     } catch (error) {
       if (current.aborted || signal.aborted) return;
       fail(url);
@@ -122,6 +126,7 @@ export function mountListing(element: HTMLElement, { failed, retry }: ListingWor
     clearTimeout(typing);
     request.abort();
     controller.abort();
+    status.remove();
     delete root.dataset['live'];
   };
 }

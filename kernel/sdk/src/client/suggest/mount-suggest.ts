@@ -1,18 +1,33 @@
+// Of the same module as those of components, because popups of a page close each other.
 import { fill, openPopup } from '@quoin/sdk/client';
-import type { SearchParts } from './search.client.ts';
+
+export interface SuggestWords {
+  /** Names the list. */
+  list: string;
+  /** With `{count}`. */
+  count: string;
+}
 
 interface Suggestion {
   title: string;
   href: string;
 }
 
+interface SuggestOptions {
+  /** Answers with `{ title, href }[]` for its parameter `q`. */
+  url: string;
+  words: SuggestWords;
+  signal: AbortSignal;
+}
+
 /** Milliseconds of pause in typing before suggestions are fetched. */
 const pause = 150;
 const minLength = 2;
 
-async function fetchSuggestions(q: string, locale: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = new URLSearchParams({ q, locale });
-  const response = await fetch(`/api/site-search/suggestions?${query.toString()}`, { signal });
+async function fetchSuggestions(url: string, q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const address = new URL(url, location.href);
+  address.searchParams.set('q', q);
+  const response = await fetch(address, { mode: 'same-origin', signal });
   const found: unknown = response.ok ? await response.json() : [];
   return Array.isArray(found) ? (found as Suggestion[]) : [];
 }
@@ -20,7 +35,7 @@ async function fetchSuggestions(q: string, locale: string, signal: AbortSignal):
 function optionOf({ title, href }: Suggestion, id: string): HTMLElement {
   const option = document.createElement('a');
   option.id = id;
-  option.className = 'search-suggestion';
+  option.className = 'suggest-option';
   option.role = 'option';
   option.href = href;
   option.tabIndex = -1;
@@ -30,15 +45,22 @@ function optionOf({ title, href }: Suggestion, id: string): HTMLElement {
   return option;
 }
 
-/** Suggests titles with the typed prefix; choosing one opens it. */
-export function suggest({ root, input, status, words, signal }: SearchParts): { close(): void; remove(): void } {
+function createElements(input: HTMLInputElement, label: string): { list: HTMLElement; status: HTMLElement } {
   const list = document.createElement('div');
-  list.id = `${root.id}-suggestions`;
-  list.className = 'search-suggestions';
+  list.id = `${input.id}-suggestions`;
+  list.className = 'suggest-list';
   list.role = 'listbox';
-  list.ariaLabel = words.suggestions;
+  list.ariaLabel = label;
   list.hidden = true;
-  input.parentElement?.append(list);
+  const status = document.createElement('output');
+  status.className = 'visually-hidden';
+  input.after(list, status);
+  return { list, status };
+}
+
+/** Suggests pages for what is typed, as a combobox of links: choosing one opens it. Shows none if the request fails. */
+export function mountSuggest(input: HTMLInputElement, { url, words, signal }: SuggestOptions): void {
+  const { list, status } = createElements(input, words.list);
   const attributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -46,13 +68,11 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     'aria-controls': list.id,
   };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   let closePopup = () => {};
   let chosen = -1;
-
-  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('.search-suggestion')];
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('.suggest-option')];
 
   function choose(index: number): void {
     chosen = index;
@@ -77,7 +97,7 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)));
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
-    status.textContent = fill(words.suggestionsCount, { count: found.length });
+    status.textContent = fill(words.count, { count: found.length });
     closePopup = openPopup(list, {
       trigger: input,
       onClose() {
@@ -94,49 +114,41 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     if (q.length < minLength) return closePopup();
     request = new AbortController();
     const stop = request.signal;
-    const found = await fetchSuggestions(q, words.locale, AbortSignal.any([stop, signal])).catch(
-      (): Suggestion[] => [],
-    );
+    const found = await fetchSuggestions(url, q, AbortSignal.any([stop, signal])).catch((): Suggestion[] => []);
     if (!stop.aborted && !signal.aborted && document.activeElement === input) show(found);
   }
 
-  input.addEventListener(
-    'input',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void update(), pause);
-    },
-    { signal },
-  );
-  input.addEventListener(
-    'keydown',
-    (event) => {
-      const count = options().length;
-      if (list.hidden || event.isComposing) return;
-      if (event.key === 'ArrowDown') choose(chosen + 1 >= count ? -1 : chosen + 1);
-      else if (event.key === 'ArrowUp') choose(chosen < 0 ? count - 1 : chosen - 1);
-      else if (event.key === 'Enter' && chosen >= 0) options()[chosen]?.click();
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
-  input.addEventListener(
-    'blur',
-    ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && list.contains(relatedTarget))) close();
-    },
-    { signal },
-  );
+  function onKey(event: KeyboardEvent): void {
+    const count = options().length;
+    if (list.hidden || event.isComposing) return;
+    if (event.key === 'ArrowDown') choose(chosen + 1 >= count ? -1 : chosen + 1);
+    else if (event.key === 'ArrowUp') choose(chosen < 0 ? count - 1 : chosen - 1);
+    else if (event.key === 'Enter' && chosen >= 0) options()[chosen]?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  const onInput = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void update(), pause);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && list.contains(relatedTarget))) close();
+  };
+  input.addEventListener('input', onInput, { signal });
+  input.addEventListener('keydown', onKey, { signal });
+  input.addEventListener('blur', onBlur, { signal });
+  input.form?.addEventListener('submit', close, { signal });
   // Keeps the input's focus, and the list open, until the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
-
-  return {
-    close,
-    remove() {
+  signal.addEventListener(
+    'abort',
+    () => {
       close();
       list.remove();
+      status.remove();
       for (const name of Object.keys(attributes)) input.removeAttribute(name);
     },
-  };
+    { once: true },
+  );
 }

@@ -1,0 +1,1 @@
+export { mountSuggest, type SuggestWords } from './mount-suggest.ts';

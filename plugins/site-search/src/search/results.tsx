@@ -1,0 +1,62 @@
+import type { SearchRow, TextSegment } from '@quoin/sdk';
+import { PageLinks } from '@quoin/ui';
+import { labelOf } from './filters.tsx';
+import type { Offered, Outcome } from './find-outcome.ts';
+import type { SearchContext } from './search-view.tsx';
+
+interface ResultsProps {
+  id: string;
+  offered: readonly Offered[];
+  outcome: Outcome;
+  context: SearchContext;
+}
+
+function summaryOf({ list: { total } }: Outcome, { t, format, query }: SearchContext): string {
+  const q = query.q.trim();
+  const number = total === 0 ? 'none' : total === 1 ? 'one' : 'many';
+  return q === '' ? t(number, { count: format.number(total) }) : t(`${number}For`, { count: format.number(total), q });
+}
+
+const Segments = ({ segments }: { segments: readonly TextSegment[] }) =>
+  segments.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text));
+
+function Result({ row, offered, context }: { row: SearchRow; offered: readonly Offered[]; context: SearchContext }) {
+  const { collection, titleSegments, href, excerpt, date } = row;
+  return (
+    <li className="search-result">
+      <h3 className="search-result-title" dir="auto">
+        <a href={href}>
+          <Segments segments={titleSegments} />
+        </a>
+      </h3>
+      {excerpt.length > 0 && (
+        <p className="search-excerpt" dir="auto">
+          <Segments segments={excerpt} />
+        </p>
+      )}
+      <p className="search-origin">
+        <span>{labelOf(collection, offered, context)}</span>
+        {date !== undefined && (
+          <time dateTime={date}>{context.format.date(date.includes('T') ? new Date(date) : date)}</time>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export const Results = ({ id, offered, outcome, context }: ResultsProps) => (
+  <div className="search-found">
+    <h2 className="search-summary" data-announced>
+      {summaryOf(outcome, context)}
+    </h2>
+    {outcome.list.total === 0 && <p className="search-none">{context.t('noneHint')}</p>}
+    {outcome.rows.length > 0 && (
+      <ol className="search-results">
+        {outcome.rows.map((row) => (
+          <Result key={row.id} row={row} offered={offered} context={context} />
+        ))}
+      </ol>
+    )}
+    <PageLinks id={id} label={context.t('results')} list={outcome.list} context={context} />
+  </div>
+);
