@@ -69,10 +69,6 @@ const source = `
   padding-inline-end: var(--space-3);
 }
 
-.table thead th {
-  vertical-align: bottom;
-}
-
 .table a > .icon {
   display: inline-block;
   margin-inline-end: var(--space-1);
