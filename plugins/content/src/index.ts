@@ -1,10 +1,26 @@
 import { definePlugin } from '@quoin/sdk';
+import { anchor } from './anchor/anchor.tsx';
+import { authorInfo } from './author-info/author-info.tsx';
+import { badge } from './badge/badge.tsx';
+import { blockquote } from './blockquote/blockquote.tsx';
+import { buttonGroup } from './button-group/button-group.tsx';
 import { button } from './button/button.tsx';
+import { callout } from './callout/callout.tsx';
 import { customLinks } from './custom-links/custom-links.tsx';
+import { definitionList } from './definition-list/definition-list.tsx';
+import { faq } from './faq/faq.tsx';
+import { footnotes } from './footnotes/footnotes.tsx';
 import { heading } from './heading/heading.tsx';
+import { icon } from './icon/icon.tsx';
+import { lastUpdated } from './last-updated/last-updated.tsx';
+import { linkList } from './link-list/link-list.tsx';
 import { list } from './list/list.tsx';
 import { paginatedTable } from './paginated-table/paginated-table.tsx';
+import { paragraphs } from './paragraphs/paragraphs.tsx';
+import { rawHtml } from './raw-html/raw-html.tsx';
 import { richText } from './rich-text/rich-text.tsx';
+import { stat } from './stat/stat.tsx';
+import { steps } from './steps/steps.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
 import { timeline } from './timeline/timeline.tsx';
@@ -15,7 +31,33 @@ export default definePlugin({
   title: 'Content',
   description: 'Text and structured content',
   contributes: () => ({
-    components: [heading, text, richText, list, button, table, paginatedTable, timeline, customLinks],
+    components: [
+      anchor,
+      authorInfo,
+      badge,
+      blockquote,
+      buttonGroup,
+      button,
+      callout,
+      customLinks,
+      definitionList,
+      faq,
+      footnotes,
+      heading,
+      icon,
+      lastUpdated,
+      linkList,
+      list,
+      paginatedTable,
+      paragraphs,
+      rawHtml,
+      richText,
+      stat,
+      steps,
+      table,
+      text,
+      timeline,
+    ],
     translations,
   }),
 });

@@ -5,6 +5,27 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-button': {
       newTab: '(يُفتح في علامة تبويب جديدة)',
     },
+    'cms-component-button-group': {
+      newTab: '(يُفتح في علامة تبويب جديدة)',
+    },
+    'cms-component-callout': {
+      bad: 'مشكلة',
+      good: 'نجاح',
+      info: 'معلومة',
+      warn: 'تحذير',
+    },
+    'cms-component-footnotes': {
+      back: 'العودة إلى نص الحاشية {number}',
+      backTo: 'العودة إلى الموضع {place} للحاشية {number}',
+    },
+    'cms-component-last-updated': {
+      updated: 'آخر تحديث:',
+    },
+    'cms-component-stat': {
+      up: 'في ارتفاع',
+      down: 'في انخفاض',
+      steady: 'دون تغيّر',
+    },
     'cms-component-table': {
       empty: 'لا توجد مدخلات بعد.',
     },
