@@ -1,5 +1,5 @@
 const paragraph = (text: string) => [{ type: 'paragraph' as const, text }];
-const picture = { url: '/images/sessions.svg', alt: 'Hours of three sample sessions on a line of 24 hours' };
+const picture = { url: '/images/clearing.svg', alt: 'Sample members around a clearing house' };
 
 const words = {
   displayName: 'Steps',
