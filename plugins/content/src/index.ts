@@ -3,11 +3,16 @@ import { anchor } from './anchor/anchor.tsx';
 import { authorInfo } from './author-info/author-info.tsx';
 import { badge } from './badge/badge.tsx';
 import { blockquote } from './blockquote/blockquote.tsx';
-import { buttonGroup } from './button-group/button-group.tsx';
 import { button } from './button/button.tsx';
+import { buttonGroup } from './button-group/button-group.tsx';
 import { callout } from './callout/callout.tsx';
+import { calloutGrid } from './callout-grid/callout-grid.tsx';
+import { comparisonTable } from './comparison-table/comparison-table.tsx';
+import { contactCard } from './contact-card/contact-card.tsx';
+import { countdownTimer } from './countdown-timer/countdown-timer.tsx';
 import { customLinks } from './custom-links/custom-links.tsx';
 import { definitionList } from './definition-list/definition-list.tsx';
+import { downloadLink } from './download-link/download-link.tsx';
 import { faq } from './faq/faq.tsx';
 import { footnotes } from './footnotes/footnotes.tsx';
 import { heading } from './heading/heading.tsx';
@@ -20,6 +25,7 @@ import { paragraphs } from './paragraphs/paragraphs.tsx';
 import { rawHtml } from './raw-html/raw-html.tsx';
 import { richText } from './rich-text/rich-text.tsx';
 import { stat } from './stat/stat.tsx';
+import { statRow } from './stat-row/stat-row.tsx';
 import { steps } from './steps/steps.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
@@ -36,11 +42,16 @@ export default definePlugin({
       authorInfo,
       badge,
       blockquote,
-      buttonGroup,
       button,
+      buttonGroup,
       callout,
+      calloutGrid,
+      comparisonTable,
+      contactCard,
+      countdownTimer,
       customLinks,
       definitionList,
+      downloadLink,
       faq,
       footnotes,
       heading,
@@ -53,6 +64,7 @@ export default definePlugin({
       rawHtml,
       richText,
       stat,
+      statRow,
       steps,
       table,
       text,

@@ -1,5 +1,7 @@
 import type { Messages } from '@quoin/sdk';
 
+const trends = { up: 'في ارتفاع', down: 'في انخفاض', steady: 'دون تغيّر' };
+
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-button': {
@@ -14,6 +16,25 @@ export const translations: Record<string, Record<string, Messages>> = {
       info: 'معلومة',
       warn: 'تحذير',
     },
+    'cms-component-comparison-table': {
+      yes: 'نعم',
+      no: 'لا',
+      none: 'غير مذكور',
+      feature: 'الميزة',
+    },
+    'cms-component-contact-card': {
+      phone: 'الهاتف',
+      email: 'البريد الإلكتروني',
+      office: 'المكتب',
+      pressKit: 'ملف الصحافة',
+    },
+    'cms-component-countdown-timer': {
+      until: 'حتى {time}',
+    },
+    'cms-component-download-link': {
+      file: 'ملف',
+      facts: '({type}، {size})',
+    },
     'cms-component-footnotes': {
       back: 'العودة إلى نص الحاشية {number}',
       backTo: 'العودة إلى الموضع {place} للحاشية {number}',
@@ -21,11 +42,8 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-last-updated': {
       updated: 'آخر تحديث:',
     },
-    'cms-component-stat': {
-      up: 'في ارتفاع',
-      down: 'في انخفاض',
-      steady: 'دون تغيّر',
-    },
+    'cms-component-stat': trends,
+    'cms-component-stat-row': trends,
     'cms-component-table': {
       empty: 'لا توجد مدخلات بعد.',
     },

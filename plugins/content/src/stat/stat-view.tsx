@@ -15,31 +15,34 @@ export const trendMessages = { up: 'Rising', down: 'Falling', steady: 'Unchanged
 
 type Stat = Resolved<z.output<z.ZodObject<typeof statFields>>>;
 
+/** Of a value as it is shown. */
+export const decimalsOf = ({ value, decimals }: Pick<Stat, 'value' | 'decimals'>): number =>
+  decimals ?? String(value).split('.')[1]?.length ?? 0;
+
 interface StatViewProps {
   stat: Stat;
   context: Pick<Context<object, keyof typeof trendMessages>, 'format' | 'icon' | 't'>;
 }
 
 /** One entry of a `dl`. */
-export const StatView = ({ stat: { value, label, prefix, suffix, decimals, trend }, context }: StatViewProps) => (
-  <div className="stat">
-    <dt className="stat-label">{label}</dt>
-    <dd className="stat-value">
-      {prefix && <span className="stat-unit">{prefix}</span>}
-      <bdi dir="ltr">
-        {context.format.number(
-          value,
-          decimals === undefined
-            ? { maximumFractionDigits: 6 }
-            : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+export function StatView({ stat, context }: StatViewProps) {
+  const { value, label, prefix, suffix, trend } = stat;
+  const decimals = decimalsOf(stat);
+  return (
+    <div className="stat">
+      <dt className="stat-label">{label}</dt>
+      <dd className="stat-value">
+        {prefix && <span className="stat-unit">{prefix}</span>}
+        <bdi dir="ltr" className="stat-number">
+          {context.format.number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}
+        </bdi>
+        {suffix && <span className="stat-unit">{suffix}</span>}
+        {trend && (
+          <span className="stat-trend" data-trend={trend}>
+            {context.icon(trends[trend], context.t(trend))}
+          </span>
         )}
-      </bdi>
-      {suffix && <span className="stat-unit">{suffix}</span>}
-      {trend && (
-        <span className="stat-trend" data-trend={trend}>
-          {context.icon(trends[trend], context.t(trend))}
-        </span>
-      )}
-    </dd>
-  </div>
-);
+      </dd>
+    </div>
+  );
+}

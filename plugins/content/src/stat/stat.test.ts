@@ -10,7 +10,7 @@ test.each([
   [{ value: 3, decimals: 2 }, '3.00'],
   [{ value: 0.12345, decimals: 1 }, '0.1'],
 ])('%j is shown as %s', async (props, shown) => {
-  expect(await render(props)).toContain(`<bdi dir="ltr">${shown}</bdi>`);
+  expect(await render(props)).toContain(`<bdi dir="ltr" class="stat-number">${shown}</bdi>`);
 });
 
 test('a value is in the format of the language', async () => {
