@@ -1,6 +1,6 @@
 import { date, defineComponent, group, link, list, media, text, toggle, z } from '@quoin/sdk';
-import { Portrait } from '../portrait.tsx';
 import { TextLink } from '../text-link.tsx';
+import { Portrait } from './portrait.tsx';
 
 const social = group('Profile', {
   label: text('Label', { description: 'Such as the name of the network', maxLength: 100 }).min(1),
@@ -56,7 +56,7 @@ export const authorInfo = defineComponent({
     <ul className="author-info">
       {authors.map(({ id, imageUrl, squareImage, name, company, date, socials }) => (
         <li key={id} className="author-info-author">
-          <Portrait className="author-info-portrait" image={imageUrl} name={name} isSquare={squareImage} />
+          <Portrait image={imageUrl} name={name} isSquare={squareImage} />
           <div>
             <p className="author-info-name">{name}</p>
             {(company || date) && (

@@ -1,5 +1,5 @@
 import { defineComponent, media, text, z } from '@quoin/sdk';
-import { Portrait } from '../portrait.tsx';
+import { Portrait } from '../author-info/portrait.tsx';
 import { splitParagraphs } from '../split-paragraphs.ts';
 
 export const blockquote = defineComponent({
@@ -18,6 +18,7 @@ export const blockquote = defineComponent({
     role: text('Role', { description: 'Such as a position and a company', maxLength: 200 }).optional(),
     image: media('Portrait', { description: 'Shown beside the name' }).optional(),
   }),
+  stylesOf: ['cms-component-author-info'],
   demos: [
     {
       displayName: 'Quotation',
@@ -51,9 +52,7 @@ export const blockquote = defineComponent({
       </blockquote>
       {(attribution || role) && (
         <figcaption className="blockquote-source">
-          {image?.src !== undefined && (
-            <Portrait className="blockquote-portrait" image={image} name={attribution ?? ''} />
-          )}
+          {image?.src !== undefined && <Portrait image={image} name={attribution ?? ''} />}
           <div>
             {attribution && <p className="blockquote-name">{attribution}</p>}
             {role && <p>{role}</p>}

@@ -60,8 +60,8 @@ export const calloutGrid = defineComponent({
       },
     },
   ],
-  render: ({ props: { columns, cells } }) => (
-    <ul className="callout-grid" data-columns={columns}>
+  render: ({ props: { columns, cells }, style }) => (
+    <ul className={`callout-grid ${style({ '--callout-grid-columns': columns })}`}>
       {cells.map(({ id, title, img, text, link, linkText }) => (
         <li key={id} className="callout-grid-cell">
           {img && <Picture media={img} sizes="(min-width: 768px) 30rem, 100vw" className="callout-grid-picture" />}

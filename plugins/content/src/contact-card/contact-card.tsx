@@ -1,6 +1,6 @@
 import { defineComponent, link, media, text, z } from '@quoin/sdk';
+import { Portrait } from '../author-info/portrait.tsx';
 import { Headed, headingFields } from '../headed.tsx';
-import { Portrait } from '../portrait.tsx';
 import { TextLink } from '../text-link.tsx';
 
 export const contactCard = defineComponent({
@@ -23,6 +23,7 @@ export const contactCard = defineComponent({
     office: text('Office', { description: 'Its address, line by line', maxLength: 500, multiline: true }).optional(),
     pressKit: link('Press kit', { description: 'A page or a file with pictures and facts' }).optional(),
   }),
+  stylesOf: ['cms-component-author-info'],
   demos: [
     {
       displayName: 'Press contact',
@@ -54,7 +55,7 @@ export const contactCard = defineComponent({
     return (
       <Headed id={id} className="contact-card" {...{ context, heading, level }}>
         <address className="contact-card-contact">
-          <Portrait className="contact-card-portrait" image={image} name={name} />
+          <Portrait image={image} name={name} />
           <div>
             <p className="contact-card-name">{name}</p>
             {role && <p className="contact-card-role">{role}</p>}

@@ -28,9 +28,9 @@ export const linkList = defineComponent({
     }).default(3),
   }),
   demos: linkListDemos,
-  render: ({ id, props: { heading, level, links, icon, layout, columns }, context }) => (
+  render: ({ id, props: { heading, level, links, icon, layout, columns }, context, style }) => (
     <Headed id={id} className="link-list" {...{ context, heading, level }}>
-      <ul className="link-list-items" data-layout={layout} data-columns={columns}>
+      <ul className={`link-list-items ${style({ '--link-list-columns': columns })}`} data-layout={layout}>
         {links.map(({ id, label, href, description }) => (
           <li key={id} className="link-list-item">
             {icon && context.icon(icon)}

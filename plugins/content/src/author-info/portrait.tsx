@@ -2,7 +2,6 @@ import type { ResolvedMedia } from '@quoin/sdk';
 import { Picture } from '@quoin/ui';
 
 interface PortraitProps {
-  className: string;
   image: ResolvedMedia | undefined;
   /** Of the person, beside the picture, which is therefore decorative. */
   name: string;
@@ -15,14 +14,14 @@ export function initialsOf(name: string): string {
   return [...new Set([words[0], words.at(-1)])].map((word) => /^./u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('');
 }
 
-/** The picture of a person, or their initials. */
-export const Portrait = ({ className, image, name, isSquare = false }: PortraitProps) =>
+/** The picture of a person, or their initials. Its styles are those of `cms-component-author-info`. */
+export const Portrait = ({ image, name, isSquare = false }: PortraitProps) =>
   image?.src === undefined ? (
-    <span className={className} data-square={isSquare || undefined} aria-hidden>
+    <span className="author-info-portrait" data-square={isSquare || undefined} aria-hidden>
       {initialsOf(name)}
     </span>
   ) : (
-    <span className={className} data-square={isSquare || undefined}>
+    <span className="author-info-portrait" data-square={isSquare || undefined}>
       <Picture media={image} alt="" sizes="64px" />
     </span>
   );
