@@ -13,6 +13,7 @@ import { countdownTimer } from './countdown-timer/countdown-timer.tsx';
 import { customLinks } from './custom-links/custom-links.tsx';
 import { definitionList } from './definition-list/definition-list.tsx';
 import { downloadLink } from './download-link/download-link.tsx';
+import { eventDetails } from './event-details/event-details.tsx';
 import { faq } from './faq/faq.tsx';
 import { footnotes } from './footnotes/footnotes.tsx';
 import { heading } from './heading/heading.tsx';
@@ -30,6 +31,7 @@ import { steps } from './steps/steps.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
 import { timeline } from './timeline/timeline.tsx';
+import { events } from './events/events.ts';
 import { translations } from './translations.ts';
 
 export default definePlugin({
@@ -52,6 +54,7 @@ export default definePlugin({
       customLinks,
       definitionList,
       downloadLink,
+      eventDetails,
       faq,
       footnotes,
       heading,
@@ -70,6 +73,7 @@ export default definePlugin({
       text,
       timeline,
     ],
+    dataSources: [events],
     translations,
   }),
 });

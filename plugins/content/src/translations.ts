@@ -35,6 +35,14 @@ export const translations: Record<string, Record<string, Messages>> = {
       file: 'ملف',
       facts: '({type}، {size})',
     },
+    'cms-component-event-details': {
+      when: 'الموعد',
+      where: 'المكان',
+      register: 'التسجيل',
+      calendar: 'إضافة إلى التقويم',
+      none: 'لم يُعلَن عن هذه الفعالية بعد.',
+      away: 'لا يمكن عرض هذه الفعالية الآن. حاول مرة أخرى لاحقًا.',
+    },
     'cms-component-footnotes': {
       back: 'العودة إلى نص الحاشية {number}',
       backTo: 'العودة إلى الموضع {place} للحاشية {number}',
