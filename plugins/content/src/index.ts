@@ -14,6 +14,7 @@ import { customLinks } from './custom-links/custom-links.tsx';
 import { definitionList } from './definition-list/definition-list.tsx';
 import { downloadLink } from './download-link/download-link.tsx';
 import { eventDetails } from './event-details/event-details.tsx';
+import { events } from './events/events.ts';
 import { faq } from './faq/faq.tsx';
 import { footnotes } from './footnotes/footnotes.tsx';
 import { heading } from './heading/heading.tsx';
@@ -30,8 +31,8 @@ import { statRow } from './stat-row/stat-row.tsx';
 import { steps } from './steps/steps.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
+import { textMediaSplit } from './text-media-split/text-media-split.tsx';
 import { timeline } from './timeline/timeline.tsx';
-import { events } from './events/events.ts';
 import { translations } from './translations.ts';
 
 export default definePlugin({
@@ -71,6 +72,7 @@ export default definePlugin({
       steps,
       table,
       text,
+      textMediaSplit,
       timeline,
     ],
     dataSources: [events],

@@ -3,32 +3,25 @@ import { Heading } from '@quoin/ui';
 import { calendarHref, events, type EventRow } from '../events/events.ts';
 import { TextLink } from '../text-link.tsx';
 
-function When({
-  event: { start, end, zone },
-  context,
-}: {
+const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+interface WhenProps {
   event: EventRow;
   context: Pick<Context, 'format' | 'site'>;
-}) {
-  const timeZone = zone ?? context.site.zone;
-  const dayOf = (instant: string) => context.format.date(new Date(instant), { timeZone, dateStyle: 'full' });
-  const timeOf = (instant: string, name?: 'short') =>
-    context.format.date(new Date(instant), { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: name });
-  const isSameDay = end !== undefined && dayOf(start) === dayOf(end);
+}
+
+function When({ event: { start, end, zone }, context }: WhenProps) {
+  const textOf = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    context.format.date(new Date(instant), { timeZone: zone ?? context.site.zone, ...options });
+  if (end === undefined)
+    return <time dateTime={start}>{textOf(start, { ...day, ...time, timeZoneName: 'short' })}</time>;
+  const isSameDay = textOf(start, day) === textOf(end, day);
   return (
     <>
-      <time dateTime={start}>
-        {dayOf(start)}, {timeOf(start, end === undefined ? 'short' : undefined)}
-      </time>
-      {end !== undefined && (
-        <>
-          {' – '}
-          <time dateTime={end}>
-            {!isSameDay && `${dayOf(end)}, `}
-            {timeOf(end, 'short')}
-          </time>
-        </>
-      )}
+      <time dateTime={start}>{textOf(start, { ...day, ...time })}</time>
+      {' – '}
+      <time dateTime={end}>{textOf(end, { ...(!isSameDay && day), ...time, timeZoneName: 'short' })}</time>
     </>
   );
 }
@@ -102,8 +95,9 @@ export const eventDetails = defineComponent({
               {context.t('register')}
             </TextLink>
           )}
-          <a href={calendarHref(data.name)} download>
-            {context.icon('calendar')} {context.t('calendar')}
+          <a className="event-details-calendar" href={calendarHref(data.name)} download>
+            {context.icon('calendar')}
+            {context.t('calendar')}
           </a>
         </p>
       )}
