@@ -1,4 +1,5 @@
 import { defineComponent, group, list, text as textField, toggle, z } from '@quoin/sdk';
+import { splitParagraphs } from '../split-paragraphs.ts';
 
 const section = group('Section', {
   header: textField('Heading', { maxLength: 200 }).optional(),
@@ -9,12 +10,6 @@ const section = group('Section', {
     multiline: true,
   }).default(''),
 });
-
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split('\n\n')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 export const text = defineComponent({
   name: 'cms-component-text',
@@ -60,7 +55,7 @@ export const text = defineComponent({
       {props.sections.map(({ id, header, isSubheader, text }) => (
         <section key={id} className="text-section">
           {header && (isSubheader ? <h3>{header}</h3> : <h2>{header}</h2>)}
-          {paragraphsOf(text).map((paragraph, index) => (
+          {splitParagraphs(text).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </section>

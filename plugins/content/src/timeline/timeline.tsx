@@ -1,14 +1,11 @@
-import { defineComponent, group, icon, list, slotPer, text, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, group, icon, list, slotPer, text, z } from '@quoin/sdk';
+import { sampleText } from '../sample-text.ts';
 
 const entry = group('Entry', {
   icon: icon('Icon').optional(),
   labelTitle: text('Title', { maxLength: 200 }).min(1),
   labelDescription: text('Description', { description: 'Time or subject of the event', maxLength: 500 }).optional(),
 });
-
-const sample = (text: string): NodeInput[] => [
-  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
-];
 
 export const timeline = defineComponent({
   name: 'cms-component-timeline',
@@ -30,9 +27,9 @@ export const timeline = defineComponent({
           ],
         },
         slots: {
-          founded: sample('Sample text: seven members traded power contracts on one screen.'),
-          cleared: sample('Sample text: a clearing house of its own stood behind every trade.'),
-          moved: sample('Sample text: orders travel half the distance that they did before.'),
+          founded: sampleText('Sample text: seven members traded power contracts on one screen.'),
+          cleared: sampleText('Sample text: a clearing house of its own stood behind every trade.'),
+          moved: sampleText('Sample text: orders travel half the distance that they did before.'),
         },
       },
     },

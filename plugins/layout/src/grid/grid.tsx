@@ -1,26 +1,6 @@
-import { breakpoints, defineComponent, group, number, slot, space, z, type Breakpoint } from '@quoin/sdk';
+import { defineComponent, number, slot, space, z } from '@quoin/sdk';
+import { countProperties, perBreakpoint } from '../per-breakpoint.ts';
 import { sampleTexts } from '../sample-content.ts';
-
-const count = (title: string) => number(title).int().min(1).max(12);
-
-const columns = group('Columns', {
-  base: count('On the smallest screens').default(1),
-  mobile: count(`From ${breakpoints.mobile} px`).optional(),
-  sm: count(`From ${breakpoints.sm} px`).optional(),
-  md: count(`From ${breakpoints.md} px`).optional(),
-  lg: count(`From ${breakpoints.lg} px`).optional(),
-});
-
-/** Columns per breakpoint; each defaults to the next smaller one. */
-export function counts({
-  base,
-  mobile = base,
-  sm = mobile,
-  md = sm,
-  lg = md,
-}: z.output<typeof columns>): Record<'base' | Breakpoint, number> {
-  return { base, mobile, sm, md, lg };
-}
 
 const content = [...sampleTexts];
 
@@ -31,7 +11,7 @@ export const grid = defineComponent({
   keywords: ['columns', 'tiles', 'gallery'],
   icon: 'layout-grid',
   props: z.object({
-    columns: columns.default({ base: 1, sm: 2, lg: 3 }),
+    columns: perBreakpoint('Columns').default({ base: 1, sm: 2, lg: 3 }),
     gap: space('Gap').default('6'),
     minColumnWidth: number('Minimum column width', {
       description: 'Fewer columns are shown if they would be narrower',
@@ -47,6 +27,22 @@ export const grid = defineComponent({
     { displayName: 'Grid', content: { props: {}, slots: { content } } },
     { displayName: 'Grid of four', content: { props: { columns: { base: 2, lg: 4 }, gap: '4' }, slots: { content } } },
     {
+      displayName: 'Grid with a wide item',
+      content: {
+        props: { columns: { base: 1, sm: 2, lg: 3 } },
+        slots: {
+          content: [
+            {
+              name: 'cms-component-grid-item',
+              props: { columns: { base: 1, sm: 2 } },
+              slots: { content: sampleTexts.slice(0, 1) },
+            },
+            ...sampleTexts.slice(1),
+          ],
+        },
+      },
+    },
+    {
       displayName: 'As many columns as fit',
       content: { props: { columns: { base: 12 }, minColumnWidth: 280 }, slots: { content } },
     },
@@ -55,8 +51,12 @@ export const grid = defineComponent({
     const values = style({
       '--grid-gap': `var(--space-${props.gap})`,
       '--grid-minimum': `${props.minColumnWidth}px`,
-      ...Object.fromEntries(Object.entries(counts(props.columns)).map(([at, count]) => [`--grid-${at}`, count])),
+      ...countProperties('grid', props.columns),
     });
-    return <div className={`grid ${values}`}>{slots.content}</div>;
+    return (
+      <div className={`grid ${values}`} data-minimum={props.minColumnWidth > 0 || undefined}>
+        {slots.content}
+      </div>
+    );
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { counts } from './grid.tsx';
+import { counts } from './per-breakpoint.ts';
 
 test('a breakpoint without a value inherits from the next smaller one', () => {
   expect(counts({ base: 1, sm: 2, lg: 4 })).toEqual({ base: 1, mobile: 1, sm: 2, md: 2, lg: 4 });

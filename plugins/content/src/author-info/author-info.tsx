@@ -1,0 +1,86 @@
+import { date, defineComponent, group, link, list, media, text, toggle, z } from '@quoin/sdk';
+import { TextLink } from '../text-link.tsx';
+import { Portrait } from './portrait.tsx';
+
+const social = group('Profile', {
+  label: text('Label', { description: 'Such as the name of the network', maxLength: 100 }).min(1),
+  href: link('Target'),
+});
+
+const author = group('Author', {
+  imageUrl: media('Picture', { description: 'Defaults to the initials of the name' }).optional(),
+  squareImage: toggle('Square picture', { description: 'Pictures are round by default' }).default(false),
+  name: text('Name', { maxLength: 200 }).min(1),
+  company: text('Company', { maxLength: 200 }).optional(),
+  date: date('Date', { description: 'Of the text by this author' }).optional(),
+  socials: list('Profiles', social, { itemTitle: 'Profile' }).max(6).default([]),
+});
+
+export const authorInfo = defineComponent({
+  name: 'cms-component-author-info',
+  title: 'Author info',
+  description: 'Who wrote a text, when, and where to find the author',
+  keywords: ['byline', 'person', 'writer', 'profile'],
+  icon: 'user-pen',
+  props: z.object({ authors: list('Authors', author, { itemTitle: 'Author' }).min(1) }),
+  demos: [
+    {
+      displayName: 'Author',
+      content: {
+        props: {
+          authors: [
+            {
+              id: 'ada',
+              name: 'Ada Sample',
+              company: 'Sample Exchange Research',
+              date: '2026-03-02',
+              socials: [{ id: 'mail', label: 'E-mail', href: 'mailto:ada@example.com' }],
+            },
+          ],
+        },
+      },
+    },
+    {
+      displayName: 'Two authors',
+      content: {
+        props: {
+          authors: [
+            { id: 'ada', imageUrl: { url: '/images/depth.svg', alt: '' }, squareImage: true, name: 'Ada Sample' },
+            { id: 'ben', name: 'Ben Example', company: 'Sample Clearing House' },
+          ],
+        },
+      },
+    },
+  ],
+  render: ({ props: { authors }, context }) => (
+    <ul className="author-info">
+      {authors.map(({ id, imageUrl, squareImage, name, company, date, socials }) => (
+        <li key={id} className="author-info-author">
+          <Portrait image={imageUrl} name={name} isSquare={squareImage} />
+          <div>
+            <p className="author-info-name">{name}</p>
+            {(company || date) && (
+              <p className="author-info-facts">
+                {company && <span>{company}</span>}
+                {date && <time dateTime={date}>{context.format.date(date)}</time>}
+              </p>
+            )}
+            {socials.length > 0 && (
+              <ul className="author-info-facts">
+                {socials.map(({ id, label, href }) => (
+                  <li key={id}>
+                    <TextLink link={href}>
+                      {label}
+                      <span className="visually-hidden">: {name}</span>
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  ),
+  label: ({ authors }) => authors.map(({ name }) => name).join(', '),
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import { screen } from '@testing-library/dom';
+import plugin from '../index.ts';
+
+async function render(event: string, locale = 'en'): Promise<void> {
+  const node = { name: 'cms-component-event-details', props: { event } };
+  document.body.innerHTML = await renderNode(plugin, node, { locale });
+}
+
+const times = () => screen.getAllByRole('time').map(({ textContent }) => textContent.replaceAll('\u202F', ' '));
+
+test('an event is shown in its time zone, with a file for calendars', async () => {
+  await render('Sample members’ day');
+  expect(times()).toEqual(['Monday, February 1, 2027 at 9:30 AM', '4:00 PM EST']);
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/events/Sample%20members%E2%80%99%20day/calendar',
+  );
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/contact');
+});
+
+test('an event without an end names its zone', async () => {
+  await render('Sample call for issuers');
+  expect(times()).toEqual([expect.stringMatching(/^Wednesday, March 10, 2027 at \d+:00 [AP]M \S+$/)]);
+});
+
+test('an event that does not exist keeps its name', async () => {
+  await render('Another');
+  expect(screen.getByRole('region', { name: 'Another' }).textContent).toBe(
+    'AnotherThis event has not been announced yet.',
+  );
+});

@@ -1,0 +1,32 @@
+import { defineComponent, html, z } from '@quoin/sdk';
+
+export const rawHtml = defineComponent({
+  name: 'cms-component-raw-html',
+  title: 'HTML',
+  description: 'Hand-written markup, without what scripts, styles or frames could do',
+  keywords: ['markup', 'code', 'custom'],
+  icon: 'code-xml',
+  props: z.object({
+    html: html('HTML', { description: 'Scripts, styles, classes, frames and forms are removed' }),
+  }),
+  demos: [
+    {
+      displayName: 'HTML',
+      content: {
+        props: {
+          html: '<p>Sample markup with <abbr title="Hypertext Markup Language">HTML</abbr>, <kbd>Ctrl</kbd> and <mark>a mark</mark>.</p><ul><li>One sample</li><li>Another sample</li></ul>',
+        },
+      },
+    },
+    {
+      displayName: 'A hand-written table',
+      content: {
+        props: {
+          html: '<table><caption>Sample rates</caption><thead><tr><th scope="col">Contract</th><th scope="col">Rate</th></tr></thead><tbody><tr><th scope="row">Sample A</th><td>1.25</td></tr><tr><th scope="row">Sample B</th><td>2.50</td></tr></tbody></table>',
+        },
+      },
+    },
+  ],
+  // The kernel sanitizes fields of markup before it passes them.
+  render: ({ props }) => <div className="raw-html" dangerouslySetInnerHTML={{ __html: props.html }} />,
+});
