@@ -105,6 +105,7 @@ export {
   formFieldShape,
   formFieldTypes,
   formIdField,
+  formOutcomes,
   formTrapField,
   type FormDeclaration,
   type FormField,
@@ -121,10 +122,13 @@ export {
 export { formSentences } from './form/sentences.ts';
 export {
   defineFormHandler,
+  type AnsweredForm,
   type DeliveredFile,
   type Delivery,
+  type FormAnswer,
   type FormHandler,
   type FormHandlerDefinition,
+  type SentForm,
 } from './form/handler.ts';
 
 export {
