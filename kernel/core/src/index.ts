@@ -126,7 +126,7 @@ export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 export { withoutTargets } from './reference/without-targets.ts';
 
 export { maxValueLength } from './form/field-value.ts';
-export { fieldsOfHandler, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
+export { fieldsOfHandler, formOf, formsIn, handlerOf, outcomesOf, type Form, type FormData } from './form/form.ts';
 export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';

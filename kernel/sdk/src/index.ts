@@ -106,6 +106,7 @@ export {
   formFieldShape,
   formFieldTypes,
   formIdField,
+  formOutcomes,
   formTrapField,
   type FormDeclaration,
   type FormField,
@@ -122,10 +123,13 @@ export {
 export { formSentences } from './form/sentences.ts';
 export {
   defineFormHandler,
+  type AnsweredForm,
   type DeliveredFile,
   type Delivery,
+  type FormAnswer,
   type FormHandler,
   type FormHandlerDefinition,
+  type SentForm,
 } from './form/handler.ts';
 
 export {

@@ -69,8 +69,45 @@ export const latest = defineDataSource({
 });
 export async function use(data: DataAccess) { const { rows: [row] } = await data(documents, {}); ${use} }`;
 
+const handler = (more: string) => `
+import { defineFormHandler, text, z } from '@quoin/sdk';
+export const sample = defineFormHandler({
+  name: 'sample',
+  title: 'Sample',
+  description: 'A sample',
+  fields: z.object({ number: text('Number') }),
+  messages: { wrong: 'Wrong {number}', pending: 'Wait' },
+  ${more}
+});`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
+  'answering-handler.ts': {
+    source: handler(
+      `outcomes: ['pending'],
+       check: async ({ values: { number }, t, data }) =>
+         (await data('pages', {})).total === 0 ? { number: t('wrong', { number }) } : {},
+       answer: async ({ values, idempotencyKey }) =>
+         values.number === idempotencyKey ? { outcome: 'pending' } : { outcome: 'success', answer: [values.number] },`,
+    ),
+    says: undefined,
+  },
+  'undeclared-outcome.ts': {
+    source: handler("outcomes: ['pending'], answer: async () => ({ outcome: 'duplicate' }),"),
+    says: `'"duplicate"' is not assignable to type '"pending"`,
+  },
+  'outcome-without-message.ts': {
+    source: handler("outcomes: ['duplicate'], answer: async () => ({ outcome: 'success' }),"),
+    says: `'"duplicate"' is not assignable to type '"pending" | "wrong"'`,
+  },
+  'answer-and-delivery.ts': {
+    source: handler("deliver: async () => {}, answer: async () => ({ outcome: 'success' }),"),
+    says: 'is not assignable to type',
+  },
+  'unknown-message-of-handler.ts': {
+    source: handler("check: ({ t }) => ({ number: t('absent') }),"),
+    says: `'"absent"' is not assignable to parameter`,
+  },
   'resolved-rows.ts': {
     source: documents(
       `if (row === undefined) return;

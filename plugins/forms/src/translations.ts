@@ -41,5 +41,7 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-field-radio-buttons': field,
     'cms-component-field-hidden': field,
     'cms-component-field-file': field,
+    'cms-component-form-disclaimer': field,
+    'cms-component-alert-form-group': { problems: form.problems, failed: form.failed },
   },
 };

@@ -1,4 +1,4 @@
-import { severities, z } from '@quoin/sdk';
+import { formOutcomes, severities, z } from '@quoin/sdk';
 
 const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
 const code = z.custom((value) => typeof value === 'function', 'must be a function');
@@ -88,12 +88,40 @@ export const contributionShapes = {
     params: zodObject,
     migrations,
   }),
-  formHandlers: z.looseObject({
-    type: z.literal('form-handler'),
-    name: plainName,
-    ...described,
-    fields: zodObject,
-  }),
+  formHandlers: z
+    .looseObject({
+      type: z.literal('form-handler'),
+      name: plainName,
+      ...described,
+      fields: zodObject,
+      messages,
+      outcomes: z
+        .array(
+          plainName.refine((name) => !formOutcomes.some((every) => every === name), {
+            error: `must not be an outcome of every form: ${formOutcomes.join(', ')}`,
+          }),
+        )
+        .optional(),
+      check: code.optional(),
+      deliver: code.optional(),
+      answer: code.optional(),
+    })
+    .refine(({ answer, deliver }) => answer === undefined || deliver === undefined, {
+      path: ['answer'],
+      error: 'must not be combined with deliver: nothing of an answered form is stored',
+    })
+    .refine(({ answer, outcomes }) => answer !== undefined || outcomes === undefined, {
+      path: ['outcomes'],
+      error: 'are those of answer, which it lacks',
+    })
+    .superRefine(({ outcomes = [], messages = {} }, { addIssue }) => {
+      for (const outcome of outcomes.filter((name) => !Object.hasOwn(messages, name)))
+        addIssue({
+          code: 'custom',
+          path: ['messages', outcome],
+          message: 'must say what visitors read after this outcome',
+        });
+    }),
   checks: z.looseObject({
     type: z.literal('check'),
     name: plainName,

@@ -27,6 +27,14 @@ export const pluginErrors = {
     404,
     (d) => `There is no form ${d.form} on this page. Reload the page and send it again.`,
   ),
+  'form.unavailable': entry<'form'>(
+    503,
+    (d) => `The data of form ${d.form} could not be loaded. Send the form again in a minute.`,
+  ),
+  'form.unanswered': entry<'name' | 'reason'>(
+    503,
+    (d) => `The form handler "${d.name}" gave no answer: ${d.reason}. Send the form again in a minute.`,
+  ),
   'captcha.unavailable': entry(
     503,
     () =>

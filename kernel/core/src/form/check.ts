@@ -23,15 +23,22 @@ function checkTarget(form: Form, site: ComposedSite): string[] {
   return [`Forms may not be delivered to ${targetUrl}. Use https and a host that the manifest lists under allow.post.`];
 }
 
-function checkFields({ fields, handler }: Form): string[] {
+/** `isComplete` is false if the form has further fields from data. */
+function checkFields({ fields, handler }: Form, isComplete: boolean): string[] {
   const names = fields.map(({ name }) => name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const missing = fieldsOfHandler(handler).flatMap(([name, schema]) =>
+  const needed = isComplete ? fieldsOfHandler(handler) : [];
+  const missing = needed.flatMap(([name, schema]) =>
     names.some((field) => field === name || field.startsWith(`${name}.`)) || schema.safeParse(undefined).success
       ? []
       : [name],
   );
+  const files = handler?.definition.answer === undefined ? [] : fields.filter(({ type }) => type === 'FILE');
   return [
+    ...files.map(
+      ({ displayName }) =>
+        `The form handler answers at once and takes no files. Remove the field "${displayName}", or choose another handler.`,
+    ),
     ...doubled.map((name) => `Two fields are named "${name}", so one answer would replace the other. Rename one.`),
     ...missing.map((name) => `The form handler needs the field "${name}", which the form does not have. Add it.`),
   ];
@@ -42,7 +49,8 @@ export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSit
   const problem = (message: string): ContentProblem => ({ where: nodeWords(node, site), message, node: node.id });
   try {
     const form = formIn(resolved, node, site, 'en');
-    return form === undefined ? [] : [...checkTarget(form, site), ...checkFields(form)].map(problem);
+    const isComplete = site.components.get(node.name)?.definition.load === undefined;
+    return form === undefined ? [] : [...checkTarget(form, site), ...checkFields(form, isComplete)].map(problem);
   } catch (error) {
     return [
       problem(

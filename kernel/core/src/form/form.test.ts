@@ -253,27 +253,6 @@ describe('handlers', () => {
     });
   });
 
-  test('validate fields together once each is valid', () => {
-    const definition = defineFormHandler({
-      name: 'h',
-      title: 'H',
-      description: 'H',
-      fields: z.object({ from: z.number(), until: z.number() }),
-      messages: { later: 'Choose an end after {from}.' },
-      check: ({ from, until }, t) => (until < from ? { until: t('later', { from }) } : {}),
-    });
-    const judged = (from: number, until: unknown) =>
-      validateSubmission(
-        { fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } },
-        { from, until },
-      ).errors;
-    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([
-      { until: 'Choose an end after 2.' },
-      {},
-      { until: 'Enter a number for “until”.' },
-    ]);
-  });
-
   test('report errors in the order of the fields', () => {
     const { errors } = validateSubmission(
       { fields: fields.toReversed(), handler },

@@ -1,4 +1,4 @@
-import type { FormDeclaration, FormField, FormHandler, Node, z } from '@quoin/sdk';
+import { formOutcomes, type FormDeclaration, type FormField, type FormHandler, type Node, type z } from '@quoin/sdk';
 import type { ComposedSite, Registered } from '../compose/site.ts';
 import { resolveShown } from '../resolve/resolve.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
@@ -24,17 +24,27 @@ export function fieldsOfHandler(handler: Registered<FormHandler> | undefined): [
   return Object.entries(shape);
 }
 
+/** All outcomes of forms with this handler. */
+export const outcomesOf = (handler: Registered<FormHandler> | undefined): readonly string[] => [
+  ...formOutcomes,
+  ...(handler?.definition.outcomes ?? []),
+];
+
+/** What `load` returned for a form, by the id of its node; undefined while content is checked. */
+export type FormData = ReadonlyMap<string, unknown>;
+
 /** Throws errors of plugin code. */
 function declarationOf(
   { states }: ResolvedTree,
   node: Node,
   site: ComposedSite,
   locale: string,
+  data: FormData | undefined,
 ): FormDeclaration | undefined {
   const state = states.get(node.id);
   const t = wordsIn(site, locale).of(node.name);
   return state?.state === 'ready'
-    ? site.components.get(node.name)?.definition.form?.({ props: state.props, t })
+    ? site.components.get(node.name)?.definition.form?.({ props: state.props, data: data?.get(node.id), t })
     : undefined;
 }
 
@@ -57,8 +67,14 @@ function fieldsBelow(resolved: ResolvedTree, form: Node, site: ComposedSite): Fo
 }
 
 /** Returns undefined if the node is not a ready form. Throws errors of plugin code. */
-export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, locale: string): Form | undefined {
-  const declaration = declarationOf(resolved, node, site, locale);
+export function formIn(
+  resolved: ResolvedTree,
+  node: Node,
+  site: ComposedSite,
+  locale: string,
+  data?: FormData,
+): Form | undefined {
+  const declaration = declarationOf(resolved, node, site, locale, data);
   if (declaration === undefined) return undefined;
   const fields = [...declaration.fields, ...fieldsBelow(resolved, node, site)];
   return {
@@ -70,18 +86,24 @@ export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, l
 }
 
 /** Returns undefined if the node is not a ready form. Throws errors of plugin code. */
-export function formOf(tree: Node, nodeId: string, site: ComposedSite, locale: string): Form | undefined {
+export function formOf(
+  tree: Node,
+  nodeId: string,
+  site: ComposedSite,
+  locale: string,
+  data?: FormData,
+): Form | undefined {
   const resolved = resolveShown(tree, site);
   const found = find(resolved.tree, nodeId);
-  return found && formIn(resolved, found.node, site, locale);
+  return found && formIn(resolved, found.node, site, locale, data);
 }
 
 /** Skips forms whose code throws. */
-export function formsIn(tree: Node, site: ComposedSite, locale: string): Form[] {
+export function formsIn(tree: Node, site: ComposedSite, locale: string, data?: FormData): Form[] {
   const resolved = resolveShown(tree, site);
   return [...walk(resolved.tree)].flatMap(([node]) => {
     try {
-      return formIn(resolved, node, site, locale) ?? [];
+      return formIn(resolved, node, site, locale, data) ?? [];
     } catch {
       return [];
     }

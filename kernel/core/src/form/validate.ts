@@ -36,18 +36,9 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
   return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
-function checked(
-  handler: Form['handler'],
-  values: Record<string, Json>,
-  words: FormWords,
-): Readonly<Record<string, string>> {
-  const { name = '', messages, check } = handler?.definition ?? {};
-  return check?.(values, words.of(name, messages)) ?? {};
-}
-
 /**
- * Validates a submission against the form, then its handler. Texts are strings, multiple values lists of strings,
- * check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
+ * Validates a submission against the fields of the form, then those of its handler. Texts are strings, multiple values
+ * lists of strings, check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
  * `contacts.1.email`.
  */
 export function validateSubmission(
@@ -90,10 +81,6 @@ export function validateSubmission(
       if (code === 'too-long' && limit !== undefined) limits.set(field, limit);
     }
     if (parsed.data !== undefined) values.set(name, parsed.data as Json);
-  }
-  if (errors.size === 0) {
-    for (const [name, error] of Object.entries(checked(handler, Object.fromEntries(values), words)))
-      errors.set(name, error);
   }
   // In form order; errors of the handler alone come last.
   const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {

@@ -1,9 +1,10 @@
-import { createDataAccess, resolveRows } from '@quoin/core';
+import { createDataAccess, handlerOf, outcomesOf, resolveRows } from '@quoin/core';
 import {
   fill,
   QuoinError,
   type Context,
   type DataAccess,
+  type FormDeclaration,
   type FormState,
   type HeadingLevel,
   type LoadContext,
@@ -131,6 +132,15 @@ export class NodeContext implements Context<Query> {
   get form(): FormState | undefined {
     const { form } = this.#renderContext.input;
     return form?.node === this.#id ? form.state : undefined;
+  }
+
+  /** Set for a form. */
+  declareForm: (() => FormDeclaration) | undefined;
+
+  get formOutcomes(): readonly string[] {
+    if (this.declareForm === undefined) return [];
+    const { handler } = this.declareForm();
+    return outcomesOf(handler === undefined ? undefined : handlerOf(this.#renderContext.input.site, handler));
   }
 
   get captcha() {

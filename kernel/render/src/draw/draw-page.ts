@@ -120,7 +120,7 @@ function drawComponent(
   if (component === undefined) return null;
   renderContext.watch.enter(definition);
   if (component.form !== undefined) {
-    rendered.form = node.id;
+    rendered.form = { node: node.id, data: node.arguments.data };
     rendered.externals = renderContext.parts.site.captcha?.externals ?? [];
   }
   const sent = component.sends ? component.sends(node.arguments) : node.arguments.props;

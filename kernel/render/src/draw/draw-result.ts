@@ -2,7 +2,7 @@ import type { External, HeadData } from '@quoin/sdk';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { RenderFailure } from '../model/render-failure.ts';
-import type { RenderedNode } from '../model/rendered-node.ts';
+import type { DrawnForm, RenderedNode } from '../model/rendered-node.ts';
 import { cssOf } from '../style/rules.ts';
 
 export interface DrawResult {
@@ -15,7 +15,7 @@ export interface DrawResult {
   externals: External[];
   clients: Set<string>;
   hasIslands: boolean;
-  forms: string[];
+  forms: DrawnForm[];
   failures: readonly RenderFailure[];
 }
 

@@ -63,13 +63,12 @@ function loadNodeIn(renderContext: RenderContext, prepared: PreparedNode, scope:
     return node;
   }
   const { id, reads } = node;
-  node.arguments = {
-    id,
-    props: propsOf(renderContext, prepared, definition, reads),
-    data: undefined,
-    context: new NodeContext(renderContext, id, definition, scope, reads),
-  };
   const { component } = definition;
+  const context = new NodeContext(renderContext, id, definition, scope, reads);
+  node.arguments = { id, props: propsOf(renderContext, prepared, definition, reads), data: undefined, context };
+  const form = component?.form?.bind(component);
+  if (form !== undefined)
+    context.declareForm = () => form({ props: prepared.props, data: node.arguments.data, t: context.t });
   if (component?.load === undefined) {
     loadSlots(renderContext, node, definition, scope);
     return node;

@@ -10,6 +10,11 @@ export type HtmlPart = string | RenderedNode;
 /** Declarations by class. */
 export type NodeRules = Map<string, string>;
 
+export interface DrawnForm {
+  node: string;
+  data: unknown;
+}
+
 export interface RenderedNode {
   html: readonly HtmlPart[];
   /** In order, including those not shown. */
@@ -23,8 +28,8 @@ export interface RenderedNode {
   /** Of an island that starts on load. */
   client: string | undefined;
   isIsland: boolean;
-  /** Its node id if it is a form. */
-  form: string | undefined;
+  /** If it is a form: its node id, and what `load` returned. */
+  form: DrawnForm | undefined;
   /** Undefined if it cannot be reused. */
   cacheCondition: CacheCondition | undefined;
 }

@@ -5,6 +5,7 @@ import { loadPage } from '../load/load-page.ts';
 import { dependency } from '../model/dependency.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { failureOf, type RenderFailure, showsFailures } from '../model/render-failure.ts';
+import type { DrawnForm } from '../model/rendered-node.ts';
 import type { RenderInput } from '../model/render-input.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import { prepareTree } from '../prepare/prepare-tree.ts';
@@ -25,7 +26,8 @@ export interface RenderedPage {
   template: 'drawn' | 'failed' | 'missing';
   /** For one visitor; never shared. */
   private: boolean;
-  forms: readonly string[];
+  /** Those that the visitor sees. */
+  forms: readonly DrawnForm[];
   /** Plugin failures for the caller to log. */
   failures: RenderFailure[];
 }

@@ -155,8 +155,15 @@ export interface ComponentDefinition<
   includes?(args: { props: z.output<P> }): string | undefined;
   /** Other origins that the page needs, and the consent each requires. */
   external?(args: { props: PropsOf<P> }): readonly External[];
-  /** Makes this node a form: its delivery and own fields, labeled in the page's language. */
-  form?(args: { props: z.output<P>; t: Context<Query<Q>, keyof M & string>['t'] }): FormDeclaration;
+  /**
+   * Makes this node a form: its delivery and own fields, labeled in the page's language. `data` is what `load` returned,
+   * `undefined` while content is checked for publishing.
+   */
+  form?(args: {
+    props: z.output<P>;
+    data: D | undefined;
+    t: Context<Query<Q>, keyof M & string>['t'];
+  }): FormDeclaration;
   /** Makes this node a field of the form around it. */
   field?(args: { props: z.output<P> }): FormField;
   /** JSON for the island's client; keep it small. Defaults to the resolved props. */

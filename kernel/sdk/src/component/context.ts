@@ -81,8 +81,10 @@ export interface Context<Query = Record<never, never>, Message extends string = 
    * skipped. A long text drops one level.
    */
   headingLevel(level: HeadingLevel, text?: string): HeadingLevel;
-  /** Result of posting this node's form without script. */
+  /** Result of sending this node's form. */
   readonly form: FormState | undefined;
+  /** All outcomes that this node's form can have; none if it is no form. */
+  readonly formOutcomes: readonly string[];
   /** Undefined if the site has no captcha. */
   readonly captcha: Captcha | undefined;
   /** The time of this request. `expires` computes from it when the result expires. */

@@ -25,6 +25,11 @@ export const catalogue = {
     503,
     (d) => `${d.host} is not asked at the moment: ${d.reason}. Try again later.`,
   ),
+  'form.outcome-unknown': entry<'outcome' | 'known'>(
+    500,
+    (d) =>
+      `The form here has no outcome "${d.outcome}". Use one of: ${d.known}. Its form handler declares outcomes of its own.`,
+  ),
   'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
 };
 

@@ -50,13 +50,19 @@ export interface FormDeclaration {
   redirectUrl?: string | undefined;
 }
 
+/** Outcomes of every form: taken, rejected with errors by field, and failed. */
+export const formOutcomes = ['success', 'invalid', 'error'] as const;
+
 export interface FormState {
-  outcome: 'success' | 'invalid' | 'error';
+  /** One of every form, or one that the handler declares. */
+  outcome: (typeof formOutcomes)[number] | (string & Record<never, never>);
   values: Readonly<Record<string, Json>>;
   /** One sentence by field name. */
   errors: Readonly<Record<string, string>>;
-  /** The reason for a known error, as a sentence. */
+  /** The reason for a known error, or the message of the handler's outcome, as a sentence. */
   message?: string;
+  /** What the handler answered. In the response to this submission only. */
+  answer?: Json;
 }
 
 /** Id of the form's node, because a page can hold several forms. */

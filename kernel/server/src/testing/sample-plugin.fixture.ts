@@ -37,6 +37,8 @@ export interface Witness {
   }[];
   /** Thrown by the next deliveries, one each. */
   failures: Error[];
+  /** Instead of a declared one. */
+  outcome?: string | undefined;
   disposed: number;
   loaded: string[];
 }
@@ -206,6 +208,41 @@ const enquiry = defineComponent({
           : `${context.form.outcome}: ${context.form.message ?? Object.values(context.form.errors).join(' ')}`,
       ),
     ),
+});
+
+const lookup = defineComponent({
+  name: 'cms-component-lookup',
+  title: 'Lookup',
+  description: 'A form that answers, with choices from data',
+  props: z.object({}),
+  demos: [{ displayName: 'Lookup', content: { props: {} } }],
+  load: ({ context }) => context.data('pages', { sort: 'title' }),
+  provides: ({ context }) => ({ asked: { ...context.form } }),
+  form: ({ data }) => ({
+    handler: 'lookup',
+    fields: [
+      {
+        name: 'page',
+        type: 'SELECT',
+        displayName: 'Page',
+        isRequired: true,
+        value: '',
+        options: data?.rows.map(({ title }) => ({ label: title, value: title })) ?? [],
+      },
+    ],
+  }),
+  slots: { result: slot('Result') },
+  render: ({ slots, context }) =>
+    h('form', { method: 'post' }, h('output', null, context.formOutcomes.join()), slots.result),
+});
+
+const lookupResult = defineComponent({
+  name: 'cms-component-lookup-result',
+  title: 'Result of a lookup',
+  description: 'What the form around it answered',
+  props: z.object({}),
+  demos: [{ displayName: 'Result', content: { props: {} } }],
+  render: ({ context }) => h('code', null, JSON.stringify(context.provided['asked'] ?? null)),
 });
 
 const picture = defineComponent({
@@ -440,6 +477,27 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
     captcha: 'always',
     serves: { path: '/api/guarded' },
   });
+  const lookupHandler = defineFormHandler({
+    name: 'lookup',
+    title: 'Lookup',
+    description: 'Answers with the path of a page',
+    fields: z.object({ page: text('Page').min(1) }),
+    serves: { path: '/api/lookup' },
+    messages: { private: 'Its path is private.', gone: 'There is no page {title}.' },
+    outcomes: ['private'],
+    async check({ values: { page: title }, data, t }) {
+      const { rows } = await data('pages', {});
+      return rows.some((row) => row.title === title) ? {} : { page: t('gone', { title }) };
+    },
+    async answer({ values: { page: title }, data }) {
+      const failure = witness.failures.shift();
+      if (failure !== undefined) throw failure;
+      const { rows } = await data('pages', {});
+      if (witness.outcome !== undefined) return { outcome: witness.outcome as 'private' };
+      if (title === 'Secret') return { outcome: 'private' };
+      return { outcome: 'success', answer: { path: rows.find((row) => row.title === title)?.href ?? '' } };
+    },
+  });
   const provider = provide(
     counter,
     () => {
@@ -486,10 +544,12 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
         pager,
         clock,
         counted,
+        lookup,
+        lookupResult,
       ],
       templates: [page, article, partial, gated, ...templates],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
-      formHandlers: [enquiryHandler, guardedHandler],
+      formHandlers: [enquiryHandler, guardedHandler, lookupHandler],
       checks: [noShouting],
       services: [provider],
       translations: { fr: { 'cms-error-page': { '404.title': 'La page est introuvable' } } },

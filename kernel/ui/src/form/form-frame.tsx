@@ -2,7 +2,7 @@ import { formCaptchaField, formIdField, formTrapField, words, type Context } fro
 import type { ScriptWords } from '@quoin/sdk/form';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
-import { controlId } from './form-around.ts';
+import { FormProblems } from './form-problems.tsx';
 import type { formMessages } from './messages.ts';
 
 type FormContext = Pick<
@@ -19,8 +19,13 @@ interface FormFrameProps {
   steering?: ReactNode;
   /** For every visitor, or if the server requires one. */
   captcha?: 'always' | 'when-busy';
-  /** Shown after success. Defaults to a thank-you message. */
+  /**
+   * Shown after success. Defaults to a thank-you message. Parts in it that are a `FormOutcome` are shown after theirs;
+   * after other outcomes that the handler declares, its message is.
+   */
   result?: ReactNode;
+  /** Keeps the form and its values above the result, so that it can be sent again, such as to look something up. */
+  stays?: boolean;
 }
 
 export function FormFrame({
@@ -31,14 +36,23 @@ export function FormFrame({
   steering,
   captcha = 'when-busy',
   result,
+  stays = false,
 }: FormFrameProps) {
   const { form: state } = context;
   const t: FormContext['t'] = (key, values) => context.t(key, values);
-  const isDone = state?.outcome === 'success';
-  const errors = Object.entries(state?.errors ?? {});
+  const outcome = state?.outcome;
+  const isFailed = outcome === 'invalid' || outcome === 'error';
+  const isDone = outcome !== undefined && !isFailed;
   return (
     <div id={id} className="form">
-      <form className="form-body" method="post" action={`#${id}`} encType="multipart/form-data" hidden={isDone}>
+      <form
+        className="form-body"
+        method="post"
+        action={`#${id}`}
+        encType="multipart/form-data"
+        data-stays={stays || undefined}
+        hidden={isDone && !stays}
+      >
         <input type="hidden" name={formIdField} value={id} />
         <div className="form-trap" aria-hidden>
           <label>
@@ -46,17 +60,11 @@ export function FormFrame({
             <input name={formTrapField} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div className="form-problems" data-intent="bad" role="alert" hidden={!state || isDone}>
-          <p className="form-problems-title">{state?.outcome === 'error' ? t('failed') : t('problems')}</p>
-          <ul>
-            {state?.message !== undefined && <li>{state.message}</li>}
-            {errors.map(([name, message]) => (
-              <li key={name}>
-                <a href={`#${controlId({ id }, name)}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FormProblems
+          form={{ id, values: {}, errors: {}, ...(isFailed ? state : {}) }}
+          title={outcome === 'error' ? t('failed') : t('problems')}
+          isShown={isFailed}
+        />
         {children}
         {context.captcha && (
           <CaptchaField
@@ -75,17 +83,26 @@ export function FormFrame({
           <output className="form-status" />
         </div>
       </form>
-      <div className="form-result" data-intent="good" tabIndex={-1} hidden={!isDone}>
+      <div
+        className="form-result"
+        data-intent={outcome === 'error' ? 'bad' : 'good'}
+        data-result={outcome}
+        tabIndex={-1}
+        hidden={outcome === undefined || outcome === 'invalid'}
+      >
         {context.icon('circle-check')}
         <div className="form-result-content">
-          {result ?? (
-            <>
-              <p className="form-result-title">{t('thanks')}</p>
-              <p>{t('received')}</p>
-              {/* Without a fragment, so that the browser loads the page again. */}
-              <a href={context.href({})}>{t('again')}</a>
-            </>
-          )}
+          {isDone && state?.message !== undefined && <p className="form-result-title">{state.message}</p>}
+          <div className="form-result-own">
+            {result ?? (
+              <>
+                <p className="form-result-title">{t('thanks')}</p>
+                <p>{t('received')}</p>
+              </>
+            )}
+          </div>
+          {/* Without a fragment, so that the browser loads the page again. */}
+          {result === undefined && !stays && <a href={context.href({})}>{t('again')}</a>}
         </div>
       </div>
     </div>

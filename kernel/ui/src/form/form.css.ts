@@ -35,6 +35,10 @@ const source = `
   padding: var(--space-4);
 }
 
+.form-body:has(> :not(.form-problems) .form-problems) > .form-problems {
+  display: none;
+}
+
 .form-problems-title {
   font-weight: 600;
 }
@@ -64,7 +68,14 @@ const source = `
   padding: var(--space-6);
 }
 
-.form-result[hidden] {
+.form-result[hidden],
+.form-result:not([data-result='success']) .form-result-own:not(:has(.form-outcome:not([hidden]))),
+.form-result[data-result='error']:not(:has(.form-outcome:not([hidden]))),
+.form-result:has(.form-outcome:not([hidden])) .form-result-content > .form-result-title {
+  display: none;
+}
+
+.form-result[data-result='error'] > .icon {
   display: none;
 }
 

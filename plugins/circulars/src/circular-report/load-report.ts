@@ -9,7 +9,7 @@ import { defaultYear, nextYear, yearIn } from './year.ts';
 
 type Filter = (typeof filters)[number];
 
-export interface ReportFilter {
+interface ReportFilter {
   name: Filter;
   options: string[];
   chosen: string;

@@ -51,7 +51,7 @@ export const sortFields = [
   'jurisdiction',
   'sortOrder',
 ] as const;
-export type SortField = (typeof sortFields)[number];
+type SortField = (typeof sortFields)[number];
 export type Sort = SortField | `-${SortField}`;
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 

@@ -7,7 +7,8 @@ const fields = [
   { id: 'name', name: 'name', displayName: 'Name' },
   { id: 'file', type: 'FILE', name: 'file', displayName: 'File' },
 ];
-const declaration = (props: object) => formCustom.form?.({ props: formCustom.props.parse(props), t: String });
+const declaration = (props: object) =>
+  formCustom.form?.({ props: formCustom.props.parse(props), data: undefined, t: String });
 
 test('is delivered to a form handler or to a target URL, never to both', () => {
   const both = {

@@ -1,16 +1,12 @@
 import { createElement } from 'react';
 import { defineComponent, group, list, select, slotPer, text, url, z } from '@quoin/sdk';
 import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
+import { sampleField } from '../field/sample-field.ts';
 import { handlerField, trimHandler } from '../handler/handler-field.ts';
 
 const step = group('Step', {
   title: text('Title', { maxLength: 100 }).min(1),
   description: text('Description', { maxLength: 500 }).optional(),
-});
-
-const field = (type: string, name: string, displayName: string, more: object = {}) => ({
-  name: `cms-component-field-${type}`,
-  props: { name, displayName, isRequired: true, ...more },
 });
 
 export const formMultiStep = defineComponent({
@@ -35,7 +31,14 @@ export const formMultiStep = defineComponent({
   }),
   slots: {
     steps: slotPer('steps', 'Fields', {
-      accept: ['cms-component-field-*', 'cms-component-text', 'cms-component-rich-text'],
+      accept: [
+        'cms-component-field-*',
+        'cms-component-form-section',
+        'cms-component-form-disclaimer',
+        'cms-component-alert-form-group',
+        'cms-component-text',
+        'cms-component-rich-text',
+      ],
     }),
   },
   migrations: [trimHandler],
@@ -53,18 +56,18 @@ export const formMultiStep = defineComponent({
           thanks: 'This is sample text: somebody will answer within two business days.',
         },
         slots: {
-          firm: [field('text', 'company', 'Company')],
-          contact: [field('text', 'name', 'Name'), field('text', 'email', 'E-mail address')],
+          firm: [sampleField('text', 'company', 'Company')],
+          contact: [sampleField('text', 'name', 'Name'), sampleField('text', 'email', 'E-mail address')],
           request: [
-            field('textarea', 'message', 'Message'),
-            field('text', 'reference', 'Reference', { isRequired: false }),
+            sampleField('textarea', 'message', 'Message'),
+            sampleField('text', 'reference', 'Reference', { isRequired: false }),
           ],
         },
       },
     },
   ],
   messages: { ...formMessages, back: 'Back', next: 'Next', position: 'Step {number} of {count}' },
-  provides: ({ id, context }) => provideForm(id, context.form),
+  provides: ({ id, context }) => provideForm(id, context),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
   sends: ({ context }) => formWords(context),
   island: { hydrate: 'load', client: () => import('./form-multi-step.client.ts') },

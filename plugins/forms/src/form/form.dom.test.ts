@@ -124,7 +124,7 @@ test('a form is sent to its page once, and the result replaces it', async () => 
   expect(sent).toEqual([
     {
       url: 'http://localhost/page?x=1#node',
-      accept: 'application/json',
+      accept: 'application/json, text/html',
       key: expect.any(String),
       body: { _form: ['node'], _website: [''], name: ['A name'] },
     },
@@ -134,6 +134,78 @@ test('a form is sent to its page once, and the result replaces it', async () => 
   await waitFor(() => expect(result.hidden).toBe(false));
   expect(document.querySelector('form')?.hidden).toBe(true);
   expect(document.activeElement).toBe(result);
+});
+
+test('an answered page gives the result, which replaces the form', async () => {
+  await start(form([name]));
+  const page = `<main><div id="node" class="form"><form></form>
+    <div class="form-result" data-result="pending" tabindex="-1"><p>Look into your mail.</p></div></div></main>`;
+  answer = () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  await user.type(screen.getByLabelText('Name'), 'A name');
+  await send();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Look into your mail.'));
+  expect(document.querySelector('form')?.hidden).toBe(true);
+  expect(document.querySelectorAll('.form-result')).toHaveLength(1);
+});
+
+const withResult = (more: NodeInput[] = []) => ({
+  name: 'cms-component-form',
+  props: {},
+  slots: {
+    fields: [{ name: 'cms-component-field-text', props: { name: 'name', displayName: 'Name' } }, ...more],
+    result: [
+      {
+        name: 'cms-component-form-result',
+        slots: {
+          success: [{ name: 'cms-component-form-section', props: { heading: 'Thank you' } }],
+          error: [{ name: 'cms-component-form-section', props: { heading: 'Call us' } }],
+        },
+      },
+    ],
+  },
+});
+const outcomes = () =>
+  [...document.querySelectorAll<HTMLElement>('.form-outcome')].map(({ dataset, hidden }) => [
+    dataset['outcome'],
+    hidden,
+  ]);
+
+test('parts for an outcome are shown after theirs', async () => {
+  await start(withResult());
+  expect(outcomes()).toEqual([
+    ['success', true],
+    ['error', true],
+  ]);
+  answer = json(500, {});
+  await send();
+  await waitFor(() =>
+    expect(outcomes()).toEqual([
+      ['success', true],
+      ['error', false],
+    ]),
+  );
+  expect(document.querySelector<HTMLElement>('.form-result')?.hidden).toBe(false);
+  expect(document.querySelector('form')?.hidden).toBe(false);
+  answer = json(200, { outcome: 'success' });
+  await send();
+  await waitFor(() =>
+    expect(outcomes()).toEqual([
+      ['success', false],
+      ['error', true],
+    ]),
+  );
+});
+
+test('an alert among the fields lists the problems, too', async () => {
+  await start(withResult([{ name: 'cms-component-alert-form-group', props: { title: 'Sample title' } }]));
+  answer = json(422, { outcome: 'invalid', errors: { name: 'This name is taken.' } });
+  await send();
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.form-problems ul')].map(({ textContent }) => textContent)).toEqual([
+      'This name is taken.',
+      'This name is taken.',
+    ]),
+  );
 });
 
 test('errors of the server are shown like the others', async () => {

@@ -16,7 +16,14 @@ export const form = defineComponent({
     }).optional(),
   }),
   slots: {
-    fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-form-section'] }),
+    fields: slot('Fields', {
+      accept: [
+        'cms-component-field-*',
+        'cms-component-form-section',
+        'cms-component-form-disclaimer',
+        'cms-component-alert-form-group',
+      ],
+    }),
     result: slot('Shown after success'),
   },
   migrations: [trimHandler],
@@ -56,7 +63,7 @@ export const form = defineComponent({
     },
   ],
   messages: formMessages,
-  provides: ({ id, context }) => provideForm(id, context.form),
+  provides: ({ id, context }) => provideForm(id, context),
   form: ({ props: { handler, redirectUrl } }) => ({ handler, redirectUrl, fields: [] }),
   sends: ({ context }) => formWords(context),
   island: { hydrate: 'visible', client: () => import('./form.client.ts') },

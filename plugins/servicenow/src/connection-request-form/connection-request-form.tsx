@@ -62,7 +62,7 @@ export const connectionRequestForm = defineComponent({
         <RequestFields
           {...{ entityType }}
           serviceTypes={serviceTypes.map(({ label }) => label)}
-          form={formAround(provideForm(id, context.form), id)}
+          form={formAround(provideForm(id, context), id)}
           t={(key, values) => context.t(key, values)}
         />
       </FormFrame>

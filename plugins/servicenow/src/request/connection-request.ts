@@ -53,10 +53,13 @@ export const requestMessages = {
 };
 
 /** Cross-field checks. */
-export function checkRequest(
-  request: ConnectionRequest,
-  t: (message: keyof typeof requestMessages) => string,
-): Record<string, string> {
+export function checkRequest({
+  values: request,
+  t,
+}: {
+  values: ConnectionRequest;
+  t: (message: keyof typeof requestMessages) => string;
+}): Record<string, string> {
   const errors: Record<string, string> = {};
   if (request.doesPassExpirePeriodically === 'Yes' && request.maxPasswordAge === undefined) {
     errors['maxPasswordAge'] = t('passwordAge');

@@ -1,45 +1,32 @@
 import { mountChallenge } from './captcha.ts';
-import {
-  clearProblems,
-  markField,
-  problemOf,
-  problemsOf,
-  showProblems,
-  type Problems,
-  type ProblemWords,
-} from './problems.ts';
+import { clearProblems, markField, problemOf, problemsOf, showProblems, type ProblemWords } from './problems.ts';
+import { createKeys, sendForm } from './send-form.ts';
+import { showResult } from './show-result.ts';
 
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
-
-interface SubmissionResult {
-  outcome: 'success' | 'invalid' | 'error';
-  errors: Problems;
-  /** The reason for a rejection, for visitors. */
-  message: string | undefined;
-  redirect: string | undefined;
-}
 
 /** Validates a form in place, submits it without leaving the page, and shows the result. */
 export function mountForm(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const form = element.querySelector<HTMLFormElement>('.form-body');
   const status = form?.querySelector<HTMLElement>('.form-status');
-  const result = element.querySelector<HTMLElement>('.form > .form-result');
-  if (!form || !status || !result) return;
+  if (!form || !status) return;
   const controller = new AbortController();
   const { signal } = controller;
   const challenge = mountChallenge(form);
   const keyOf = createKeys(form);
 
-  async function submit(form: HTMLFormElement, status: HTMLElement, result: HTMLElement): Promise<void> {
+  async function submit(form: HTMLFormElement, status: HTMLElement): Promise<void> {
     const problems = problemsOf(form, words);
     if (Object.keys(problems).length > 0) return showProblems(form, problems, words.problems);
     clearProblems(form);
     status.textContent = words.sending;
     form.ariaBusy = 'true';
-    const { outcome, errors, message, redirect } = await send(form, keyOf, signal);
+    const { outcome, errors, message, redirect, shown } = await sendForm(form, keyOf, signal);
+    if (signal.aborted) return;
     form.ariaBusy = null;
     status.textContent = '';
-    if (outcome !== 'success') {
+    if (outcome === 'invalid' || outcome === 'error') {
+      showResult(element, outcome);
       challenge?.reset();
       if (Object.hasOwn(errors, 'captchaResponse')) challenge?.show();
       return showProblems(
@@ -49,9 +36,10 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
       );
     }
     if (redirect !== undefined) return location.assign(redirect);
-    form.hidden = true;
-    result.hidden = false;
-    result.focus();
+    const { stays } = form.dataset;
+    form.hidden = stays === undefined;
+    if (stays !== undefined) challenge?.reset();
+    showResult(element, outcome, shown)?.focus();
   }
 
   // Browsers show one problem at a time, in their own language.
@@ -60,7 +48,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     'submit',
     (event) => {
       event.preventDefault();
-      if (form.ariaBusy !== 'true') void submit(form, status, result);
+      if (form.ariaBusy !== 'true') void submit(form, status);
     },
     { signal },
   );
@@ -76,48 +64,4 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   );
 
   return () => controller.abort();
-}
-
-async function send(
-  form: HTMLFormElement,
-  keyOf: (body: FormData) => string,
-  signal: AbortSignal,
-): Promise<SubmissionResult> {
-  const failed: SubmissionResult = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
-  try {
-    const body = new FormData(form);
-    const headers = { accept: 'application/json', 'idempotency-key': keyOf(body) };
-    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), {
-      method: 'POST',
-      headers,
-      body,
-      signal,
-    });
-    const result = (await response.json()) as Partial<SubmissionResult>;
-    return result.outcome === undefined ? failed : { ...failed, ...result };
-  } catch {
-    return failed;
-  }
-}
-
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Creates idempotency keys, which stay the same while the values do. */
-function createKeys(form: HTMLFormElement): (body: FormData) => string {
-  let last = { content: '', key: '' };
-  return (body) => {
-    const challenge = new Set(
-      [...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name),
-    );
-    const content = JSON.stringify(
-      [...body].map(([name, value]) =>
-        challenge.has(name)
-          ? name
-          : [name, value instanceof File ? [value.name, value.size, value.lastModified] : value],
-      ),
-    );
-    if (content !== last.content) last = { content, key: randomKey() };
-    return last.key;
-  };
 }

@@ -55,17 +55,17 @@ export function showProblems(form: HTMLFormElement, problems: Problems, title: s
   const fields = fieldsOf(form);
   for (const field of fields) markField(field, problems[field.dataset['field'] ?? '']);
   const wrong = fields.filter((field) => Object.hasOwn(problems, field.dataset['field'] ?? ''));
-  showSummary(form, title, problems, wrong);
+  for (const summary of summariesOf(form)) showSummary(summary, title, problems, wrong);
   const first = wrong[0] && controlsOf(wrong[0])[0];
   // Lets scripts reveal a hidden field.
   first?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   if (first) first.focus();
-  else form.querySelector('.form-problems')?.scrollIntoView({ block: 'center' });
+  else summariesOf(form).at(-1)?.scrollIntoView({ block: 'center' });
 }
 
-function showSummary(form: HTMLFormElement, title: string, problems: Problems, wrong: HTMLElement[]): void {
-  const summary = form.querySelector<HTMLElement>('.form-problems');
-  if (!summary) return;
+const summariesOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('.form-problems')];
+
+function showSummary(summary: HTMLElement, title: string, problems: Problems, wrong: HTMLElement[]): void {
   const target = new Map(wrong.map((field) => [field.dataset['field'], controlsOf(field)[0]?.id]));
   summary.querySelector('p')?.replaceChildren(title);
   summary.querySelector('ul')?.replaceChildren(
@@ -75,7 +75,7 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
         name === ''
           ? problem
           : Object.assign(document.createElement('a'), {
-              href: `#${target.get(name) ?? form.parentElement?.id ?? ''}`,
+              href: `#${target.get(name) ?? summary.closest('.form')?.id ?? ''}`,
               textContent: problem,
             }),
       );
@@ -88,5 +88,5 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
 /** Removes the marks and the summary that `showProblems` added. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) markField(field, undefined);
-  form.querySelector('.form-problems')?.setAttribute('hidden', '');
+  for (const summary of summariesOf(form)) summary.hidden = true;
 }

@@ -1,19 +1,19 @@
-import { fieldsOfHandler, formOf, formsIn, opensGate, walk, type Form, type FormWords } from '@quoin/core';
-import { KernelError } from '@quoin/core/errors';
+import { fieldsOfHandler, opensGate, type Form, type FormWords } from '@quoin/core';
 import type { QuoinError } from '@quoin/sdk';
 import { type FormState } from '@quoin/sdk';
-import { wantsJson } from '../../platform/http/accept.ts';
+import { acceptsHtml, wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type RequestContext, type RequestHandler } from '../../site/sites/request-context.ts';
 import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
-import type { PageDelivery, Shown } from '../pages/page-delivery.ts';
+import type { PageDelivery } from '../pages/page-delivery.ts';
 import { sendPage, shownOf } from '../pages/page-handler.ts';
 import { mayRedirectTo } from '../pages/redirects.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { formIn, type FormBody } from './form-body.ts';
+import { createPageForms, type PageForms } from './page-forms.ts';
 import type { Receipts } from './receipts.ts';
 import { formMessagesFor, type Outcome, type Submitting } from './submit.ts';
 
@@ -27,11 +27,16 @@ interface Pages {
 
 function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>, words: FormWords): FormState {
   if (outcome.outcome === 'invalid') return outcome;
-  return { outcome: 'error', values: outcome.values, errors: {}, message: reasonOf(outcome.error, words) };
+  const { values } = outcome;
+  if (outcome.outcome === 'answered') return { ...outcome.answer, values, errors: {} };
+  const message = reasonOf(outcome.error, words);
+  return { outcome: 'error', values, errors: {}, ...(message === undefined ? {} : { message }) };
 }
 
-function reasonOf({ code, message, details }: QuoinError, words: FormWords): string {
+/** Undefined if there is nothing to add for visitors. */
+function reasonOf({ code, message, details }: QuoinError, words: FormWords): string | undefined {
   if (code === 'captcha.unavailable') return words.about('unclear', {});
+  if (code === 'form.unanswered') return undefined;
   return code === 'request.too-many' ? words.about('too-many', { limit: Number(details['seconds']) }) : message;
 }
 
@@ -48,11 +53,12 @@ function sendJson({ response }: RequestContext, outcome: Outcome, redirect?: str
   if (outcome.outcome === 'refused') throw outcome.error;
   protectSite(response);
   const errors = outcome.outcome === 'invalid' ? outcome.errors : {};
+  const said = outcome.outcome === 'answered' ? outcome.answer : { outcome: outcome.outcome };
   const status = outcome.outcome === 'invalid' ? 422 : 200;
   response
     .status(status)
     .set('cache-control', 'no-store')
-    .json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
+    .json({ ...said, errors, ...(redirect === undefined ? {} : { redirect }) });
 }
 
 /** Carries the receipt after a successful post. */
@@ -78,27 +84,6 @@ async function sendWithForm(
     delivery.render(context.site, shownOf(page), { mode: 'page', now: context.now, search, form, viewer, admitted }),
   );
   sendPage(context, { ...rendered, private: true }, status);
-}
-
-/** Returns whether this visitor sees the form, which components or the template may hide. */
-async function isShown(
-  { delivery, renderings }: Pages,
-  context: RequestContext,
-  { page, viewer, admitted }: Entry,
-  form: string,
-): Promise<boolean> {
-  const { site, now, url } = context;
-  const shown = shownOf(page);
-  const { components, templates } = site.composed;
-  const tree = await delivery.wholeTree(site, shown, now);
-  const decides = [...walk(tree)].some(
-    ([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined,
-  );
-  if (!decides) return true;
-  const { forms } = await renderings.run(context, () =>
-    delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted }),
-  );
-  return forms.includes(form);
 }
 
 export const createReceiptHandler =
@@ -127,11 +112,11 @@ const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boole
   (fieldsOfHandler(handler).some(([field]) => field === name) && !fields.some((field) => field.name === name));
 
 /** The forms are only looked up for bodies larger than the limit for values. */
-function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Shown): Parameters<Submitting['take']>[1] {
+function rulesOf(pageForms: PageForms): Parameters<Submitting['take']>[1] {
   let forms: Form[] | undefined;
   return {
     async takesFiles() {
-      forms = formsIn(await delivery.wholeTree(site, shown, now), site.composed, shown.page.locale);
+      forms = await pageForms.all();
       return forms.some(({ fields }) => fields.some(({ type }) => type === 'FILE'));
     },
     takes: (node, field) => forms?.some((form) => form.node === node && takesFile(form, field)) ?? true,
@@ -146,43 +131,46 @@ export const createFormPostHandler =
     const entry = await pages.pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     submitting.admit(context);
-    return submitting.take(context, rulesOf(pages, context, shownOf(entry.page)), (formBody) =>
-      respondToPost(pages, submitting, context, entry, formBody),
+    const pageForms = createPageForms(pages, context, entry);
+    return submitting.take(context, rulesOf(pageForms), (formBody) =>
+      respondToPost({ ...pages, submitting, pageForms }, context, entry, formBody),
     );
   };
 
 async function respondToPost(
-  pages: Pages,
-  submitting: Submitting,
+  pages: Pages & { submitting: Submitting; pageForms: PageForms },
   context: RequestContext,
   entry: Entry,
   formBody: FormBody,
 ): Promise<true> {
-  const { delivery, passes } = pages;
-  const { site, request, response, now, url } = context;
+  const { passes, submitting, pageForms } = pages;
+  const { site, request, response, url } = context;
   const shown = shownOf(entry.page);
   const node = formIn(formBody);
   const words = formMessagesFor(context);
-  const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
-  if (form === undefined || !(await isShown(pages, context, entry, node)))
-    throw new KernelError('form.unknown', { form: node.slice(0, 40) });
+  const form = await pageForms.find(node);
   const outcome = await submitting.submit(context, form, formBody, { pageId: shown.page.id, nodeId: node });
-  const admits =
-    outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
+  const isSuccess =
+    outcome.outcome === 'success' || (outcome.outcome === 'answered' && outcome.answer.outcome === 'success');
+  const isRobot = outcome.outcome === 'success' && !outcome.stored;
+  const admits = isSuccess && !isRobot && !entry.admitted && opensGate(shown.content, node, site.composed);
   if (admits) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
   const target = form.declaration.redirectUrl;
   const allowedTarget =
-    outcome.outcome === 'success' && target !== undefined && target !== '' && mayRedirectTo(site, target)
-      ? target
-      : undefined;
+    isSuccess && target !== undefined && target !== '' && mayRedirectTo(site, target) ? target : undefined;
   const redirect = allowedTarget ?? (admits ? url.pathname + url.search : undefined);
-  if (wantsJson(request)) {
+  const isPage = outcome.outcome === 'answered' && redirect === undefined && acceptsHtml(request);
+  if (wantsJson(request) && !isPage) {
     if (outcome.outcome === 'refused') sendRefusal(context, outcome.error, words);
     else sendJson(context, outcome, redirect);
     return true;
   }
-  if (outcome.outcome === 'success') {
+  if (redirect !== undefined || outcome.outcome === 'success') {
     response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(pages, context, node));
+    return true;
+  }
+  if (outcome.outcome === 'answered') {
+    await sendWithForm(pages, context, entry, { node, state: stateOf(outcome, words) }, entry.admitted ? 200 : 403);
     return true;
   }
   const refused = outcome.outcome === 'refused' ? outcome.error : undefined;

@@ -1,39 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { fieldsOfHandler, maxValueLength, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
+import { validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
+import { formCaptchaField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
-import { mediaType } from '../../platform/http/body.ts';
 import { addressOf } from '../../platform/http/client-address.ts';
-import { networksOf } from '../../platform/http/client-network.ts';
 import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { addressesOf } from '../../site/content/address.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
+import { enteredValues } from './entered-values.ts';
 import { readFormBody, type FileRules, type FormBody } from './form-body.ts';
+import { answerWithHandler, checkWithHandler, type HandlerAnswer } from './handler-call.ts';
+import { idempotencyKeys, type Origin } from './idempotency-keys.ts';
 import { submittedFields } from './submitted-fields.ts';
 import type { StoredFile, Uploads } from './upload.ts';
 
 export type Outcome =
   /** `stored` is false for robots, which also see success. */
   | { outcome: 'success'; stored: boolean }
+  /** Nothing of it is stored. */
+  | { outcome: 'answered'; answer: HandlerAnswer; values: Record<string, Json> }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
-  /** The address is throttled, or there is no room for its files. */
+  /** The address is throttled, there is no room for its files, or the handler failed. */
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
 /** Reasons not to store valid values, or to hold them until the captcha is verified. */
 interface Check {
-  objection?: Exclude<Outcome, { outcome: 'success' }>;
+  objection?: Exclude<Outcome, { outcome: 'success' | 'answered' }>;
   held?: NewSubmission['held'];
 }
 
-type Sender = [address: string, site: string];
-
-/** `pageId` is the handler's path if there is no page. */
-interface Origin {
-  pageId: string;
-  nodeId: string;
+interface Valid extends Pick<Check, 'held'> {
+  origin: Origin;
+  values: Record<string, Json>;
 }
+
+type Sender = [address: string, site: string];
 
 export interface Submitting {
   /** Counts an attempt, valid or not. Raises `request.too-many`. */
@@ -44,7 +45,10 @@ export interface Submitting {
     rules: Omit<FileRules, 'receive'>,
     work: (formBody: FormBody) => Promise<Result>,
   ): Promise<Result>;
-  /** Stores a submission and its delivery, unless it is invalid or from a robot. Durable when it resolves. */
+  /**
+   * Stores a submission and its delivery, or has the handler answer it, unless it is invalid or from a robot. Durable
+   * when it resolves.
+   */
   submit(context: RequestContext, form: Omit<Form, 'node'>, formBody: FormBody, origin: Origin): Promise<Outcome>;
 }
 
@@ -54,36 +58,6 @@ interface SubmittingOptions {
   /** Called for each new submission. */
   stored(): void;
   now: () => Date;
-}
-
-const special = new Set([formIdField, formTrapField]);
-
-/** Max characters of all values that a form shows again. */
-const maxEcho = 100_000;
-
-/** Returns the values to show again: declared fields without files, cut to the limits. */
-function enteredValues(
-  { fields, handler }: Omit<Form, 'node'>,
-  { values, files }: FormBody,
-  limits: Readonly<Record<string, number>> = {},
-): Record<string, Json> {
-  const known = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
-  let left = maxEcho;
-  const cut = (text: string, limit: number): string => {
-    const whole = text.slice(0, Math.min(limit, left)).toWellFormed();
-    left -= whole.length;
-    return whole;
-  };
-  const entered = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
-    if (!known.has(name) || special.has(name) || Object.hasOwn(files, name)) return [];
-    if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
-    const limit = limits[name] ?? maxValueLength;
-    if (typeof value === 'string') return [[name, cut(value, limit)]];
-    return Array.isArray(value)
-      ? [[name, value.filter((each) => typeof each === 'string').map((each) => cut(each, limit))]]
-      : [];
-  });
-  return Object.fromEntries(entered);
 }
 
 function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
@@ -107,36 +81,18 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: FormBody, words
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-export const formMessagesFor = ({ site, path }: RequestContext): FormWords =>
-  wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
+/** Errors of the handler alone come last. */
+const inFormOrder = (fields: Form['fields'], errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...fields.map(({ name }) => name), ...Object.keys(errors)])].flatMap((name) =>
+      Object.hasOwn(errors, name) ? [[name, errors[name] ?? '']] : [],
+    ),
+  );
 
-/** Milliseconds. Repeats are recognized for one to two times as long. */
-const repeatable = 10 * 60_000;
+const localeOf = ({ site, path }: RequestContext): string => addressesOf(site, path)[0]?.locale ?? 'en';
 
-/** Returns the values, with each file replaced by its digest. */
-const contentOf = (values: Readonly<Record<string, Json>>, { files }: FormBody) =>
-  Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
-
-/**
- * Returns the keys that identify a repeated submission. Scripts send their own. Browsers repeat a form on reload or without a
- * response, so theirs derive from client and content. JSON without a key is never a repeat.
- */
-function keysOf(
-  { request, now }: RequestContext,
-  content: unknown,
-  { pageId, nodeId }: Origin,
-): { idempotencyKey: string; formerKeys: string[] } {
-  const given = request.headers['idempotency-key'];
-  if (typeof given === 'string' && /^[\w-]{8,100}$/.test(given)) return { idempotencyKey: given, formerKeys: [] };
-  if (mediaType(request) === 'application/json') return { idempotencyKey: randomUUID(), formerKeys: [] };
-  const sent = [pageId, nodeId, networksOf(addressOf(request)).own, request.headers['user-agent'] ?? '', content];
-  const keyIn = (period: number): string =>
-    createHash('sha256')
-      .update(JSON.stringify([period, ...sent]))
-      .digest('base64url');
-  const period = Math.floor(now.getTime() / repeatable);
-  return { idempotencyKey: keyIn(period), formerKeys: [keyIn(period - 1)] };
-}
+export const formMessagesFor = (context: RequestContext): FormWords =>
+  wordsIn(context.site.composed, localeOf(context));
 
 export function createSubmitting({ storage, uploads, stored, now }: SubmittingOptions): Submitting {
   const time = () => now().getTime();
@@ -204,7 +160,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     unclaimed.clear();
   }
 
-  async function store(
+  async function receive(
     context: RequestContext,
     form: Omit<Form, 'node'>,
     formBody: FormBody,
@@ -213,65 +169,92 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     // Honeypot. Robots see success, too.
     if (![undefined, ''].includes(formBody.values[formTrapField] as string | undefined))
       return { outcome: 'success', stored: false };
-    if (
-      form.handler === undefined &&
-      form.declaration.targetUrl === undefined &&
-      form.declaration.handler === undefined
-    ) {
+    const { handler, declaration, fields } = form;
+    if (handler === undefined && declaration.targetUrl === undefined && declaration.handler === undefined)
       throw new KernelError('form.unknown', { form: origin.nodeId });
-    }
     const words = formMessagesFor(context);
-    const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, formBody), words);
+    const { values, errors, limits } = validateSubmission(form, withRealFiles(fields, formBody), words);
     const wrong = { ...errors, ...fileErrors(form, formBody, words) };
-    if (Object.keys(wrong).length > 0)
-      return { outcome: 'invalid', errors: wrong, values: enteredValues(form, formBody, limits) };
+    const entered = enteredValues(form, formBody, limits);
+    if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: entered };
     const sender = senderOf(context);
     const { objection, held } = await check(context, form, formBody, origin, sender);
     if (objection !== undefined) return objection;
-    const { id: siteId } = context.site;
-    const storedFiles: Record<string, StoredFile> = {};
     try {
-      const sent = Object.entries(formBody.files).filter(([name]) => name in values);
-      if (sent.length > 0)
-        await uploads.admit(
-          siteId,
-          sent.reduce((sum, [, { size }]) => sum + size, 0),
-        );
-      for (const [name, file] of sent) storedFiles[name] = await uploads.store(siteId, file);
-      const files = Object.entries(storedFiles).map(([field, { file: id, name, type, size: bytes }]) => ({
-        id,
-        field,
-        name,
-        type,
-        bytes,
-      }));
-      // A timed-out visitor retries, a disconnected one does not.
-      if (context.signal.reason instanceof QuoinError) throw context.signal.reason;
-      const fields = submittedFields(form, values);
-      const ordered = form.handler?.definition.ordered ?? false;
-      const submission = {
-        siteId,
-        ...origin,
-        handler: handlerName(form),
-        ordered,
-        values: { ...values, ...storedFiles },
-        fields,
-        files,
-        held,
-      };
-      const found = await storage.submissions.store({
-        ...submission,
-        ...keysOf(context, contentOf(values, formBody), origin),
-      });
-      // A repeat returns the first submission, with its files.
-      for (const [name, { file }] of Object.entries(storedFiles))
-        if ((found.values[name] as StoredFile | undefined)?.file === file) formBody.unclaimed.delete(file);
+      const objections = await checkWithHandler(context, handler, values, localeOf(context));
+      if (Object.keys(objections).length > 0) {
+        accepted.refund(...sender);
+        return { outcome: 'invalid', errors: inFormOrder(fields, objections), values: entered };
+      }
+      return handler?.definition.answer === undefined
+        ? await store(context, form, formBody, { origin, values, held })
+        : await answer(context, handler, handler.definition.answer, formBody, { origin, values, held, entered });
     } catch (error) {
       accepted.refund(...sender);
-      if (error instanceof QuoinError && error.code === 'form.no-room')
-        return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, formBody, limits) };
+      if (
+        error instanceof KernelError &&
+        ['form.no-room', 'form.unanswered', 'captcha.unavailable'].includes(error.code)
+      )
+        return { outcome: 'refused', error, values: entered };
       throw error;
     }
+  }
+
+  /** Raises `form.unanswered`, and `captcha.unavailable` because an answer cannot be held until a captcha is verified. */
+  async function answer(
+    context: RequestContext,
+    handler: NonNullable<Form['handler']>,
+    answering: NonNullable<NonNullable<Form['handler']>['definition']['answer']>,
+    formBody: FormBody,
+    { origin, values, held, entered }: Valid & { entered: Record<string, Json> },
+  ): Promise<Outcome> {
+    if (held !== undefined) throw new KernelError('captcha.unavailable', {});
+    const { idempotencyKey } = idempotencyKeys(context, values, formBody, origin);
+    const sent = { values, locale: localeOf(context), idempotencyKey };
+    return { outcome: 'answered', answer: await answerWithHandler(context, handler, answering, sent), values: entered };
+  }
+
+  async function store(
+    context: RequestContext,
+    form: Omit<Form, 'node'>,
+    formBody: FormBody,
+    { origin, values, held }: Valid,
+  ): Promise<Outcome> {
+    const { id: siteId } = context.site;
+    const storedFiles: Record<string, StoredFile> = {};
+    const sent = Object.entries(formBody.files).filter(([name]) => name in values);
+    if (sent.length > 0)
+      await uploads.admit(
+        siteId,
+        sent.reduce((sum, [, { size }]) => sum + size, 0),
+      );
+    for (const [name, file] of sent) storedFiles[name] = await uploads.store(siteId, file);
+    const files = Object.entries(storedFiles).map(([field, { file: id, name, type, size: bytes }]) => ({
+      id,
+      field,
+      name,
+      type,
+      bytes,
+    }));
+    // A timed-out visitor retries, a disconnected one does not.
+    if (context.signal.reason instanceof QuoinError) throw context.signal.reason;
+    const submission = {
+      siteId,
+      ...origin,
+      handler: handlerName(form),
+      ordered: form.handler?.definition.ordered ?? false,
+      values: { ...values, ...storedFiles },
+      fields: submittedFields(form, values),
+      files,
+      held,
+    };
+    const found = await storage.submissions.store({
+      ...submission,
+      ...idempotencyKeys(context, values, formBody, origin),
+    });
+    // A repeat returns the first submission, with its files.
+    for (const [name, { file }] of Object.entries(storedFiles))
+      if ((found.values[name] as StoredFile | undefined)?.file === file) formBody.unclaimed.delete(file);
     stored();
     return { outcome: 'success', stored: true };
   }
@@ -292,7 +275,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
     async submit(context, form, formBody, origin) {
       try {
-        return await store(context, form, formBody, origin);
+        return await receive(context, form, formBody, origin);
       } finally {
         // Unclaimed files are deleted before the response.
         await discard(context.site.id, formBody);
