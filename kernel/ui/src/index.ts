@@ -13,7 +13,7 @@ export { FormProblems } from './form/form-problems.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
 
 export { CsvLink } from './listing/csv-link.tsx';
-export { FilterBar, FilterSelect, FilterText } from './listing/filter-bar.tsx';
+export { FilterBar, FilterInput, FilterSelect } from './listing/filter-bar.tsx';
 export { listPage, type ListPage } from './listing/list-page.ts';
 export { Away, Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
 export { hrefIn, type ListingContext } from './listing/listing-context.ts';

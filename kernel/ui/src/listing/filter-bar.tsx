@@ -70,9 +70,15 @@ export function FilterSelect({ id, name, label, all, options, chosen, sendsEmpty
   );
 }
 
-export const FilterText = ({ id, name, label, value }: FilterProps & { value: string }) => (
+interface FilterInputProps extends FilterProps {
+  /** Words, or a day as `2027-01-31`. Defaults to `search`. */
+  type?: 'search' | 'date';
+  value: string | undefined;
+}
+
+export const FilterInput = ({ id, name, label, type = 'search', value }: FilterInputProps) => (
   <div className="listing-filter">
     <label htmlFor={id}>{label}</label>
-    <input id={id} type="search" name={name} defaultValue={value} maxLength={200} autoComplete="off" />
+    <input id={id} type={type} name={name} defaultValue={value} maxLength={200} autoComplete="off" />
   </div>
 );

@@ -3,7 +3,7 @@ import {
   Count,
   CsvLink,
   FilterBar,
-  FilterText,
+  FilterInput,
   hrefIn,
   Listing,
   listingPart,
@@ -55,7 +55,7 @@ export const paginatedTable = defineComponent({
           </p>
           {showFilter && (
             <FilterBar id={id} label={caption} names={['filter']} context={context}>
-              <FilterText
+              <FilterInput
                 id={`${id}-filter`}
                 name={context.parameter('filter')}
                 label={context.t('filter')}

@@ -13,12 +13,18 @@ export function filterUrl(form: HTMLFormElement): string {
   return url.href;
 }
 
+const initialIndex = ({ options }: HTMLSelectElement): number =>
+  Math.max(
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    0,
+  );
+
 /** True if the visitor or the browser changed the form before the script loaded. */
 export const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (control) =>
       (control instanceof HTMLInputElement && control.type !== 'hidden' && control.value !== control.defaultValue) ||
-      (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false),
+      (control instanceof HTMLSelectElement && control.selectedIndex !== initialIndex(control)),
   );
 
 /** Takes over options of selects, which may depend on other filters. The focused one stays as it is. */
