@@ -31,9 +31,9 @@ export const pluginErrors = {
     503,
     (d) => `The data of form ${d.form} could not be loaded. Send the form again in a minute.`,
   ),
-  'form.unanswered': entry<'name' | 'reason'>(
+  'form.unanswered': entry<'name'>(
     503,
-    (d) => `The form handler "${d.name}" gave no answer: ${d.reason}. Send the form again in a minute.`,
+    (d) => `The form handler "${d.name}" gave no answer; the log says why. Send the form again in a minute.`,
   ),
   'captcha.unavailable': entry(
     503,

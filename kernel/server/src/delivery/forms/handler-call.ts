@@ -48,7 +48,7 @@ async function call<Result>(
     if (request.aborted) throw error;
     const reason = late.aborted ? `it took longer than ${deadline / 1_000} seconds` : reasonOf(error);
     log.error('A form handler failed while a visitor waited.', { handler: name, plugin, fault: reason });
-    throw new KernelError('form.unanswered', { name, reason });
+    throw new KernelError('form.unanswered', { name });
   } finally {
     signal.removeEventListener('abort', abort);
   }
