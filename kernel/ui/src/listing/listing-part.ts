@@ -41,7 +41,7 @@ export const listingPart: Part = {
       'listing.download': 'تنزيل بصيغة CSV',
       'listing.failed': 'تعذّر تحميل القائمة.',
       'listing.retry': 'حاول مرة أخرى',
-      'listing.away': 'لا يمكن عرض هذه القائمة حالياً. يرجى المحاولة لاحقاً.',
+      'listing.away': 'يتعذّر عرض هذه القائمة حاليًا. يُرجى المحاولة لاحقًا.',
     },
     de: {
       'listing.filter': '{list} filtern',
