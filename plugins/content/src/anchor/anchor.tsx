@@ -20,7 +20,7 @@ export const anchor = defineComponent({
   }),
   demos: [
     { displayName: 'Anchor', content: { props: { id: 'sample-place' } } },
-    { displayName: 'Anchor below a bar', content: { props: { id: 'sample-place', offset: 80 } } },
+    { displayName: 'Anchor below a bar', content: { props: { id: 'sample-place-below-a-bar', offset: 80 } } },
   ],
   render: ({ props, style }) => (
     <div id={props.id} className={`anchor ${style({ '--anchor-offset': `${props.offset}px` })}`} />
