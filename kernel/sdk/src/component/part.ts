@@ -1,6 +1,6 @@
 import type { Messages } from './component.ts';
 
-/** What many components draw alike: the styles and words of a part of `@quoin/ui`. */
+/** Styles and words that components share when they draw with the same functions of `@quoin/ui`. */
 export interface Part {
   /** Begins its classes. */
   name: string;

@@ -61,7 +61,7 @@ export interface FormState {
   errors: Readonly<Record<string, string>>;
   /** The reason for a known error, or the message of the handler's outcome, as a sentence. */
   message?: string;
-  /** What the handler answered. In the response to this submission only. */
+  /** The handler's answer. Only the response to this submission has it. */
   answer?: Json;
 }
 

@@ -10,7 +10,7 @@ interface FormOutcomeProps {
   children: ReactNode;
 }
 
-/** What visitors see after one outcome of the form around it: in the page, or shown by the form's script. */
+/** Shows its children after one outcome of the surrounding form. The form's script shows them in place. */
 export function FormOutcome({ form, outcome, isShown = false, children }: FormOutcomeProps) {
   const has = hasOutcome(form, outcome);
   return (

@@ -2,7 +2,7 @@ import { controlId, type FormAround } from './form-around.ts';
 
 interface FormProblemsProps {
   form: FormAround;
-  /** What is wrong with the whole form, above the sentences. */
+  /** Describes the problem with the form as a whole. Shown above the sentences. */
   title: string;
   isShown: boolean;
 }

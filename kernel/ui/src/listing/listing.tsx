@@ -18,7 +18,7 @@ export const Listing = ({ id, className, name, children }: ListingProps) => (
   </section>
 );
 
-/** What the script replaces after a change: rows, and what else depends on them. */
+/** Wraps the rows and everything that depends on them. The script replaces its content after a change. */
 export const ListingResults = ({ children }: { children: ReactNode }) => (
   <div className="listing-results" data-part="results" tabIndex={-1}>
     {children}
