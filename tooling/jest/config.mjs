@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const full = process.env.TEST_FULL === '1';
 
+const nodeEnvironment = fileURLToPath(new URL('node-environment.cjs', import.meta.url));
+
 const transformWith = (parser) => [
   fileURLToPath(import.meta.resolve('@swc/jest')),
   {
@@ -54,7 +56,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: nodeEnvironment,
       testMatch: [`${packages}/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [...ignored, '\\.dom\\.test\\.tsx?$', '/tooling/e2e/'],
     },
@@ -68,7 +70,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: nodeEnvironment,
       testMatch: ['<rootDir>/tooling/e2e/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [fileURLToPath(new URL('browser-timeout.mjs', import.meta.url))],
@@ -76,7 +78,7 @@ export default {
     {
       ...shared,
       displayName: 'measured',
-      testEnvironment: 'node',
+      testEnvironment: nodeEnvironment,
       testMatch: [`${packages}/*.measured.test.ts`, `${packages}/*.measured.full.test.ts`],
       testPathIgnorePatterns: never,
     },

@@ -149,6 +149,7 @@ export {
 export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
+export { formOfChoice, structureOf, type Structure } from './schema/structure.ts';
 export { holds } from './schema/when.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';

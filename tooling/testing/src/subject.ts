@@ -1,6 +1,4 @@
-import { contentVersions, type ComposedSite, type PageContent } from '@quoin/core';
-import { demoSituation } from '@quoin/render';
-import type { Node } from '@quoin/sdk';
+import { contentVersions } from '@quoin/core';
 import { checkExample } from './component/examples.ts';
 import { checkFallback } from './component/fallback.ts';
 import { checkFixtures, checkMigrations } from './component/fixtures.ts';
@@ -8,14 +6,16 @@ import { checkSharedStyles } from './component/styles.ts';
 import { openBrowser, type Browser } from './island/browser.ts';
 import { checkIsland } from './island/island-rules.ts';
 import { checkFolder, checkStylesheet } from './package/component-folder.ts';
-import { checkMarkup, checkStructuredData, parse, validateHtml } from './page/html-rules.ts';
-import { render, sampleSurroundings, type Rendered, type Situation } from './page/render.ts';
-import { pageOf, stage, toNode } from './page/stage.ts';
+import { checkColors, checkMarkup, checkStructuredData, parse, validateHtml } from './page/html-rules.ts';
+import { checkWords } from './page/words.ts';
+import { foldersOf, place } from './page/place.ts';
+import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { checkTemplate } from './page/templates.ts';
 import { lastRelease } from './report/released.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
 import type { Example, Subject, TestPackage } from './test-package/test-package.ts';
+import { testVariations } from './variation/test-variations.ts';
 
 export function testSubject(subject: Subject, tested: TestPackage): void {
   const { site, package: pack } = tested;
@@ -36,27 +36,15 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
     for (const example of subject.examples) runner.describe(example.title, () => testExample(example, subject, tested));
     if (component?.island) testIsland(subject, tested);
+    if (component) testVariations(component, subject, tested);
   });
-}
-
-function place(
-  { title, node, demo }: Example,
-  { name, component }: Subject,
-  site: ComposedSite,
-): { node: Node; page: PageContent; situation: Situation } {
-  const placed = toNode(node, site, `${name}/${title}`);
-  return {
-    node: placed,
-    page: component ? stage([placed]) : pageOf(placed),
-    situation: component === undefined || demo === undefined ? {} : demoSituation(component, demo, placed.id),
-  };
 }
 
 function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: TestPackage): void {
   const { node, page, situation } = place(example, subject, site);
   const { component, template } = subject;
   const surroundings = sampleSurroundings(pack.folder);
-  const folders = [...subjects.map(({ folder }) => folder), 'plain-page', 'plain-part'];
+  const folders = foldersOf(subjects);
   let rendered: Rendered;
   runner.beforeAll(async () => {
     rendered = await render(page, site, surroundings, situation);
@@ -68,6 +56,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   );
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
+  rule('takes its colours from the brand', () => checkColors(parse(rendered.html)));
   rule('is the same each time', async () =>
     (await render(structuredClone(page), site, surroundings, situation)).html === rendered.html
       ? []
@@ -75,6 +64,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   );
   rule('tells search engines what they can read', () => checkStructuredData(parse(rendered.html)));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
+  rule('writes no word of its own', () => checkWords(parse(rendered.html).querySelector('main'), node, site));
   if (component?.fallback)
     rule('says something sound in its place when it fails', () =>
       checkFallback(page, subject.name, site, surroundings, folders),

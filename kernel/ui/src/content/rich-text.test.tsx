@@ -36,6 +36,18 @@ test('a link with a missing target keeps its text', () => {
   expect(html({ type: 'link', href: to(undefined), isButton: true, text: 'Gone' })).toBe('<span>Gone</span>');
 });
 
+test('links and headings without a word are left out, and what stands beside them stays', () => {
+  const icon: ResolvedRichTextNode = {
+    type: 'link',
+    href: to('/a'),
+    icon: 'mail',
+    children: ['', { type: 'line-break' }],
+  };
+  expect(html({ type: 'h2', children: [{ text: ' ' }] }, { type: 'paragraph', children: ['One', icon] })).toBe(
+    '<p>One</p>',
+  );
+});
+
 test('links cannot be nested, however deep', () => {
   const inner: ResolvedRichTextNode = { type: 'link', href: to('/b'), text: 'b' };
   expect(html({ type: 'link', href: to('/a'), children: [{ type: 'paragraph', children: [inner] }] })).toBe(

@@ -24,11 +24,21 @@ interface PartProps<Node = RichTextRun | ResolvedRichTextNode> {
   icon: RichTextProps['icon'];
 }
 
+const namesItself: ReadonlySet<string> = new Set(['link', 'h1', 'h2', 'h5']);
 const elements = { h1: 'h1', h2: 'h2', h5: 'h5', paragraph: 'p', align: 'div' } as const;
 
-function Part({ node, around, icon }: PartProps): ReactElement {
+const isBlank = (node: RichTextProps['nodes'][number]): boolean => {
+  if (typeof node === 'string') return node.trim() === '';
+  if ('type' in node && node.type === 'line-break') return true;
+  const { text = '', children = [] } = { children: undefined, ...node };
+  return text.trim() === '' && children.every(isBlank);
+};
+
+function Part({ node, around, icon }: PartProps): ReactElement | null {
   if (!('type' in node)) return <span className={classes(node.bold && 'bold')}>{node.text}</span>;
   if (node.type === 'line-break') return <br />;
+  // Screen readers announce links and headings, so that empty ones would be announced as nothing.
+  if (namesItself.has(node.type) && isBlank(node)) return null;
   if (node.type === 'link') return <Anchor node={node} around={around} icon={icon} />;
   const Element = around === 'blocks' ? elements[node.type] : 'span';
   return (

@@ -132,6 +132,12 @@ const source = `
   padding-block: var(--space-8);
 }
 
+.listing-all {
+  align-items: center;
+  display: inline-flex;
+  min-block-size: var(--space-6);
+}
+
 .listing-download {
   align-items: center;
   display: inline-flex;

@@ -50,7 +50,7 @@ interface GroupProps {
 function Group({ id, group, chosen, preset, context }: GroupProps) {
   const options = group.tagDetails.map(({ tag, tagLabel, ...rest }) => ({
     id: rest.id,
-    label: tagLabel ?? tag,
+    label: tagLabel || tag,
     value: valueOf(group.id, tag),
   }));
   const count = options.filter(({ value }) => chosen.has(value)).length;
@@ -157,7 +157,7 @@ export const contentFilter = defineComponent({
         <form
           className="content-filter-form"
           autoComplete="off"
-          aria-label={props.title ?? context.t('filter')}
+          aria-label={props.title || context.t('filter')}
           action={`${new URL(context.page.url).pathname}#${id}`}
         >
           {props.title && <h2 className="content-filter-title">{props.title}</h2>}

@@ -73,14 +73,14 @@ export const contentSurfacingTable = defineComponent({
     return { ...(await findListing(context.data, query)), isFiltered: chosen.length > 0, isPreset };
   },
   head: ({ props: { title, tagIds, criteria }, context }) => ({
-    feeds: [{ title: title ?? context.page.title, tags: tagIds, match: criteria }],
+    feeds: [{ title: title || context.page.title, tags: tagIds, match: criteria }],
   }),
   sends: ({ context }) => listingWords(context),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },
   render: ({ id, props, data: { rows, list, isFiltered, isPreset }, context }) => {
     const { title, level } = props;
     const titleId = title ? `${id}-title` : undefined;
-    const label = title ?? context.t('pages');
+    const label = title || context.t('pages');
     const noFilter = { filter: nothingChosen(isPreset), page: undefined };
     return (
       <Listing

@@ -12,6 +12,19 @@ const pageGroup = group('Group', {
   pages: list('Pages', page, { itemTitle: 'Page' }).default([]),
 });
 
+/** A copied group has pages with the ids of the first one. Visitors choose among all groups. */
+function withOwnIds<Group extends { id: string; pages: { id: string }[] }>(groups: readonly Group[]): Group[] {
+  const taken = new Set<string>();
+  return groups.map((group) => ({
+    ...group,
+    pages: group.pages.map((page) => {
+      const id = taken.has(page.id) ? `${group.id}/${page.id}` : page.id;
+      taken.add(id);
+      return { ...page, id };
+    }),
+  }));
+}
+
 export const customLinks = defineComponent({
   name: 'cms-component-custom-links',
   title: 'Custom links',
@@ -87,18 +100,21 @@ export const customLinks = defineComponent({
     down: 'Move {title} down',
     moved: '{title} is now number {position} of {count}',
   },
-  sends: ({ props: { label, maxPages, groups }, context }): CustomLinksData => ({
-    label,
-    maxPages,
-    groups: groups.map(({ id, title, pages }) => ({
-      id,
-      title,
-      pages: pages.flatMap(({ id, title, url }) => (url.href === undefined ? [] : { id, title, href: url.href })),
-    })),
-    defaults: groups.flatMap((group) => group.pages).flatMap(({ id, isDefault }) => (isDefault ? id : [])),
-    words: words(context, ['edit', 'done', 'reset', 'none', 'hint', 'chosen', 'order', 'up', 'down', 'moved']),
-    icons: drawings(context, ['chevron-up', 'chevron-down']),
-  }),
+  sends: ({ props: { label, maxPages, groups: stored }, context }): CustomLinksData => {
+    const groups = withOwnIds(stored);
+    return {
+      label,
+      maxPages,
+      groups: groups.map(({ id, title, pages }) => ({
+        id,
+        title,
+        pages: pages.flatMap(({ id, title, url }) => (url.href === undefined ? [] : { id, title, href: url.href })),
+      })),
+      defaults: groups.flatMap((group) => group.pages).flatMap(({ id, isDefault }) => (isDefault ? id : [])),
+      words: words(context, ['edit', 'done', 'reset', 'none', 'hint', 'chosen', 'order', 'up', 'down', 'moved']),
+      icons: drawings(context, ['chevron-up', 'chevron-down']),
+    };
+  },
   island: { hydrate: 'idle', client: () => import('./custom-links.client.tsx') },
   render: ({ id, sent }) => <CustomLinksView {...sent} id={id} />,
   label: (props) => props.label,

@@ -46,7 +46,9 @@ export const paginatedTable = defineComponent({
     const { filter } = context.query;
     const { matching, rows, sort, list } = selectRows(props, context.query, context);
     const captionId = `${id}-caption`;
-    const sorts = columns.map((column) => (sortable && isSortable(column) ? column.name : undefined));
+    const sorts = columns.map((column) =>
+      sortable && isSortable(column) && column.heading !== '' ? column.name : undefined,
+    );
     return (
       <Listing id={id} className="paginated-table" name={{ 'aria-labelledby': captionId }}>
         <div className="listing-head">

@@ -90,16 +90,16 @@ export const tradingHoursSummary = defineComponent({
           words: words(context, ['open', 'closed', 'closes', 'opens', 'yours', 'unknown']),
         },
   island: { hydrate: 'load', client: () => import('./trading-hours-summary.client.ts') },
-  fallback: ({ id, props: { market, title = market }, context }) => (
+  fallback: ({ id, props: { market, title }, context }) => (
     <p id={id} className="trading-hours-summary">
-      {context.t('away', { market: title })}
+      {context.t('away', { market: title || market })}
     </p>
   ),
   render: ({ id, props, data, context }) => {
     const heading = createElement(
       `h${context.headingLevel(props.level)}`,
       { id: `${id}-title`, className: 'trading-hours-summary-title' },
-      props.title ?? props.market,
+      props.title || props.market,
     );
     if (data === undefined) {
       return (
@@ -134,5 +134,5 @@ export const tradingHoursSummary = defineComponent({
       </section>
     );
   },
-  label: (props) => props.title ?? props.market,
+  label: (props) => props.title || props.market,
 });

@@ -62,7 +62,7 @@ function checkSelector(written: string, folder: string): string[] {
 
 const physicalProperty = /(^|-)(left|right)(-|$)/;
 const takesSides = new Set(['text-align', 'float', 'clear', 'caption-side']);
-const colorLiteral = /(^|[\s,(])(#[0-9a-f]{3,8}\b|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i;
+export const colorLiteral = /(^|[\s,(])(#[0-9a-f]{3,8}\b|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i;
 
 function checkDeclaration(declaration: Declaration, folder: string): string[] {
   const { prop: property, value, important } = declaration;

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { isOwnClass, sharedClasses } from '../css/rules.ts';
+import { colorLiteral, isOwnClass, sharedClasses } from '../css/rules.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -62,6 +62,26 @@ export function checkMarkup(document: Document, folders: readonly string[]): str
           `the class "${name}" on <${element.localName}> must begin with ${folders.map((folder) => `"${folder}"`).join(' or ')}`,
       ),
   ]);
+}
+
+const colorAttributes = ['fill', 'stroke', 'stop-color', 'flood-color'];
+
+/** Finds colors that no brand can change, in drawings and in the styles of nodes. */
+export function checkColors(document: Document): string[] {
+  const drawn = [...document.body.querySelectorAll('svg, svg *')].flatMap((element) =>
+    colorAttributes.flatMap((name) =>
+      colorLiteral.test(element.getAttribute(name) ?? '')
+        ? [`<${element.localName} ${name}="${element.getAttribute(name)}">: take colours from the brand`]
+        : [],
+    ),
+  );
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('');
+  const ofNodes = [...styles.matchAll(/\.n-[0-9a-f]{8}-[^{]*\{([^}]*)\}/g)].flatMap(([, declarations = '']) =>
+    colorLiteral.test(declarations.replaceAll(':', ': '))
+      ? [`style(): "${declarations.trim()}": take colours from the brand`]
+      : [],
+  );
+  return [...drawn, ...ofNodes];
 }
 
 export function checkStructuredData(document: Document): string[] {

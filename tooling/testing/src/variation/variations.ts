@@ -1,0 +1,122 @@
+import { structureOf } from '@quoin/core';
+import { unwrap, z, type Json, type NodeInput } from '@quoin/sdk';
+import { accepts, mapValues, type Change, type FieldValue } from './map-values.ts';
+
+/** Content that editors and data sources deliver sooner or later. */
+export interface Variation {
+  title: string;
+  /** A new change for each value that is varied as a whole. */
+  change: () => Change;
+  /** Slot whose children are repeated to `length`, or to its own maximum. */
+  slot?: string;
+  length?: number;
+  /** Number of rows of each source. */
+  rows?: number;
+}
+
+const longest = 'Sampleword'.repeat(12);
+/** Closes the attribute, element or script that it stands in, if it is written there as it is. */
+const hostile = `"'></p></script><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`;
+
+const hostileHtml = '<script>alert(1)</script><a href="javascript:alert(1)" onclick="alert(1)">Sample</a>';
+
+const maxLength = (schema: FieldValue['schema']): number => {
+  const bare = unwrap(schema);
+  return bare instanceof z.ZodString ? (bare.maxLength ?? Infinity) : Infinity;
+};
+
+/** Replaces what is written in rich text, at any depth. */
+function mapRichText(value: Json, words: string): Json {
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? words : mapRichText(item, words)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'text' ? words : key === 'children' ? mapRichText(inner, words) : inner,
+    ]),
+  );
+}
+
+/** `next` returns the words of the next field. */
+const withWords =
+  (next: () => string): Change =>
+  ({ schema, meta, value }) => {
+    if (meta?.field === 'richText') return mapRichText(value, next());
+    if (meta?.field === 'texts' && Array.isArray(value)) return value.map(next);
+    return meta?.field === 'text' && meta['anchor'] !== true && meta['identifier'] !== true
+      ? next().slice(0, maxLength(schema))
+      : value;
+  };
+
+/** Numbers the words, since landmarks and anchors need names of their own. */
+function numbered(words: string): () => string {
+  let number = 0;
+  return () => `${(number += 1)}${words}`;
+}
+
+function withHostileWords(): Change {
+  const change = withWords(numbered(hostile));
+  return (field) => {
+    if (field.meta?.field === 'url') return 'javascript:alert(1)';
+    return field.meta?.field === 'html' ? hostileHtml : change(field);
+  };
+}
+
+const count = 200;
+/** Drawing a page may take one second, and a child may be a table of hundreds of rows. */
+const children = 50;
+
+/** Makes the texts of a copy differ, since anchors, names of fields and of landmarks occur once on a page. */
+export const numberTexts =
+  (number: number): Change =>
+  ({ schema, meta, value }) =>
+    meta?.field === 'text' && typeof value === 'string' && value !== ''
+      ? ([`${value}-${number}`, `${value}${number}`].find((text) => accepts(schema, text)) ?? value)
+      : value;
+
+/** Repeats the items of one list of the props. */
+const repeatItems =
+  (list: string): Change =>
+  ({ key, schema, meta, value, depth }) => {
+    if (key !== list || depth > 0 || !Array.isArray(value)) return value;
+    const structure = structureOf(schema);
+    if (structure.kind !== 'list' && meta?.field !== 'texts') return value;
+    const { maxItems = count } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+    return Array.from({ length: Math.min(count, maxItems) }, (_, index) => {
+      const item = value[index % value.length] as Json;
+      return structure.kind === 'list' && index >= value.length
+        ? { ...(mapValues(structure.item, item, numberTexts(index)) as object), id: `item-${index}` }
+        : item;
+    });
+  };
+
+const unchanged: Change = ({ value }) => value;
+
+export const asStored: Variation = { title: 'what is stored', change: () => unchanged };
+
+const always: readonly Variation[] = [
+  {
+    title: 'nothing optional',
+    change:
+      () =>
+      ({ schema, value }) =>
+        accepts(schema, undefined) ? undefined : value,
+  },
+  { title: 'empty texts', change: () => withWords(() => '') },
+  { title: 'very long words', change: () => withWords(numbered(longest)) },
+  { title: 'hostile texts', change: withHostileWords },
+];
+
+/** Lists the variations of a node: one for each list and slot that it fills, since a product of them is no real content. */
+export const variationsOf = ({ props, slots }: NodeInput, readsRows: boolean): Variation[] => [
+  ...always,
+  ...Object.entries(props ?? {}).flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 0
+      ? [{ title: `${count} items in "${key}"`, change: () => repeatItems(key) }]
+      : [],
+  ),
+  ...Object.entries(slots ?? {}).flatMap(([slot, nodes]) =>
+    nodes.length > 0 ? [{ ...asStored, title: `${children} children in "${slot}"`, slot, length: children }] : [],
+  ),
+  ...(readsRows ? [{ ...asStored, title: `${count} rows`, rows: count }] : []),
+];
