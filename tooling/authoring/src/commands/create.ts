@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { componentShapes, type ComponentShape } from '../create/component-files.ts';
 import type { Created } from '../create/create.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CheckSites } from './check.ts';
@@ -13,6 +14,11 @@ interface Shared {
 interface PluginOptions extends Shared {
   component?: string;
   site?: string;
+}
+
+interface ComponentOptions {
+  plugin?: string;
+  like: ComponentShape;
 }
 
 interface SiteOptions extends Shared {
@@ -55,12 +61,14 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
     'component <name>',
     'create a component in a plugin of this workspace',
     'create component price-list --plugin teasers',
+    'create component price-list --plugin teasers --like list',
   )
+    .addOption(new Option('--like <shape>', 'what the component is like').choices(componentShapes).default('section'))
     .option('--plugin <id>', 'plugin to create it in; required if the workspace has several')
-    .action(async (name: string, { plugin }: { plugin?: string }, command: Command) => {
+    .action(async (name: string, { plugin, like }: ComponentOptions, command: Command) => {
       const { createComponent } = await import('../create/create.ts');
       const workspace = await currentWorkspace();
-      await complete(createComponent(workspace, name, plugin ?? only(workspace, 'plugin', command)), false);
+      await complete(createComponent(workspace, name, plugin ?? only(workspace, 'plugin', command), like), false);
     });
 
   kind(

@@ -1,5 +1,13 @@
-import { json, lines, type Files } from './files.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Files } from './files.ts';
 import { identifier, title } from './name.ts';
+
+/** What a new component can be like: each is a folder of `starters`. */
+export const componentShapes = ['section', 'card', 'list', 'table', 'form'] as const;
+
+export type ComponentShape = (typeof componentShapes)[number];
+
+const starters = new URL('../../starters/', import.meta.url);
 
 export const componentNames = (name: string) => ({
   identifier: identifier(name, 'Component'),
@@ -7,52 +15,20 @@ export const componentNames = (name: string) => ({
   registered: `cms-component-${name}`,
 });
 
-const definition = (name: string): string => {
-  const { identifier, registered } = componentNames(name);
-  return lines(
-    "import { defineComponent, slot, text, z } from '@quoin/sdk';",
-    '',
-    `export const ${identifier} = defineComponent({`,
-    `  name: '${registered}',`,
-    `  title: '${title(name)}',`,
-    "  description: 'A title with content below it',",
-    '  props: z.object({',
-    "    title: text('Title').min(1),",
-    '  }),',
-    "  slots: { body: slot('Body') },",
-    `  demos: [{ displayName: '${title(name)}', content: { props: { title: 'Sample title' } } }],`,
-    '  render: ({ props, slots }) => (',
-    `    <section className="${name}">`,
-    `      <h2 className="${name}-title">{props.title}</h2>`,
-    '      {slots.body}',
-    '    </section>',
-    '  ),',
-    '  label: (props) => props.title,',
-    '});',
+/** Returns the files of a starter in the name of the component. `id` is a UUID. */
+export function componentFiles(name: string, id: string, shape: ComponentShape = 'section'): Files {
+  const folder = new URL(`${shape}/`, starters);
+  const named = (text: string): string =>
+    text
+      .replaceAll('starterHandler', `${identifier(name)}Handler`)
+      .replace('export const starter =', `export const ${componentNames(name).identifier} =`)
+      .replaceAll('starter', name)
+      .replaceAll('Starter', title(name))
+      .replace('00000000-0000-4000-8000-000000000000', id);
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('starter', name),
+      named(readFileSync(new URL(file, folder), 'utf8')),
+    ]),
   );
-};
-
-const stylesheet = (name: string): string =>
-  lines(
-    `.${name} {`,
-    '  display: grid;',
-    '  gap: var(--space-4);',
-    '}',
-    '',
-    `.${name}-title {`,
-    '  margin-block: 0;',
-    '}',
-  );
-
-/** `id` is a UUID. */
-export const componentFiles = (name: string, id: string): Files => ({
-  [`${name}.tsx`]: definition(name),
-  [`${name}.css`]: stylesheet(name),
-  [`${name}.v0.json`]: json({
-    id,
-    name: componentNames(name).registered,
-    version: 0,
-    props: { title: 'Sample title' },
-    slots: {},
-  }),
-});
+}

@@ -83,6 +83,25 @@ test('a component is added to the index and the README of its plugin', () => {
   );
 });
 
+test('a component like another shape brings its handler, and the package that it draws with', () => {
+  const root = createWorkspace();
+  createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser' });
+  const { next, byHand } = createComponent(findWorkspace(root), 'call-back', 'teasers', 'form');
+  expect([next, byHand]).toEqual([expect.stringContaining('Run `npm install`'), undefined]);
+  const index = read(root, 'plugins/teasers/src/index.ts');
+  expect(index).toContain("import { callBackHandler } from './call-back/call-back-handler.ts';");
+  expect(index).toContain('formHandlers: [callBackHandler], components: [callBack, teaser]');
+  expect(read(root, 'plugins/teasers/README.md')).toContain(
+    '- `cms-component-call-back`: a form with a name, an e-mail address and a message\n',
+  );
+  expect(read(root, 'plugins/teasers/src/call-back/call-back.client.ts')).toContain('@quoin/sdk/form');
+  expect(readJson(root, 'plugins/teasers/package.json')['peerDependencies']).toMatchObject({ '@quoin/ui': '^1.0.0' });
+  const other = createComponent(findWorkspace(root), 'price-table', 'teasers', 'table');
+  expect(other.next).not.toContain('npm install');
+  createComponent(findWorkspace(root), 'ask', 'teasers', 'form');
+  expect(read(root, 'plugins/teasers/src/index.ts')).toContain('formHandlers: [askHandler, callBackHandler]');
+});
+
 test('edits left to the author are listed', () => {
   const root = createWorkspace({
     'plugins/cards/package.json': packageJson('plugin', 'cards'),

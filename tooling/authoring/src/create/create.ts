@@ -3,11 +3,12 @@ import { join, relative } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
 import { findPackage, isOfQuoin, type Workspace } from '../workspace/workspace.ts';
 import { brandFiles } from './brand-files.ts';
-import { componentFiles, componentNames } from './component-files.ts';
+import { componentFiles, type ComponentShape } from './component-files.ts';
 import { writeNewFolder, writeRepository } from './files.ts';
 import { checkName, packageName, singular } from './name.ts';
 import { pluginFiles } from './plugin-files.ts';
-import { addComponentToPlugin, addPluginToSite, addProjectReference, writeOptionVersion } from './register.ts';
+import { addComponentToPlugin } from './register-component.ts';
+import { addPluginToSite, addProjectReference, writeOptionVersion } from './register.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 export interface Created {
@@ -72,15 +73,16 @@ export function createPlugin(
   return { folder, package: folder, next: `${seeing}, ${testing(workspace, folder)}.` };
 }
 
-export function createComponent(workspace: Workspace, name: string, plugin: string): Created {
+/** Raises `workspace.name-invalid`, `workspace.unknown-package` and `workspace.folder-taken`. */
+export function createComponent(workspace: Workspace, name: string, plugin: string, like?: ComponentShape): Created {
   const { folder: pluginFolder } = findPackage(workspace, 'plugin', plugin);
-  const names = componentNames(checkName(name));
-  const folder = join(pluginFolder, 'src', name);
-  writeNewFolder(folder, componentFiles(name, randomUUID()));
-  const registered = addComponentToPlugin(pluginFolder, names);
-  const byHand = `Import ${names.identifier} from '${names.file}' in src/index.ts of the plugin and add it to its components. Then run \`npx quoin check --write\`.`;
-  const next = `Place it on a page with \`npm run dev\`, ${testing(workspace, pluginFolder)}.`;
-  return { folder, package: pluginFolder, next, ...(registered ? {} : { byHand }) };
+  const folder = join(pluginFolder, 'src', checkName(name));
+  const files = componentFiles(name, randomUUID(), like);
+  writeNewFolder(folder, files);
+  const { byHand, needsInstall } = addComponentToPlugin(pluginFolder, name, files, isOfQuoin(workspace));
+  const install = needsInstall ? 'Run `npm install`, since the plugin needs @quoin/ui from here on. ' : '';
+  const next = `${install}Place it on a page with \`npm run dev\`, ${testing(workspace, pluginFolder)}.`;
+  return { folder, package: pluginFolder, next, ...(byHand === undefined ? {} : { byHand }) };
 }
 
 export function createBrand(workspace: Workspace, reference: string): Created {

@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import { restorePlugin, retirePlugin, type RetiredPlugin } from '@quoin/core';
 import { printLike } from './layout.ts';
 
-type JsonObject = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
-function editJson(file: string, edit: (value: JsonObject) => JsonObject): void {
+export function editJson(file: string, edit: (value: JsonObject) => JsonObject): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, printLike(edit(JSON.parse(text) as JsonObject), text));
 }
 
-const sortedKeys = (record: JsonObject): JsonObject =>
+export const sortedKeys = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 export function requireInSite(siteFolder: string, { name, version }: { name: string; version: string }): void {
@@ -53,40 +53,4 @@ export function addProjectReference(root: string, folder: string): void {
       ? value
       : { ...value, references: [...references, { path }] };
   });
-}
-
-interface NewComponent {
-  identifier: string;
-  file: string;
-  registered: string;
-}
-
-/** Registers a component in README and index. Returns false if only the author can edit the index. */
-export function addComponentToPlugin(pluginFolder: string, component: NewComponent): boolean {
-  addToReadme(join(pluginFolder, 'README.md'), `- \`${component.registered}\`: a title with content below it`);
-  return addToIndex(join(pluginFolder, 'src/index.ts'), component);
-}
-
-function addToReadme(readme: string, entry: string): void {
-  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-  const heading = /^## Components\n+/m;
-  const changed = heading.test(text)
-    ? text.replace(heading, (found) => `${found}${entry}\n`)
-    : `${text}\n## Components\n\n${entry}\n`;
-  writeFileSync(readme, changed);
-}
-
-function addToIndex(index: string, { identifier, file }: NewComponent): boolean {
-  const code = readFileSync(index, 'utf8');
-  const lastImport = [...code.matchAll(/^import .*;\n/gm)].at(-1)?.[0];
-  const [list, space = ''] = /components: \[(\s*)/.exec(code) ?? [];
-  if (lastImport === undefined || list === undefined) return false;
-  // Multi-line lists stay multi-line.
-  const isEmpty = code.includes(`${list}]`);
-  const separator = isEmpty ? '' : `,${space === '' ? ' ' : space}`;
-  const changed = code
-    .replace(list, () => `${list}${identifier}${separator}`)
-    .replace(lastImport, () => `${lastImport}import { ${identifier} } from '${file}';\n`);
-  writeFileSync(index, changed);
-  return true;
 }

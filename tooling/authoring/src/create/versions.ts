@@ -23,6 +23,7 @@ export const versions = {
   '@quoin/sdk': releasedWith('@quoin/sdk'),
   '@quoin/testing': releasedWith('@quoin/testing'),
   '@quoin/typescript': releasedWith('@quoin/typescript'),
+  '@quoin/ui': releasedWith('@quoin/ui'),
   '@types/react': releasedWith('@types/react'),
   react: releasedWith('react'),
   'react-dom': releasedWith('react-dom'),

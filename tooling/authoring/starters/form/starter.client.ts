@@ -1,0 +1,1 @@
+export { mountForm as default } from '@quoin/sdk/form';

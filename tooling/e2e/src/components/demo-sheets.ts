@@ -1,0 +1,47 @@
+import type { NodeInput } from '@quoin/sdk';
+import type { TestDatabase } from '@quoin/storage/testing';
+import { publishNode } from '../testing/publish-node.ts';
+import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
+
+export const sheetPlugins = [
+  'cards',
+  'charts',
+  'circulars',
+  'content',
+  'content-surfacing',
+  'disclosure',
+  'forms',
+  'hero',
+  'layout',
+  'market-data',
+  'media',
+  'navigation',
+  'notices',
+  'servicenow',
+  'site-search',
+] as const;
+
+const left: ReadonlySet<string> = new Set([
+  // The site allows no form to be delivered to the host of its demo.
+  'cms-component-form-custom',
+  // A page has one.
+  'cms-component-cookie-consent',
+]);
+
+export const sheetPath = (plugin: string, locale: string): string =>
+  `${locale === 'en' ? '' : `/${locale}`}/sheet-${plugin}`;
+
+/** Sets up site ice with a page for each plugin and language that shows all demos of its components. */
+export const demoSheets = (create: TestDatabase['create'], locales: readonly string[]): VisitedSite =>
+  visitedSite(create, async ({ api }) => {
+    const { items } = await api.registries.components({ site: 'ice' });
+    for (const plugin of sheetPlugins) {
+      const nodes = items
+        .filter((item) => item.plugin === `@quoin/plugin-${plugin}` && !left.has(item.name))
+        .flatMap(({ name, demos }) => demos.map(({ content }) => ({ ...(content as Omit<NodeInput, 'name'>), name })));
+      for (const locale of locales) {
+        const place = { path: sheetPath(plugin, locale), locale, title: `Sample sheet of ${plugin}` };
+        await publishNode(api, place, { name: 'cms-component-flex-column', slots: { content: nodes } });
+      }
+    }
+  });
