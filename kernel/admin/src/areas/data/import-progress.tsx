@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiImport } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 
 interface ImportProgressProps {
   of: ApiImport;
@@ -18,10 +17,10 @@ interface ImportProgressProps {
 }
 
 export function ImportProgress({ of: { id, dryRun, progress }, site, source, onEnded }: ImportProgressProps) {
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const cancelling = useMutation({
     mutationFn: () => api.imports.cancel({ site, source, import: id }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled: onEnded,
   });
   return (

@@ -53,7 +53,7 @@ export function RowsScreen() {
       description={
         source.scope === 'group' ? (
           <>
-            {source.description} <Chip label="Shared by all sites" />
+            {source.description} <Chip component="span" label="Shared by all sites" />
           </>
         ) : (
           source.description

@@ -4,11 +4,10 @@ import { allows, everySite, type Role } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Section } from '../../screen/section.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { RoleField } from './role-field.tsx';
 import { roleOn, roleWords, siteWords } from './role-messages.ts';
 import { useSiteNames, usersKey } from './users-query.ts';
@@ -28,6 +27,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
   const names = useSiteNames();
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [unconfirmed, setUnconfirmed] = useState<Change>();
   const change = useMutation({
     mutationFn: ({ site, role }: Change) =>
@@ -42,7 +42,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
         undo: () => change.mutate({ site, role: former, former: role }),
       });
     },
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled() {
       setUnconfirmed(undefined);
       return queries.invalidateQueries({ queryKey: usersKey });

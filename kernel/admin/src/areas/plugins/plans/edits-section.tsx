@@ -4,17 +4,17 @@ import type { ApiEditSince, ApiPluginSite, ApiRowEdit } from '@quoin/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { PlainTable } from '../../../table/plain-table.tsx';
 import { LineClamp } from '../../../screen/line-clamp.tsx';
 import { Instant } from '../../../screen/instant.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { FailureNotice } from '../../../feedback/failure-notice.tsx';
-import { useNotify } from '../../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../../feedback/notices.tsx';
 import { editsQuery } from './plan-queries.ts';
 
 function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: string; edit: ApiEditSince }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const applying = useMutation({
     mutationFn: () => api.plugins.reapply({ site, page }),
@@ -22,7 +22,7 @@ function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: stri
       notify({
         message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.`,
       }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries(),
   });
   if (isDraft) return 'It is the draft';
