@@ -238,8 +238,8 @@ test('a stored value of another kind is shown and kept until somebody starts ane
   });
   expect(screen.getByText(/What is stored is not a text/)).not.toBeNull();
   expect(screen.getByText(/What is stored is not a number/)).not.toBeNull();
-  await form.user.click(screen.getByRole('button', { name: 'Start anew: Title' }));
-  await form.user.click(screen.getByRole('button', { name: 'Start anew: Count' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start over: Title' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start over: Count' }));
   expect(form.value()).toEqual({ title: '' });
 });
 

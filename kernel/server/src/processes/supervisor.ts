@@ -94,7 +94,7 @@ function createFallbackTimer(
   function fallBack(): void {
     const { pool } = state;
     if (fallbackDelay(pool) === undefined) return;
-    primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
+    primaryLog.error('No process serves: visitors get copies of pages, or are asked to come again.', {
       failures: pool.failures,
     });
     connections.fallBack();
@@ -157,7 +157,7 @@ function createReplacements(
       await inTurn(() => replace(worker, reason)).catch(({ message }: Error) => {
         state.pool = unwear(state.pool, worker);
         if (state.pool.isStopping) return;
-        report(`Process ${worker.pid} of the server goes on, although another one was to take its place: ${message}.`);
+        report(`Process ${worker.pid} of the server continues, because its replacement failed: ${message}.`);
       });
     },
   };
@@ -193,7 +193,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (!isLost) return;
     servingChanged(state, copies);
     fallback.schedule();
-    report(`Process ${worker.pid} of the server ended ${ending.how}; another one takes its place.`);
+    report(`Process ${worker.pid} of the server ended ${ending.how}; another one replaces it.`);
     void inTurn(fill);
   }
 

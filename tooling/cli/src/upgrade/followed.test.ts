@@ -17,7 +17,7 @@ test('every process that does not follow is named, with its reason', () => {
     '  options.apiKey: The environment has no AUCTION_KEY. Set it where Quoin is started.',
     'Process 12 on web2 gives no answer, so what it serves site ice with is not known. See that it runs, or end it.',
     'Process 4712 on web1 does not serve site ice:',
-    '  It says no reason. Look at its log.',
+    '  It reports no reason. Check its log.',
   ]);
 });
 

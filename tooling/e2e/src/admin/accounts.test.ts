@@ -56,7 +56,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   test('an invited user signs up with a password, and loses a role while working', async () => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: '/users' });
     await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByLabel('E-mail').fill('ida@example.com');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ida');
@@ -100,7 +100,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
 
     const again = await openWindow(link.slice(new URL(link).origin.length));
-    await told(again, /This link was used already/);
+    await told(again, /This link has been used/);
   });
 
   test('a forgotten password is replaced by keyboard only', async () => {
@@ -218,7 +218,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     const question = page.getByRole('dialog', { name: 'Change your own role?' });
     await question.getByText('You are signed out at once.').waitFor();
     await question.getByRole('button', { name: 'Change it' }).click();
-    await told(page, /nobody who administers every site/);
+    await told(page, /Nobody would be left who administers every site/);
     expect(await role.textContent()).toBe('Administrator');
   });
 

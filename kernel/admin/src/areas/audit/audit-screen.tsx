@@ -38,7 +38,7 @@ function ChainCheck({ site }: { site: string }) {
           ? { message: 'The log is as it was written: every entry fits the one before it.' }
           : {
               severity: 'error',
-              message: `Entry ${firstBroken} is not what was written. Somebody changed the database.`,
+              message: `Entry ${firstBroken} is not what was written. Someone changed the database.`,
             },
       ),
     onError: notifyFailure,

@@ -26,7 +26,8 @@ export function ImportProgress({ of: { id, dryRun, progress }, site, source, onE
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <Typography>
-        {dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; it goes on.
+        {dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; the work
+        continues.
       </Typography>
       <LinearProgress
         variant={progress === null ? 'indeterminate' : 'determinate'}

@@ -42,7 +42,7 @@ export function JobsScreen() {
   return (
     <Screen
       title="Jobs"
-      description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you."
+      description="Work that runs in the background, newest first. Failed jobs are retried at growing intervals; dead jobs wait for you."
     >
       <FilterBar filters={filters}>
         <ChoiceFilter

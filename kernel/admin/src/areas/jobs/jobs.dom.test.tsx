@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test.each([
   ['mail.send', 'Send a mail'],
-  ['media.tidying.0123abcd', 'Remove files that nobody needs any more'],
+  ['media.tidying.0123abcd', 'Remove files that are no longer needed'],
   ['plugin.own', 'plugin.own'],
   ['mail.send.more', 'mail.send.more'],
 ])('the job %s is called “%s”', (kind, words) => {

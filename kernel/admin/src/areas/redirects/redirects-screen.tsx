@@ -80,7 +80,7 @@ export function RedirectsScreen() {
     onError: notifyFailure,
     async onSuccess(_, { from, to, locale, status }) {
       const recreate = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
-      notify({ message: `${from} leads nowhere any more.`, undo: () => void recreate().then(changed, notifyFailure) });
+      notify({ message: `${from} no longer redirects.`, undo: () => void recreate().then(changed, notifyFailure) });
       await changed();
     },
   });

@@ -37,7 +37,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
       notify({
         message:
           role === undefined
-            ? `${user.name} holds no role on ${where} any more.`
+            ? `${user.name} no longer holds a role on ${where}.`
             : `${user.name} is ${roleWords[role].title} on ${where} now.`,
         undo: () => change.mutate({ site, role: former, former: role }),
       });
@@ -59,7 +59,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
       description={
         isOwn
           ? 'These are yours: changing them signs you out.'
-          : 'A role on every site holds on each. Whoever is given another role signs in anew.'
+          : 'A role on every site applies to each of them. Users whose role changes have to sign in again.'
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>

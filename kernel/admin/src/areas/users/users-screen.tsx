@@ -80,7 +80,7 @@ export function UsersScreen() {
             <Empty title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>} />
           ) : (
             <Empty title="Nobody holds a role here yet" action={invite}>
-              Invite somebody, or give a role to somebody who has an account.
+              Invite someone, or give a role to someone who has an account.
             </Empty>
           )
         }

@@ -14,9 +14,9 @@ test.each<[Parameters<typeof pageFacts>[0], Partial<PageContent>, unknown]>([
   ['parameter', { parameter: { source: 'days', field: 'year' } }, 'days, by year'],
   ['parameter', {}, undefined],
   ['access', { access: { kind: 'public' } }, 'Everyone'],
-  ['access', { access: { kind: 'code' } }, 'Whoever knows a code'],
-  ['access', { access: { kind: 'roles', roles: ['A', 'B'] } }, 'Whoever holds a role: A, B'],
-  ['access', { access: { kind: 'gated' } }, 'Whoever registers'],
+  ['access', { access: { kind: 'code' } }, 'Everyone who knows a code'],
+  ['access', { access: { kind: 'roles', roles: ['A', 'B'] } }, 'Everyone with a role: A, B'],
+  ['access', { access: { kind: 'gated' } }, 'Everyone who registers'],
   ['access', { access: { kind: 'gated', form: 'f1' } }, 'Whoever registers with the form f1'],
 ])('the %s of %j', (field, more, value) => {
   expect(values(field, more)).toEqual([value]);

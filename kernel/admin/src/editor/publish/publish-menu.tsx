@@ -35,7 +35,7 @@ export function PublishMenu() {
       await store.saved();
       return api.draft.submit(at);
     },
-    onSuccess: () => notify({ message: 'Handed in for review, as it is now.' }),
+    onSuccess: () => notify({ message: 'Submitted for review in its current state.' }),
     onError: notifyFailure,
   });
   const unpublish = useMutation({

@@ -25,7 +25,7 @@ test('says before files are dropped that whoever has their address can read them
     </DropZone>,
   );
   fireEvent.dragOver(screen.getByText('here'), carrying(['Files']));
-  expect(screen.getByText(/^Whoever has the address of a file can read it/)).toBeDefined();
+  expect(screen.getByText(/^Everyone who has the address of a file can read it/)).toBeDefined();
 });
 
 test('files that are dropped beside it do not lead out of the admin; text can be dragged', () => {

@@ -24,8 +24,7 @@ function TryAgain({ site, left: { component, title } }: { site: string; left: Ap
   const queries = useQueryClient();
   const trying = useMutation({
     mutationFn: () => api.plugins.release({ site, component }),
-    onSuccess: () =>
-      notify({ message: `${title} is on pages again. Should it not end once more, it is left out again.` }),
+    onSuccess: () => notify({ message: `${title} is on pages again. If it hangs again, it returns to quarantine.` }),
     onError: notifyFailure,
     onSettled: () => queries.invalidateQueries(),
   });

@@ -26,12 +26,12 @@ interface PlanPagesProps {
 }
 
 function picturedWords(pictured: ApiPlanReport['pictured']): string {
-  if (pictured === null) return 'No pictures were asked for.';
+  if (pictured === null) return 'No pictures were requested.';
   const { pages, left } = pictured;
   if (left > 0)
     return `Pictures were taken of the ${formatCount(pages, 'page')} that come first; ${formatCount(left, 'further page')} differ, too.`;
   return pages === 0
-    ? 'No page differs, so that there are no pictures.'
+    ? 'No page differs, so there are no pictures.'
     : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${formatCount(pages, 'page')} that differ`}.`;
 }
 

@@ -20,7 +20,7 @@ function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: stri
     mutationFn: () => api.plugins.reapply({ site, page }),
     onSuccess: () =>
       notify({
-        message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.`,
+        message: `Revision ${revision} is the draft of ${path} again. The former draft is kept as a revision.`,
       }),
     onError: notifyFailure,
     onSettled: () => queries.invalidateQueries(),
@@ -54,7 +54,7 @@ function RowEdits({ site, rows, total }: { site: string; rows: readonly ApiRowEd
   return (
     <>
       <PlainTable
-        label="Rows saved under what was taken back"
+        label="Rows saved before the rollback"
         titles={['Row', 'Data source', 'Revision', 'When']}
         rows={rows.map(({ row, source, key, revision, at }) => ({
           key: row,
@@ -79,12 +79,12 @@ export function EditsSection({ site: { site, canPlan } }: { site: ApiPluginSite 
   if (data === undefined || data.total + data.totalRows === 0) return null;
   return (
     <Section
-      title="Edited under what was taken back"
-      description="These edits are kept. What the version that was taken back wrote is not shown for now; apply an edit again to have it in the draft, from which it can be published under that version."
+      title="Edited before the rollback"
+      description="These edits are stored, but not shown, because they need the version that was rolled back. Apply an edit again to restore it as the draft, which can be published under that version."
     >
       {data.total > 0 && (
         <PlainTable
-          label="Edited under what was taken back"
+          label="Edited before the rollback"
           titles={['Page', 'Revision', 'When', 'Draft']}
           rows={data.edits.map((edit) => ({
             key: edit.page,
