@@ -275,7 +275,7 @@ process.exitCode = readFileSync('node_modules/sample/package.json', 'utf8').incl
     expect(installed()).toBe(lockOf('1.0.0'));
   });
 
-  test('of two that install at once, the second is told who does; one that was killed holds up nobody', () => {
+  test('of two concurrent installations, the second names the first; a killed one blocks nobody', () => {
     write('package-lock.json', lockOf('2.0.0'));
     rmSync(join(root, 'tooling/cli/dist'), { recursive: true });
     write('tooling/cli/bin/quoin.mjs', '');

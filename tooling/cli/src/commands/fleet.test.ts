@@ -46,7 +46,7 @@ test('the absence of differences is reported, too, and that no server runs', () 
   );
 });
 
-test('versions are those that processes serve, and whoever does not follow is named with the reason', () => {
+test('versions are those that processes serve, and a process that does not follow is named with the reason', () => {
   const behind = {
     host: 'web1',
     pid: 7,

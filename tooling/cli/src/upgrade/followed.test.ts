@@ -21,7 +21,7 @@ test('every process that does not follow is named, with its reason', () => {
   ]);
 });
 
-test('the number of processes that have followed is told, and that there are none', () => {
+test('the number of processes that have followed is shown, and that there are none', () => {
   expect([0, 1, 3].flatMap((processes) => followedLines('ice', { processes, behind: [] }))).toEqual([
     'No server serves the site at present: the next start serves it with that.',
     'The process that serves has followed.',

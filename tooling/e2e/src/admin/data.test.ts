@@ -323,7 +323,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
       ['/sites/ice/data/nothing', 'is stored here'],
       ['/sites/ice/submissions', 'sample-handler'],
       [`/sites/ice/submissions/${submission?.id}`, 'What was sent'],
-      ['/jobs', 'Asked for'],
+      ['/jobs', 'Created'],
       [`/jobs/${job?.id}`, 'What it is about'],
       ['/health', 'Runs due jobs'],
     ] as const) {

@@ -277,7 +277,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'Theirs' }).check();
-    await dialog.getByRole('button', { name: 'Put together' }).click();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
     await saved();
     await canvas.getByText('Also theirs', { exact: true }).waitFor();
     expect(await texts(id)).toEqual(['Theirs', 'Also theirs']);

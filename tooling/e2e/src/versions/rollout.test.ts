@@ -186,7 +186,9 @@ test('it stops at the first site that is not served as planned, and goes on once
   expect(await rollout('status')).toMatchObject({ code: 1, stdout: expect.stringMatching(/stopped: go on[^]*2 +two/) });
   expect(await start('2.0.0')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/rollout of @sample\/bulletins@7\.0\.0, which .* on .* began at 20.*, has not ended/),
+    stderr: expect.stringMatching(
+      /rollout of @sample\/bulletins@7\.0\.0, which .* on .* started at 20.*, has not ended/,
+    ),
   });
 
   const odd = await storage.pages.findByPath({ siteId: 'two', locale: 'en', path: '/odd' });
@@ -201,7 +203,7 @@ test('sites that were upgraded further since are named and left by a rollback', 
   });
   expect(await rollout('rollback')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('Site one is left as it is. It is now served with something else.'),
+    stdout: expect.stringContaining('Site one is left unchanged. It is now served with something else.'),
   });
   await servedSoon({ ...all('first'), one: 'third' });
 }, 120_000);

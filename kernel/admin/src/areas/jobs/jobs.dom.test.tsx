@@ -170,7 +170,7 @@ describe('the health of the instance', () => {
   });
 
   test('a worker that is gone is bad', async () => {
-    expect(await part('Worker', { worker: { alive: false, seenAt: at } })).toMatch(/^WorkerBadDoes nothing any more/);
+    expect(await part('Worker', { worker: { alive: false, seenAt: at } })).toMatch(/^WorkerBadHas stopped/);
   });
 
   test('lists what is wrong with each site', async () => {

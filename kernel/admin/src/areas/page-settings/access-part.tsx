@@ -20,9 +20,9 @@ import { SettingsPart } from './settings-part.tsx';
 
 const kinds: readonly (readonly [kind: Access['kind'], title: string, meaning: string])[] = [
   ['public', 'Everyone', 'Visitors read it without signing in.'],
-  ['code', 'Everyone who knows a code', 'Visitors type the code once. Search engines and lists leave the page out.'],
-  ['gated', 'Everyone who registers', 'Visitors fill in the form of the page first.'],
-  ['roles', 'Everyone with a role', 'Visitors sign in first.'],
+  ['code', 'Visitors with a code', 'Visitors type the code once. Search engines and lists leave the page out.'],
+  ['gated', 'Visitors who register', 'Visitors fill in the form of the page first.'],
+  ['roles', 'Visitors with a role', 'Visitors sign in first.'],
 ];
 
 interface CodeDialogProps {

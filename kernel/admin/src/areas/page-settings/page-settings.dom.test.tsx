@@ -89,7 +89,7 @@ describe('the title', () => {
     const sides = dialog.getByRole('radiogroup', { name: 'What is to stay of Title' });
     expect(sides.textContent).toBe('YoursMineTheirsTheirs');
     await user.click(dialog.getByRole('radio', { name: 'Theirs' }));
-    await user.click(dialog.getByRole('button', { name: 'Put together' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
     await saved();
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('access', () => {
   };
 
   test('by roles begins with one, and keeps one', async () => {
-    await choose(/^Everyone with a role/);
+    await choose(/^Visitors with a role/);
     await saved();
     expect(draft.content.access).toEqual({ kind: 'roles', roles: ['CMSTWO:ARTICLE_USER'] });
   });
@@ -198,7 +198,7 @@ describe('access', () => {
       return {};
     };
     answers['POST /sites/ice/pages/p1/canvas'] = {};
-    const { user } = await choose(/^Everyone who knows a code/);
+    const { user } = await choose(/^Visitors with a code/);
     const dialog = within(screen.getByRole('dialog', { name: 'Set a code' }));
     await user.type(dialog.getByRole('textbox', { name: /Code/ }), 'sesame');
     await user.click(dialog.getByRole('button', { name: 'Save the code' }));

@@ -403,7 +403,7 @@ describe('what changes in a composition', () => {
       [{ name: '@sample/cards', from: '1.0.0', to: null }],
       ['@sample/cards: 1.0.0 is removed; what 3 pages hold of it stays stored'],
     ],
-    [[{ name: 'unknown', from: '1.0.0', to: null }], ['unknown: 1.0.0 is taken out']],
+    [[{ name: 'unknown', from: '1.0.0', to: null }], ['unknown: 1.0.0 is removed']],
     [
       [{ name: '@sample/charts', from: '1.2.0', to: '1.2.0' }],
       ['@sample/charts: 1.2.0, with other files, used on 1 page'],

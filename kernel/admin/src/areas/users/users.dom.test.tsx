@@ -192,7 +192,7 @@ describe('a user', () => {
     expect(screen.getByText('Changed by who manages users there')).toBeTruthy();
   });
 
-  test('who is oneself is asked first', async () => {
+  test('changing your own role needs a confirmation', async () => {
     const own = sessionOf(administrator).user.id;
     answers['GET /sites/*/users/u1'] = userOf({ id: own, grants: administrator });
     answers[`PUT /sites/*/users/${own}/roles`] = {};

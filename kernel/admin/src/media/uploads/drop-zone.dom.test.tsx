@@ -18,7 +18,7 @@ test('takes files that are dropped on it', () => {
   expect(onDrop.mock.calls).toEqual([[[file]]]);
 });
 
-test('says before files are dropped that whoever has their address can read them', () => {
+test('says before files are dropped that everyone who has their address can read them', () => {
   render(
     <DropZone onDrop={() => undefined} label="Drop to upload">
       here

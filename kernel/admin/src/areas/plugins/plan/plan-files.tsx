@@ -8,7 +8,7 @@ export function PlanFiles({ files }: Pick<ApiPlanReport, 'files'>) {
   return (
     <Section
       title="Files that can no longer be read"
-      description="What is stored is not affected. A new database would start without these files: correct them, or export them again after the upgrade."
+      description="The stored value is not affected. A new database would start without these files: correct them, or export them again after the upgrade."
     >
       <PlainTable
         label="Files that can no longer be read"
