@@ -254,7 +254,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   test('an unavailable provider sends users back with a message', async () => {
     const page = await openWindow('/sign-in?to=/users');
     await page.getByRole('link', { name: 'Sign in with Sample login' }).click();
-    await told(page, /^Sample login does not answer as it should/);
+    await told(page, /^Sample login does not respond correctly/);
     expect(page.url()).toBe(url('/sign-in?problem=oidc.unreachable'));
     await page.getByLabel('E-mail').fill(administrator.email);
     await page.getByLabel('Password').fill(administrator.password);

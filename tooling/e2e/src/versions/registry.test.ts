@@ -104,7 +104,7 @@ describe('bad input changes nothing', () => {
   test('a package that is no plugin', async () => {
     expect(await command('plugin', 'add', '@sample/library@1.0.0')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('@sample/library is no plugin of Quoin'),
+      stderr: expect.stringContaining('@sample/library is not a plugin of Quoin'),
     });
     // Stored, but not referenced.
     expect((await standing()).toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));

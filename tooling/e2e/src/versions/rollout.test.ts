@@ -183,7 +183,10 @@ test('it stops at the first site that is not served as planned, and goes on once
   );
   expect(stopped.stderr).toContain('Upgraded: ice, two. Served as before: one, three.');
   await servedSoon({ ...all('first'), ice: 'second', two: 'second' });
-  expect(await rollout('status')).toMatchObject({ code: 1, stdout: expect.stringMatching(/stopped: go on[^]*2 +two/) });
+  expect(await rollout('status')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/stopped: continue[^]*2 +two/),
+  });
   expect(await start('2.0.0')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
