@@ -147,7 +147,7 @@ export async function install({ state = installation(), ...options } = {}) {
   if (state === 'unusable') return false;
   const { unlock, holder } = lockWorkspace(root, 'installs packages');
   if (holder !== undefined) {
-    console.error(`${holder}. Wait until it has ended, and begin again.`);
+    console.error(`${holder}. Wait until it ends, and start again.`);
     return false;
   }
   try {

@@ -201,7 +201,7 @@ else {
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();
-      if (stderr.includes('goes on with what it has')) ended.resolve();
+      if (stderr.includes('continues unchanged')) ended.resolve();
     });
     await ended.promise;
     while (!existsSync(join(root, 'started'))) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -275,7 +275,7 @@ process.exitCode = readFileSync('node_modules/sample/package.json', 'utf8').incl
     expect(installed()).toBe(lockOf('1.0.0'));
   });
 
-  test('of two that install at once, the second is told who does; one that was killed holds up nobody', () => {
+  test('of two concurrent installations, the second names the first; a killed one blocks nobody', () => {
     write('package-lock.json', lockOf('2.0.0'));
     rmSync(join(root, 'tooling/cli/dist'), { recursive: true });
     write('tooling/cli/bin/quoin.mjs', '');
@@ -283,7 +283,7 @@ process.exitCode = readFileSync('node_modules/sample/package.json', 'utf8').incl
     write('.install.lock', JSON.stringify(holder));
     expect(run('start.mjs')).toMatchObject({
       status: 1,
-      stderr: `Process ${process.pid} installs packages in this workspace since ${holder.since}. Wait until it has ended, and begin again.\n`,
+      stderr: `Process ${process.pid} installs packages in this workspace since ${holder.since}. Wait until it ends, and start again.\n`,
     });
     expect(installed()).toBe(lockOf('1.0.0'));
     const { pid } = spawnSync(process.execPath, ['-e', '']);

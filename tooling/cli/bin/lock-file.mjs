@@ -9,13 +9,13 @@ export function readLock(root, name = 'package-lock.json') {
   const line = lines.findIndex((each) => /^(<{7}|={7}|>{7})( |$)/.test(each));
   if (line >= 0)
     throw new Error(
-      `${name} has the marks of an unfinished merge in line ${line + 1}. Finish the merge of each package.json first; then run \`npm install --package-lock-only\`, which joins both sides of the lock, and begin again.`,
+      `${name} has the marks of an unfinished merge in line ${line + 1}. Finish the merge of each package.json first; then run \`npm install --package-lock-only\`, which joins both sides of the lock, and start again.`,
     );
   try {
     return JSON.parse(text).packages ?? {};
   } catch (error) {
     throw new Error(
-      `${name} cannot be read: ${error.message}. Bring it back with \`git checkout ${name}\`, or make it again with \`npm install --package-lock-only\`; then begin again.`,
+      `${name} cannot be read: ${error.message}. Bring it back with \`git checkout ${name}\`, or make it again with \`npm install --package-lock-only\`; then start again.`,
       { cause: error },
     );
   }

@@ -11,7 +11,7 @@ const runOn = (version: string) => {
   });
 };
 
-test('an outdated Node is told which one Quoin needs, in one sentence', () => {
+test('on an outdated Node, one sentence names the version that Quoin needs', () => {
   const { status, stdout, stderr } = runOn('20.20.2');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^Quoin runs on Node 24 or later, and this is Node 20\.20\.2: [^\n]+\n$/);

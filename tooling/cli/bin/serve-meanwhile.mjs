@@ -45,6 +45,6 @@ export async function serveMeanwhile(serve, state) {
   // What was built before may be unable to serve.
   if (code !== undefined) return code !== 0 && isReady ? serve() : code;
   if (isReady) await handOver(['tooling/cli/bin/quoin.mjs', 'reload'], { NODE_ENV: 'production' });
-  else console.error('The server goes on with what it has. Correct this, then run `npm start` again.');
+  else console.error('The server continues unchanged. Correct this, then run `npm start` again.');
   return serving;
 }

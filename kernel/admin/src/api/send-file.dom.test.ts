@@ -51,7 +51,7 @@ test.each<[string, Outcome, object]>([
   expect(failureOf(error)).toMatchObject(failure);
 });
 
-test('an upload is sent anew after somebody signed in again', async () => {
+test('an upload is sent again after the user has signed in again', async () => {
   FakeUpload.outcomes = [
     { status: 401, response: { code: 'session.required' } },
     { status: 200, response: { id: 'a1' } },

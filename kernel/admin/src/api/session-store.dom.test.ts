@@ -27,7 +27,7 @@ test('a request carries the token of the session', async () => {
   expect(sent.map(([token]) => token)).toEqual([null, 'token']);
 });
 
-test('a session that ended is asked for, and the request is sent anew with its body', async () => {
+test('after the session has ended, the user signs in again, and the request is repeated with its body', async () => {
   signIn();
   const sent = answer(required, () => Response.json({ id: 1 }));
   const response = sendWithSession(request('{"title":"Fees"}'));

@@ -8,9 +8,8 @@ import { CircleUser } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../api/client.ts';
-import { failureOf } from '../api/failure.ts';
 import { useSession } from '../session/use-session.ts';
-import { useNotify } from '../feedback/notices.tsx';
+import { useNotifyFailure } from '../feedback/notices.tsx';
 
 const modes = [
   ['system', 'Colours of the system'],
@@ -21,7 +20,7 @@ const modes = [
 export function AccountMenu() {
   const { user } = useSession();
   const { mode, setMode } = useColorScheme();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
 
@@ -29,7 +28,7 @@ export function AccountMenu() {
     api.session.signOut({}).then(
       // A full page load clears this session from memory.
       () => location.assign('/sign-in'),
-      (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }),
+      notifyFailure,
     );
 
   return (

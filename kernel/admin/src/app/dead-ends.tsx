@@ -41,6 +41,6 @@ export const NoSuchSite = ({ name }: { name: string }) => (
 /** Shown for a screen that the user's roles do not include. */
 export const NoPermission = ({ title }: { title: string }) => (
   <DeadEnd title={title} problem="Your roles do not include this">
-    Ask an administrator for a role that does. Whoever gives roles finds them under Users.
+    Ask an administrator for a role that does. Administrators give roles under Users.
   </DeadEnd>
 );

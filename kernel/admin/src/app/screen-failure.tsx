@@ -16,7 +16,7 @@ export function ScreenFailure() {
         error={
           isOutdated
             ? new Error(
-                'A part of the admin could not be loaded: a new version was installed meanwhile, or the server cannot be reached. Reload to go on. Edits of a page that are not saved yet are kept in this browser.',
+                'A part of the admin could not be loaded: a new version was installed meanwhile, or the server cannot be reached. Reload to continue. Unsaved edits of a page are kept in this browser.',
               )
             : error
         }

@@ -187,7 +187,7 @@ describe('the bar', () => {
     const { user } = renderEditor(EditorBar, tree, { grants: [{ site: 'ice', role: 'CMSTWO:USER' }] });
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-    expect(await screen.findByText('Handed in for review, as it is now.')).toBeTruthy();
+    expect(await screen.findByText('Submitted for review in its current state.')).toBeTruthy();
     expect(writesIn(requests)).toHaveLength(1);
   });
 
@@ -335,7 +335,7 @@ describe('the properties of a node', () => {
 
   test('of an unknown component are shown and kept', () => {
     show(nodeOf('x', 'gone', {}, { title: 'A' }), { draft: { nodes: { x: { state: 'unknown' } } } as never });
-    expect(screen.getByText(/^Nothing installed on this site knows this component/)).toBeTruthy();
+    expect(screen.getByText(/^No plugin of this site has this component/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy what is stored' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -397,6 +397,6 @@ describe('the properties of a slot', () => {
 
   test('say that the component does not know it', () => {
     show('gone', {});
-    expect(screen.getByText(/^This slot is not known to the component/)).toBeTruthy();
+    expect(screen.getByText(/^The component does not know this slot/)).toBeTruthy();
   });
 });

@@ -29,7 +29,7 @@ test('a dialog hands over what was entered, and a form around it hears nothing o
   expect(outer).not.toHaveBeenCalled();
 });
 
-test('what went wrong is told after the content, and nothing is sent while it is busy', () => {
+test('a failure is shown after the content, and nothing is sent while it is busy', () => {
   render(
     <Confirm
       open

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { failureOf } from '../api/failure.ts';
 
 interface Notice {
   message: string;
@@ -16,6 +17,12 @@ const NotifyContext = createContext<Notify>(() => undefined);
 
 /** Shows a notice in a corner, with optional undo. */
 export const useNotify = (): Notify => use(NotifyContext);
+
+/** Shows the message of whatever a call raised. */
+export function useNotifyFailure(): (error: unknown) => void {
+  const notify = useNotify();
+  return (error) => notify({ severity: 'error', message: failureOf(error).message });
+}
 
 const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => undefined);
 

@@ -81,7 +81,7 @@ describe('reference', () => {
   test('a page that is gone is said to be, and kept', async () => {
     mockResponses(pages);
     const form = renderForm(schemaOf({ page: reference('Partial', { to: 'pages' }) }), { page: 'p9' });
-    expect(await screen.findByText(/not there any more/)).not.toBeNull();
+    expect(await screen.findByText(/It no longer exists/)).not.toBeNull();
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('p9');
     expect(form.changes).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('one of the existing values', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await form.user.click(screen.getByRole('option', { name: 'Rates' }));
     expect(form.value()).toEqual({ market: 'Rates' });
-    await waitFor(() => expect(screen.queryByText(/does not exist any more/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/no longer exists/)).toBeNull());
   });
 
   test('is chosen by its title among those that plugins register', async () => {
@@ -147,7 +147,7 @@ describe('one of the existing values', () => {
   test('that does not exist any more is named and kept', async () => {
     mockResponses({ '/form-handlers': handlers, '/values/market?value=Ratse': values(['Rates'], false) });
     const form = renderForm(schema, { market: 'Ratse' });
-    expect(await screen.findByText(/"Ratse" does not exist any more/)).not.toBeNull();
+    expect(await screen.findByText(/"Ratse" no longer exists/)).not.toBeNull();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Market' }).value).toBe('Ratse');
     expect(form.changes).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('media', () => {
     );
     expect(await screen.findByText('floor.jpg')).not.toBeNull();
     expect(screen.getByText('Alt: The floor')).not.toBeNull();
-    expect(await screen.findByText('This file is not there any more.')).not.toBeNull();
+    expect(await screen.findByText('This file no longer exists.')).not.toBeNull();
     expect(screen.getByText('/a.png')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Choose a picture: Three' })).not.toBeNull();
     expect(form.changes).toEqual([]);

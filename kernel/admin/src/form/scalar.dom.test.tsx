@@ -69,7 +69,7 @@ describe('text', () => {
   });
 });
 
-test('an unsafe URL is told at once', async () => {
+test('an unsafe URL is reported at once', async () => {
   const form = renderForm(schemaOf({ link: url('Address') }), { link: '/fees' });
   expect(screen.queryByText(/no link to this address/)).toBeNull();
   await form.user.clear(screen.getByRole('textbox', { name: 'Address' }));
@@ -123,7 +123,7 @@ describe('number', () => {
     expect(box.value).toBe('2');
   });
 
-  test('bounds of the machine are not told', () => {
+  test('bounds of the number type are not shown', () => {
     renderForm(schema);
     const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Whole' });
     expect([box.min, box.max, box.step]).toEqual(['', '', '1']);
@@ -139,7 +139,7 @@ describe('select', () => {
     expect(form.value()).toEqual({ columns: 1 });
   });
 
-  test('many are a menu, with what is not set and what is not known', async () => {
+  test('many are a menu, with unset and unknown values', async () => {
     const values = ['a', 'b', 'c', 'd'] as const;
     const form = renderForm(
       schemaOf({ one: select('One', values).optional(), other: select('Other', values).default('b') }),
@@ -180,7 +180,7 @@ describe('days and instants', () => {
     expect(form.value()).toEqual({});
   });
 
-  test('an instant is shown in the zone of whoever looks, and stored in UTC', async () => {
+  test('an instant is shown in the time zone of the user, and stored in UTC', async () => {
     const form = renderForm(schemaOf({ at: dateTime('At').nullable() }), { at: null });
     await form.user.type(screen.getByLabelText('At'), '2030-01-31T10:30');
     expect(form.value()).toEqual({ at: new Date(2030, 0, 31, 10, 30).toISOString() });
@@ -201,7 +201,7 @@ describe('days and instants', () => {
   );
 });
 
-test('of a secret only is told whether it is set', () => {
+test('a secret shows only whether it is set', () => {
   const form = renderForm(schemaOf({ key: secret('Key'), other: secret('Other').optional() }), {
     key: { $env: 'SAMPLE_KEY' },
   });
@@ -231,15 +231,15 @@ test('kinds that are not known are shown and kept', () => {
   expect(form.changes).toEqual([]);
 });
 
-test('a stored value of another kind is shown and kept until somebody starts anew', async () => {
+test('a stored value of another kind is shown and kept until the user starts over', async () => {
   const form = renderForm(schemaOf({ title: text('Title'), count: number('Count').optional() }), {
     title: ['x'],
     count: 'many',
   });
-  expect(screen.getByText(/What is stored is not a text/)).not.toBeNull();
-  expect(screen.getByText(/What is stored is not a number/)).not.toBeNull();
-  await form.user.click(screen.getByRole('button', { name: 'Start anew: Title' }));
-  await form.user.click(screen.getByRole('button', { name: 'Start anew: Count' }));
+  expect(screen.getByText(/The stored value is not a text/)).not.toBeNull();
+  expect(screen.getByText(/The stored value is not a number/)).not.toBeNull();
+  await form.user.click(screen.getByRole('button', { name: 'Start over: Title' }));
+  await form.user.click(screen.getByRole('button', { name: 'Start over: Count' }));
   expect(form.value()).toEqual({ title: '' });
 });
 
@@ -262,16 +262,16 @@ describe('time and zone', () => {
     expect(form.value()).toEqual({ zone: 'America/New_York' });
   });
 
-  test('what is no time zone is shown, named and kept', () => {
+  test('an invalid time zone is shown, named and kept', () => {
     const form = renderForm(schema, { zone: 'Mars/Olympus' });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Mars/Olympus');
     expect(screen.getByText('It is not a time zone. It is kept until you choose one.')).not.toBeNull();
     expect(form.changes).toEqual([]);
   });
 
-  test('what is no time of day is shown and kept', () => {
+  test('an invalid time of day is shown and kept', () => {
     const form = renderForm(schema, { opens: '25:00' });
-    expect(screen.getByText(/What is stored is not a time of day/)).not.toBeNull();
+    expect(screen.getByText(/The stored value is not a time of day/)).not.toBeNull();
     expect(form.changes).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe('a search for pages and rows', () => {
     mockApi({ 'GET /sites/ice/pages/p1': refusal(503, 'server.busy', 'Try again soon.') });
     renderForm(schema, { page: 'p1' });
     expect(await screen.findByText('Try again soon.')).toBeTruthy();
-    expect(screen.queryByText(/not there any more/)).toBeNull();
+    expect(screen.queryByText(/It no longer exists/)).toBeNull();
   });
 
   test('of several, one is there once, and one that is gone is marked and can be removed', async () => {

@@ -80,9 +80,9 @@ describe('texts', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(25);
   });
 
-  test('what is no list of texts is shown and kept', () => {
+  test('a value that is not a list of texts is shown and kept', () => {
     const form = renderForm(schema, { tags: [{ id: 'a', tag: 'Fees' }] });
-    expect(screen.getByText(/What is stored is not a list of texts/)).not.toBeNull();
+    expect(screen.getByText(/The stored value is not a list of texts/)).not.toBeNull();
     expect(form.changes).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export function InvitationScreen() {
       <EntryFrame title="Invitation">
         {error === null ? <Loading /> : <FailureNotice error={error} />}
         {error !== null && (
-          <Typography color="textSecondary">Whoever invited you can send the invitation again.</Typography>
+          <Typography color="textSecondary">The person who invited you can send the invitation again.</Typography>
         )}
       </EntryFrame>
     );

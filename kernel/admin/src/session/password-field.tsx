@@ -34,7 +34,7 @@ export function NewPasswordField({ name, label, error, autoFocus = false }: Pass
       helperText={
         isRefused
           ? failureOf(error).message
-          : `At least ${minLength} characters. A few words that only you would put together are easy to keep in mind.`
+          : `At least ${minLength} characters. A few words that only you would combine are easy to remember.`
       }
       slotProps={{
         formHelperText: { 'aria-live': 'polite' },

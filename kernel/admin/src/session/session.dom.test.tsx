@@ -218,7 +218,7 @@ describe('an invitation', () => {
     mockApi({ 'POST /invitation': refusal(410, 'link.expired', 'The link is over.') });
     open('/invitation');
     expect((await screen.findByRole('alert')).textContent).toContain('The link is over.');
-    expect(screen.getByText('Whoever invited you can send the invitation again.')).toBeTruthy();
+    expect(screen.getByText('The person who invited you can send the invitation again.')).toBeTruthy();
   });
 });
 

@@ -38,7 +38,7 @@ export function SignInAgain({ session }: { session: Session }) {
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Your session has ended. Nothing is lost: what you were doing goes on once you are signed in.
+          Your session has ended. Nothing is lost: you can continue once you are signed in.
         </DialogContentText>
         <SignInForm email={session.user.email} onSignedIn={resume} />
         {typeof ways?.provider === 'string' && (

@@ -141,8 +141,8 @@ export const pages = {
         content: z
           .enum(['copy', 'empty'])
           .describe('Whether to start with a copy of the draft or with the initial content of the template'),
-        title: titleSchema.optional().describe('That of the page unless given'),
-        path: pathSchema.optional().describe('That of the page unless given'),
+        title: titleSchema.optional().describe('Defaults to that of the page'),
+        path: pathSchema.optional().describe('Defaults to that of the page'),
       }),
     )
     .output(pageSchema),

@@ -86,7 +86,7 @@ const reportSchema = z.object({
   ),
   files: z
     .array(z.object({ where: z.string(), message: z.string() }))
-    .describe('What cannot be read any more of the content files in the folder of the site'),
+    .describe('Content files in the folder of the site that can no longer be read'),
   pictured: z
     .object({ pages: z.int(), left: z.int() })
     .nullable()

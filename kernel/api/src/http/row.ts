@@ -83,7 +83,7 @@ export const rows = {
       sourceInput.extend({
         field: z.string().min(1).max(100),
         search: z.string().max(200).optional().describe('Part of the texts'),
-        value: z.string().max(1000).optional().describe('Text whose existence is asked for'),
+        value: z.string().max(1000).optional().describe('Text to look for among the values'),
         limit: valuesInUrl.optional().describe('At most 1000, which is the default'),
       }),
     )

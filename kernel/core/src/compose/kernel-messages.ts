@@ -9,7 +9,7 @@ export const kernelMessages: Readonly<Record<string, Messages>> = {
     '400.title': 'We did not understand this request',
     '400.text': 'Go back and try it once more.',
     '403.title': 'This page is not open to everyone',
-    '403.text': 'Sign in where you were told to, or ask who gave you the address.',
+    '403.text': 'Sign in first, or ask the person who gave you the address.',
     '404.title': 'We cannot find this page',
     '404.text': 'There is no page at this address. It may have moved, or the address may be mistyped.',
     '405.title': 'This address cannot be used that way',

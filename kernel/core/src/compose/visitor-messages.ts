@@ -10,7 +10,7 @@ export const visitorMessages = {
   wrong: 'The e-mail address or the password is wrong. Check both and try again.',
   tooMany: 'Too many attempts. Wait {seconds} seconds and try again.',
   unreachable: '{provider} does not answer as it should. Try again in a little while.',
-  unfinished: '{provider} did not sign you in. Begin again.',
+  unfinished: '{provider} did not sign you in. Start again.',
   signedIn: 'You are signed in',
   asWhom: 'You are signed in as {name}.',
   goOn: 'Go on',

@@ -28,7 +28,7 @@ export const contentErrors = {
   ),
   'page.not-public': entry(
     403,
-    () => 'This page is not open to everyone. Sign in where you were told to, or ask who gave you the address.',
+    () => 'This page is not open to everyone. Sign in first, or ask the person who gave you the address.',
   ),
   'page.path-taken': entry<'path' | 'site' | 'locale'>(
     409,
@@ -41,21 +41,21 @@ export const contentErrors = {
   ),
   'page.has-children': entry<'pages'>(
     409,
-    (d) => `${d.pages} stand below this page. Move them first, or say that they are to be deleted with it.`,
+    (d) => `This page has ${d.pages} below it. Move them first, or choose to delete them too.`,
   ),
   'page.restoration-blocked': entry<'path' | 'title'>(
     409,
     (d) =>
-      `The path ${d.path} belongs to the page "${d.title}" by now. Move or delete that page first, or restore this one at another path.`,
+      `The path ${d.path} belongs to the page "${d.title}" now. Move or delete that page first, or restore this one at another path.`,
   ),
   'page.unshown': entry<'path' | 'site'>(
     500,
     (d) =>
-      `The page ${d.path} of site ${d.site} cannot be shown: its template failed, or is not installed. The log says why; put the version before into service, or repair the template.`,
+      `The page ${d.path} of site ${d.site} cannot be shown: its template failed, or is not installed. The log says why. Roll back to the version before, or repair the template.`,
   ),
   'page.translated': entry<'locale' | 'path'>(
     409,
-    (d) => `There is a translation into ${d.locale} already, at ${d.path}. Edit that page instead.`,
+    (d) => `A translation into ${d.locale} already exists at ${d.path}. Edit that page instead.`,
   ),
   'page.not-ready': entry<'findings'>(
     422,
@@ -69,16 +69,16 @@ export const contentErrors = {
   'page.change-scheduled': entry<'at'>(
     409,
     (d) =>
-      `A change of this page is scheduled for ${d.at}. Say that it is cancelled or replaced; whoever publishes can also keep it.`,
+      `A change of this page is scheduled for ${d.at}. Choose whether to cancel or replace it; when you publish, you can also keep it.`,
   ),
   'page.no-change-scheduled': entry<'path'>(
     409,
-    (d) => `No change of ${d.path} is scheduled: it may be live or cancelled by now. Load the page again.`,
+    (d) => `No change of ${d.path} is scheduled: it may have been published or cancelled. Load the page again.`,
   ),
   'page.not-published': entry<'path'>(
     409,
     (d) =>
-      `Visitors do not read ${d.path} yet, so that nothing of it can change at an instant. Publish it, and say from when on it is visible.`,
+      `${d.path} is not published yet, so no change of it can be scheduled. Publish it with the time from which visitors see it.`,
   ),
   'redirect.unknown': entry<'redirect' | 'site'>(
     404,
@@ -86,12 +86,12 @@ export const contentErrors = {
   ),
   'redirect.taken': entry<'from' | 'to'>(
     409,
-    (d) => `${d.from} redirects to ${d.to} already. Change that redirect instead.`,
+    (d) => `${d.from} already redirects to ${d.to}. Change that redirect instead.`,
   ),
   'redirect.covered': entry<'from' | 'by'>(
     409,
     (d) =>
-      `Visitors get ${d.by} at ${d.from}, so a redirect from there would never be followed. Choose another address, or move, unpublish or remove what stands there.`,
+      `Visitors get ${d.by} at ${d.from}, so a redirect from there would never be followed. Choose another address, or move, unpublish or remove what is there.`,
   ),
   'redirect.loop': entry<'from' | 'by'>(
     422,
@@ -133,7 +133,7 @@ export const contentErrors = {
   'media.version-unknown': entry<'asset' | 'version'>(
     404,
     (d) =>
-      `File ${d.asset} has no earlier version ${d.version}. The last ten are kept, each for 30 days after it was replaced.`,
+      `File ${d.asset} has no earlier version ${d.version}. The last ten are stored, each for 30 days after its replacement.`,
   ),
   'media.too-large': entry<'limit'>(
     413,
@@ -141,7 +141,7 @@ export const contentErrors = {
   ),
   'media.type': entry<'type' | 'accepted'>(
     415,
-    (d) => `The file is ${d.type} by its content, which is not accepted. Upload one of: ${d.accepted}.`,
+    (d) => `The content of the file is ${d.type}, which is not accepted. Upload one of: ${d.accepted}.`,
   ),
   'media.too-many-pixels': entry<'size' | 'limit'>(
     422,
@@ -149,38 +149,34 @@ export const contentErrors = {
   ),
   'media.unreadable': entry<'reason'>(
     422,
-    (d) => `The file cannot be read: ${d.reason}. Save it anew in a program that opens it, and upload that.`,
+    (d) => `The file cannot be read: ${d.reason}. Save it again in a program that opens it, and upload the new file.`,
   ),
   'media.other-kind': entry<'kind' | 'actual'>(
     422,
     (d) =>
-      `Pages use this file as ${d.kind}, and the new one is ${d.actual}. Replace it by one of its kind, or upload the new one beside it.`,
+      `Pages use this file as ${d.kind}, and the new one is ${d.actual}. Replace it with a file of the same kind, or upload the new one separately.`,
   ),
   'media.quota': entry<'site' | 'limit'>(
     409,
-    (d) =>
-      `The media of site ${d.site} would take more than ${d.limit}. Delete files that no page uses, and upload it again.`,
+    (d) => `The media of site ${d.site} would exceed ${d.limit}. Delete files that no page uses, and upload it again.`,
   ),
   'media.busy': entry<'seconds'>(
     503,
-    (d) => `Too many files are being worked on at the moment. Try again in ${d.seconds} seconds.`,
+    (d) => `Too many files are being processed at the moment. Try again in ${d.seconds} seconds.`,
   ),
   'job.unknown': entry<'job'>(
     404,
-    (d) => `There is no job ${d.job}. It may have been discarded, or forgotten some time after it was done.`,
+    (d) => `There is no job ${d.job}. It may have been discarded, or deleted some time after it was done.`,
   ),
   'job.not-dead': entry<'job' | 'state'>(
     409,
-    (d) => `Job ${d.job} is ${d.state}. Only a dead job can be tried again or discarded; load the list again.`,
+    (d) => `Job ${d.job} is ${d.state}. Only a dead job can be retried or discarded. Load the list again.`,
   ),
   'import.unknown': entry<'import'>(
     404,
     (d) => `There is no import ${d.import}. List the imports of the data source to see which exist.`,
   ),
-  'import.ended': entry<'import'>(
-    409,
-    (d) => `Import ${d.import} has ended already. Load it again to see what came of it.`,
-  ),
+  'import.ended': entry<'import'>(409, (d) => `Import ${d.import} has already ended. Load it again to see its result.`),
   'import.unreadable': entry<'reason'>(422, (d) => `The file cannot be read: ${d.reason}.`),
   'submission.file-unknown': entry<'file' | 'submission'>(
     404,
@@ -190,7 +186,7 @@ export const contentErrors = {
   'form.no-room': entry<'site'>(
     507,
     (d) =>
-      `The files of forms on site ${d.site} take all the room they may have. Send the form without a file; who runs the site has to erase submissions or raise it.`,
+      `The files of forms on site ${d.site} have reached their limit. Send the form without a file. An administrator has to erase submissions or raise the limit.`,
   ),
   'submission.unknown': entry<'submission' | 'site'>(
     404,
@@ -200,36 +196,38 @@ export const contentErrors = {
   'user.taken': entry<'email'>(
     409,
     (d) =>
-      `A user with the address ${d.email} exists already. Edit that user, or give them a role here by that address.`,
+      `A user with the address ${d.email} already exists. Edit that user, or give them a role here by that address.`,
   ),
   'user.last-administrator': entry(
     409,
-    () => 'This would leave nobody who administers every site. Make another user administrator of every site first.',
+    () => 'Nobody would be left who administers every site. Make another user administrator of every site first.',
   ),
   'user.own-password': entry(
     409,
     () => 'This is your own account. Change its password under Your account, where you give the current one.',
   ),
-  'user.invited': entry(409, () => 'This user has not accepted their invitation yet. Send it again, or take it back.'),
+  'user.invited': entry(409, () => 'This user has not accepted their invitation yet. Send it again, or revoke it.'),
   'user.not-invited': entry(
     409,
-    () => 'This user has no open invitation: they came in already. Set a new password instead if they cannot sign in.',
+    () =>
+      'This user has no open invitation: they have already accepted it. Set a new password instead if they cannot sign in.',
   ),
   'mail.not-taken': entry<'server' | 'reason'>(
     502,
-    (d) => `${d.server} did not take the mail: ${d.reason}. Check SMTP_URL and MAIL_FROM.`,
+    (d) => `${d.server} did not accept the mail: ${d.reason}. Check SMTP_URL and MAIL_FROM.`,
   ),
   'mail.not-dead': entry<'mail' | 'state'>(
     409,
-    (d) => `Mail ${d.mail} is ${d.state}. Only one that was given up or kept can be sent again; load the list again.`,
+    (d) =>
+      `Mail ${d.mail} is ${d.state}. Only a mail that failed permanently or was only stored can be sent again. Load the list again.`,
   ),
   'mail.link-forgotten': entry<'mail'>(
     409,
-    (d) => `The link of mail ${d.mail} was forgotten a week after it was written. Have a new mail written instead.`,
+    (d) => `The link of mail ${d.mail} was deleted a week after it was written. Request a new mail instead.`,
   ),
   'mail.no-server': entry(
     409,
-    () => 'No mail server is set up, so mails are only kept. Set SMTP_URL and MAIL_FROM, and restart.',
+    () => 'No mail server is set up, so mails are only stored. Set SMTP_URL and MAIL_FROM, and restart.',
   ),
   'mail.unknown': entry<'mail'>(404, (d) => `There is no mail ${d.mail}.`),
   'content.invalid': entry<'folder' | 'problems'>(
@@ -238,10 +236,10 @@ export const contentErrors = {
   ),
   'content.no-folder': entry<'folder'>(
     404,
-    (d) => `${d.folder} holds no content: neither a folder "pages" nor one "rows" stands in it. Check the path.`,
+    (d) => `${d.folder} has no content: it contains neither a folder "pages" nor a folder "rows". Check the path.`,
   ),
   'content.not-stored': entry<'database' | 'site'>(
     409,
-    (d) => `${d.database} holds no pages of site ${d.site}, so no file was touched. Check DATABASE_URL and DATA_DIR.`,
+    (d) => `${d.database} has no pages of site ${d.site}, so no file was changed. Check DATABASE_URL and DATA_DIR.`,
   ),
 };

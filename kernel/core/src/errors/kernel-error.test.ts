@@ -5,6 +5,7 @@ import { contentErrors } from './content-errors.ts';
 import { KernelError, kernelErrors } from './kernel-error.ts';
 import { pluginErrors } from './plugin-errors.ts';
 import { requestErrors } from './request-errors.ts';
+import { rolloutErrors } from './rollout-errors.ts';
 import { systemErrors } from './system-errors.ts';
 
 /** Provides every detail that a message uses. */
@@ -19,9 +20,9 @@ test.each(entries)('%s states the remedy in full sentences', (_, { status, messa
 });
 
 test('no code has two entries', () => {
-  const tables = [catalogue, pluginErrors, contentErrors, systemErrors, requestErrors, compositionErrors];
-  const codes = tables.flatMap((table) => Object.keys(table));
-  expect(new Set(codes).size).toBe(codes.length);
+  const subjects = [compositionErrors, contentErrors, pluginErrors, requestErrors, rolloutErrors, systemErrors];
+  const codes = ['internal', ...[catalogue, ...subjects].flatMap((table) => Object.keys(table))];
+  expect(codes.toSorted()).toEqual(entries.map(([code]) => code).toSorted());
 });
 
 test('code that catches QuoinError catches errors of the kernel', () => {

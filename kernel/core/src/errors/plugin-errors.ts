@@ -5,11 +5,11 @@ export const pluginErrors = {
   'component.quarantined': entry<'name' | 'plugin' | 'version'>(
     500,
     (d) =>
-      `${d.name} of ${d.plugin} ${d.version} did not end, took too much memory, or failed again and again, and is left out for a while. Serve another version of the plugin, or try it again earlier under Plugins of the site in the admin, or by "quoin reload".`,
+      `${d.name} of ${d.plugin} ${d.version} did not end, took too much memory, or failed repeatedly, and is in quarantine. Serve another version of the plugin, or release the component under Plugins of the site in the admin or with "quoin reload".`,
   ),
   'component.not-quarantined': entry<'name' | 'site'>(
     404,
-    (d) => `${d.name} is not left out on site ${d.site}. It may have been tried again already; load the list again.`,
+    (d) => `${d.name} is not in quarantine on site ${d.site}. It may already have been released; load the list again.`,
   ),
   'component.unknown': entry<'name'>(
     422,
@@ -33,12 +33,11 @@ export const pluginErrors = {
   ),
   'form.unanswered': entry<'name'>(
     503,
-    (d) => `The form handler "${d.name}" gave no answer; the log says why. Send the form again in a minute.`,
+    (d) => `The form handler "${d.name}" did not respond; the log says why. Send the form again in a minute.`,
   ),
   'captcha.unavailable': entry(
     503,
-    () =>
-      'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+    () => 'We could not check that a person sent this. Your answers are still here: please try again in a minute.',
   ),
   'form-handler.unknown': entry<'name' | 'known'>(
     422,
@@ -57,11 +56,12 @@ export const pluginErrors = {
   'module.undeclared': entry<'plugin' | 'module'>(
     500,
     (d) =>
-      `${d.plugin} imports "${d.module}", which is neither its own nor among its dependencies. Have whoever made the plugin add it to the dependencies of its package.json.`,
+      `${d.plugin} imports "${d.module}", which is neither its own nor among its dependencies. Ask the author of the plugin to add it to the dependencies of its package.json.`,
   ),
   'global.refused': entry<'plugin' | 'name' | 'instead'>(
     500,
-    (d) => `${d.plugin} uses ${d.name}, which plugins do not get. Have whoever made the plugin use ${d.instead}.`,
+    (d) =>
+      `${d.plugin} uses ${d.name}, which is not available to plugins. Ask the author of the plugin to use ${d.instead}.`,
   ),
   'plugin.invalid': entry<'plugin' | 'contribution' | 'reason'>(
     500,

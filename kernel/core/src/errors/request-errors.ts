@@ -39,20 +39,20 @@ export const requestErrors = {
   ),
   'server.busy': entry<'seconds'>(
     503,
-    (d) => `The server has too much to do at the moment. Try again in ${d.seconds} seconds.`,
+    (d) => `The server is overloaded at the moment. Try again in ${d.seconds} seconds.`,
   ),
   'server.deadline': entry<'limit'>(
     503,
-    (d) => `The answer took longer than ${d.limit} seconds. Try again in a moment.`,
+    (d) => `The response took longer than ${d.limit} seconds. Try again in a moment.`,
   ),
   'host.unknown': entry(
     421,
     () => 'No site is served at this host. Check the address, or add the host to a site manifest.',
   ),
-  'host.malformed': entry(400, () => 'The Host header is absent, doubled or malformed. Send exactly one valid host.'),
+  'host.malformed': entry(400, () => 'The Host header is missing, repeated or malformed. Send exactly one valid host.'),
   'request.address-too-long': entry<'limit'>(
     414,
-    (d) => `The address is longer than ${d.limit} characters. Send less in it.`,
+    (d) => `The address is longer than ${d.limit} characters. Shorten it.`,
   ),
   'request.headers': entry<'limit'>(431, (d) => `The request has more than ${d.limit} headers. Send fewer.`),
   'request.address': entry<'reason'>(
@@ -61,12 +61,11 @@ export const requestErrors = {
   ),
   'request.framing': entry(
     400,
-    () =>
-      'It is not certain where the request ends. Send either a Content-Length or exactly "Transfer-Encoding: chunked".',
+    () => 'The end of the request is ambiguous. Send either a Content-Length or exactly "Transfer-Encoding: chunked".',
   ),
   'method.refused': entry<'method' | 'allowed'>(
     405,
-    (d) => `The method ${d.method} is not used here. Send one of: ${d.allowed}.`,
+    (d) => `The method ${d.method} is not allowed here. Use one of: ${d.allowed}.`,
   ),
   'route.unknown': entry<'method' | 'path'>(
     404,
@@ -78,7 +77,7 @@ export const requestErrors = {
   'password.weak': entry<'reason'>(
     422,
     (d) =>
-      `This password is easy to guess: ${d.reason}. Put together a few words that only you would, or let a password manager make one up.`,
+      `This password is easy to guess: ${d.reason}. Combine a few words that only you would, or let a password manager generate one.`,
   ),
   'account.password-wrong': entry(422, () => 'The current password is wrong. Check it and try again.'),
   'account.no-password': entry(
@@ -87,38 +86,36 @@ export const requestErrors = {
   ),
   'link.expired': entry(
     410,
-    () => 'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.',
+    () => 'This link has been used, has expired, or was replaced by a newer one. Request a new one.',
   ),
-  'oidc.absent': entry(404, () => 'No OpenID provider is set up here. Sign in with e-mail and password.'),
+  'oidc.absent': entry(404, () => 'No OpenID provider is configured. Sign in with e-mail and password.'),
   'oidc.unreachable': entry<'provider'>(
     502,
-    (d) =>
-      `${d.provider} does not answer as it should. Try again in a little while, or sign in with e-mail and password.`,
+    (d) => `${d.provider} does not respond correctly. Try again later, or sign in with e-mail and password.`,
   ),
   'oidc.refused': entry<'provider'>(
     401,
-    (d) =>
-      `Signing in with ${d.provider} did not work: the answer was not the one that was asked for, came too late, or was used before. Begin again.`,
+    (d) => `Signing in with ${d.provider} failed: its response was invalid, too late, or already used. Start again.`,
   ),
   'oidc.cancelled': entry<'provider'>(
     401,
-    (d) => `${d.provider} did not sign you in. Begin again, or sign in with e-mail and password.`,
+    (d) => `${d.provider} did not sign you in. Start again, or sign in with e-mail and password.`,
   ),
   'oidc.unverified': entry<'provider'>(
     403,
-    (d) => `${d.provider} does not say that your e-mail address is verified. Verify it there and begin again.`,
+    (d) => `${d.provider} does not say that your e-mail address is verified. Verify it there, and start again.`,
   ),
   'oidc.unknown-person': entry<'provider'>(
     403,
     (d) =>
-      `${d.provider} knows you, but no account here is yours. Ask an administrator to invite you with the address that you use there.`,
+      `${d.provider} signed you in, but you have no account here. Ask an administrator to invite the address that you use there.`,
   ),
   'csrf.refused': entry<'reason'>(403, (d) => `The change was refused: ${d.reason}.`),
   'role.required': entry<'permission' | 'site' | 'role' | 'action'>(403, lacking),
   'role.grant-above-own': entry<'role' | 'title' | 'site'>(
     403,
     (d) =>
-      `The role ${d.title} is above your own on ${placeOf(d.site)}. Somebody who holds it there can give and take it.`,
+      `The role ${d.title} is above your own on ${placeOf(d.site)}. Only a user who holds it there can give and revoke it.`,
   ),
   'site.unknown': entry<'site'>(
     404,

@@ -11,26 +11,26 @@ export const systemErrors = {
   'descriptors.too-few': entry<'limit' | 'least'>(
     500,
     (d) =>
-      `A process of the server may have ${d.limit} files and connections open at a time, and needs ${d.least} at least. Raise the limit: "ulimit -n 65536" in a shell, LimitNOFILE of a service of systemd, --ulimit nofile=65536 of a container.`,
+      `A process of the server may have only ${d.limit} files and connections open at once, but needs at least ${d.least}. Raise the limit: "ulimit -n 65536" in a shell, LimitNOFILE of a service of systemd, --ulimit nofile=65536 of a container.`,
   ),
   'server.unavailable': entry(
     503,
-    () => 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
+    () => 'The server has no running process at the moment. One is being started; try again in a few seconds.',
   ),
   'processes.absent': entry<'folder'>(
     500,
     (d) =>
-      `No server runs on the data folder ${d.folder}. Start one, or set DATA_DIR to the folder of the one that you mean.`,
+      `No server runs on the data folder ${d.folder}. Start one, or set DATA_DIR to the data folder of a running server.`,
   ),
   'processes.kept': entry<'reason'>(
     500,
     (d) =>
-      `Not every process of the server was replaced: ${d.reason}. What that one said stands where the server prints; the others go on as they are.`,
+      `Not every process of the server was replaced: ${d.reason}. The output of the server has the details; the other processes keep running.`,
   ),
   'database.absent': entry<'database'>(
     404,
     (d) =>
-      `There is no database at ${d.database}. Run "npm start" once, which creates it, or set DATABASE_URL or DATA_DIR to where one is.`,
+      `There is no database at ${d.database}. Run "npm start" once, which creates it, or point DATABASE_URL or DATA_DIR to an existing one.`,
   ),
   'database.newer': entry<'migration'>(
     500,
@@ -50,29 +50,29 @@ export const systemErrors = {
   'database.read-only': entry<'reason'>(
     503,
     (d) =>
-      `The database accepts no changes: ${d.reason}. What it holds can be read; changes are accepted again as soon as that is mended, without a restart.`,
+      `The database accepts no changes: ${d.reason}. Content can still be read. Once the cause is corrected, changes are accepted again without a restart.`,
   ),
   'database.full': entry<'reason'>(
     507,
     (d) =>
-      `There is no space left for the database: ${d.reason}. What it holds can be read; make room on its disk, and changes are accepted again without a restart.`,
+      `There is no space left for the database: ${d.reason}. Content can still be read. Free some space on its disk; changes are then accepted again without a restart.`,
   ),
   'disk.full': entry(
     507,
-    () => 'There is no space left on the disk of the server. Nothing was changed; try again once there is room.',
+    () => 'There is no space left on the disk of the server. Nothing was changed. Try again once there is space.',
   ),
   'backup.exists': entry<'file'>(
     409,
-    (d) => `There is a file at ${d.file} already, and a backup overwrites nothing. Delete it, or name another file.`,
+    (d) => `The file ${d.file} already exists, and a backup overwrites nothing. Delete it, or name another file.`,
   ),
   'backup.unreadable': entry<'file'>(
     400,
-    (d) => `${d.file} is not a backup of Quoin, or not all of one. Name a file that "quoin backup" has written.`,
+    (d) => `${d.file} is not a complete backup of Quoin. Name a file that "quoin backup" has written.`,
   ),
   'backup.damaged': entry<'file'>(
     400,
     (d) =>
-      `The backup ${d.file} is damaged or cut off: its content is not what was written. Use another copy of it, or an earlier backup.`,
+      `The backup ${d.file} is damaged or truncated: its content differs from what was written. Use another copy of it, or an earlier backup.`,
   ),
   'backup.newer': entry<'file' | 'version' | 'own'>(
     409,
@@ -92,11 +92,11 @@ export const systemErrors = {
   'restore.audit-key': entry<'folder'>(
     409,
     (d) =>
-      `The key that signed the audit log of this backup is neither in AUDIT_KEY nor in ${d.folder}. Copy the file "audit.key" of the backed up server into that folder, or restore without it (--no-audit-key): the entries so far can then be read, and no longer be verified.`,
+      `The key that signed the audit log of this backup is neither in AUDIT_KEY nor in ${d.folder}. Copy the file "audit.key" of the backed up server into that folder, or restore without it (--no-audit-key): existing entries can then be read, but no longer verified.`,
   ),
   'lease.lost': entry<'name'>(
     503,
     (d) =>
-      `Another process does by now what "${d.name}" stands for, because this one was silent for too long. Nothing was changed; the other one goes on.`,
+      `Another process has taken over "${d.name}", because this one was silent for too long. Nothing was changed; the other process continues.`,
   ),
 };

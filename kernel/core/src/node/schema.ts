@@ -7,7 +7,7 @@ export const keySchema = z
   .max(100)
   .refine(
     (key) => !['__proto__', 'constructor', 'prototype'].includes(key),
-    'must be another word: this one has a meaning of its own in JavaScript',
+    'must be another word: this one has a special meaning in JavaScript',
   );
 const props = z.record(keySchema, z.json());
 const name = z

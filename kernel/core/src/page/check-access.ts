@@ -37,8 +37,8 @@ function checkGate(
   if (forms.length === 0) {
     const message =
       named === undefined
-        ? 'It asks visitors to register, and holds no form of its own for that. Add one, or choose the form that lets visitors in.'
-        : `It names the form ${named} as the one that lets visitors in, and does not hold it. Choose a form that stands on the page itself.`;
+        ? 'It asks visitors to register, but has no form for that. Add one, or choose the form that lets visitors in.'
+        : `It names the form ${named} as the one that lets visitors in, but does not have it. Choose a form on the page itself.`;
     return [at(message)];
   }
   const regions = regionsBefore(resolved, site);
@@ -47,7 +47,7 @@ function checkGate(
   if (forms.some(({ node }) => isVisible(node))) return [];
   return [
     at(
-      'The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.',
+      'Visitors see the form that lets them in only after they are in. Move it to where they register, or choose another one.',
     ),
   ];
 }

@@ -35,7 +35,7 @@ export function checkParameter(
     return [
       at(
         'address',
-        `Rows of "${source.name}" cannot be asked for by "${parameter.field}". Choose one of: ${fields.filter((field) => Object.hasOwn(source.params.shape, field)).join(', ') || 'another data source'}.`,
+        `Rows of "${source.name}" cannot be selected by "${parameter.field}". Choose one of: ${fields.filter((field) => Object.hasOwn(source.params.shape, field)).join(', ') || 'another data source'}.`,
       ),
     ];
   }

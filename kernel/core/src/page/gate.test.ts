@@ -77,13 +77,13 @@ describe('a gated page is published', () => {
 
   test('not without a form of its own', () => {
     const message =
-      'the page, access: It asks visitors to register, and holds no form of its own for that. Add one, or choose the form that lets visitors in.';
+      'the page, access: It asks visitors to register, but has no form for that. Add one, or choose the form that lets visitors in.';
     expect([problems(page({})), problems(page({ footer: [form] }))]).toEqual([[message], [message]]);
   });
 
   test('not with the name of a missing node or one that is not a form', () => {
     const message = (named: number) =>
-      `the page, access: It names the form ${id(named)} as the one that lets visitors in, and does not hold it. Choose a form that stands on the page itself.`;
+      `the page, access: It names the form ${id(named)} as the one that lets visitors in, but does not have it. Choose a form on the page itself.`;
     expect([problems(page({ before: [section] }, 99)), problems(page({ before: [section] }, 2))]).toEqual([
       [message(99)],
       [message(2)],
@@ -92,7 +92,7 @@ describe('a gated page is published', () => {
 
   test('not with a form that the template shows only after registration', () => {
     const message =
-      'the page, access: The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.';
+      'the page, access: Visitors see the form that lets them in only after they are in. Move it to where they register, or choose another one.';
     expect([problems(page({ after: [form] })), problems(page({ before: [form], after: [form] }, 4))]).toEqual([
       [message],
       [message],

@@ -50,7 +50,7 @@ describe('placement', () => {
     [{ parent: id(7), slot: 'panel', name: text }, 'it has no slot "panel"; it has one'],
     [
       { parent: id(1), slot: 'main', name: 'cms-template-partial-page' },
-      'a template is a whole page and stands below nothing',
+      'a template is a whole page and goes below nothing',
     ],
     [{ parent: id(9), slot: 'any', name: text }, 'no installed plugin registers cms-component-gone'],
     [{ parent: id(99), slot: 'any', name: text }, `there is no node ${id(99)}`],

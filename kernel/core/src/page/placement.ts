@@ -33,7 +33,7 @@ const fits = (name: string, pattern: string): boolean =>
 
 function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule): string | undefined {
   // Components that are not installed are judged by name alone, so that removing one can be undone.
-  if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and stands below nothing';
+  if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and goes below nothing';
   if (accept === undefined || accept.some((pattern) => fits(name, pattern))) return undefined;
   return `the slot takes ${accept.join(', ')} only`;
 }

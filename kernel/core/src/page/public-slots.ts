@@ -19,7 +19,7 @@ function anonymousContext(known: Partial<Context>): Context {
   return new Proxy(known, {
     get(target, name) {
       if (Reflect.has(target, name)) return Reflect.get(target, name) as unknown;
-      throw new Error(`"${String(name)}" is not known before a page is asked for.`);
+      throw new Error(`"${String(name)}" is not known before a page is requested.`);
     },
   }) as Context;
 }

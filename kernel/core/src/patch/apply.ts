@@ -39,7 +39,7 @@ function restore(node: Node, index: number): Node {
   const rest = withAttic(node, attic.toSpliced(index, 1));
   if (entry.kind === 'prop') {
     if (valueAt(node.props, entry.path) !== undefined)
-      throw impossible(`another value stands at ${entry.path.join('.')} now`);
+      throw impossible(`there is another value at ${entry.path.join('.')} now`);
     return setValue(rest, entry.path, entry.value);
   }
   if (nodesOf(node, entry.slot).length > 0) throw impossible(`other nodes stand in slot "${entry.slot}" now`);

@@ -129,7 +129,7 @@ describe('the attic', () => {
   });
 
   test.each([
-    [2, 'another value stands at title now'],
+    [2, 'there is another value at title now'],
     [3, 'has no place for a value at ctas.gone.note'],
     [4, 'keeps no value 4'],
   ])('entry %i cannot be restored: %s', (entry, reason) => {

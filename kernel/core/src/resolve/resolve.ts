@@ -16,9 +16,9 @@ function unknownMessage({ name }: Node, site: ComposedSite): string {
   const { plugin, replacement } = retired;
   const shown =
     replacement === undefined
-      ? 'what it showed last is shown, where that was kept'
+      ? 'what it showed last is shown, where it was stored'
       : `it is shown as "${nodeType(site, replacement.name)?.title ?? replacement.name}"`;
-  return `${plugin}, which registers "${name}", was taken out. The node is kept, and ${shown}.`;
+  return `${plugin}, which registers "${name}", was removed. The node is kept, and ${shown}.`;
 }
 
 /** Migrates one node without its children. Never throws, never drops a value. */

@@ -88,7 +88,7 @@ describe('a replacement component', () => {
     const { state, problems } = resolved.states.get(stored?.id ?? '') ?? {};
     expect([state, problems?.[0]?.message]).toEqual([
       'unknown',
-      'sample-tabs, which registers "cms-component-tabs", was taken out. The node is kept, and it is shown as "Card".',
+      'sample-tabs, which registers "cms-component-tabs", was removed. The node is kept, and it is shown as "Card".',
     ]);
   });
 });
@@ -98,6 +98,6 @@ test('a component shown as its last snapshot is kept and marked', () => {
   const { tree: kept, states } = resolveShown(tree, withSnapshots);
   expect(kept.slots['main']?.[0]).toBe(stored);
   expect(states.get(stored?.id ?? '')?.problems[0]?.message).toContain(
-    'what it showed last is shown, where that was kept',
+    'what it showed last is shown, where it was stored',
   );
 });

@@ -123,7 +123,7 @@ export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new M
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${reportPolicy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>
 <body><header><h1>${title}</h1><p class="verdict">${verdictWords(plan)}</p><p class="soft">${countOf(totalOf(counts), 'page')} with ${countOf(contents, 'content')}, derived and rendered under both compositions on <time datetime="${madeAt}">${madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. Nothing was written. ${picturedWords(plan)}</p></header>
 <nav aria-label="Pages by outcome"><ul>${summary(plan)}</ul></nav>
-<main>${section('composition', 'parts', 'What is exchanged', composition(plan))}
+<main>${section('composition', 'parts', 'What changes', composition(plan))}
 ${pages}
 ${section('history', 'unchanged', `History: ${countOf(totalOf(history), 'older revision')}`, markup`${past}${pagesOf(plan, 'unchanged', embedded)}`)}
 ${section('rows', 'rows', 'Rows of data sources', markup`${rows(plan)}${contentFiles(plan)}`)}</main>

@@ -37,7 +37,7 @@ const percent = (share: number): string =>
 
 /** Text alternative of the pictures. */
 export const lookWords = ({ share, places, isCut }: ContentPictures): string =>
-  `${share === 0 ? 'It looks the same' : `${percent(share)} of it looks different, in ${countOf(places, 'place')}`}${isCut ? '; what stands further down is not pictured' : ''}.`;
+  `${share === 0 ? 'It looks the same' : `${percent(share)} of it looks different, in ${countOf(places, 'place')}`}${isCut ? '; what is further down is not in the picture' : ''}.`;
 
 export const unpicturedWords = (reason: string): string => `It could not be pictured: ${reason}.`;
 
@@ -57,7 +57,7 @@ export function verdictWords({ counts, sources }: UpgradePlan): string {
   if (broken !== '')
     return `It cannot be applied: ${broken} would break. Correct them, or have the plugin corrected, and plan again.`;
   if (counts.lossy > 0 || sources.some((source) => source.counts.lossy > 0))
-    return 'It can be applied. Look through what goes to the attic before you do.';
+    return 'It can be applied. First review what it moves to the attic.';
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
 
@@ -68,9 +68,10 @@ export const capabilityWords = {
   modules: 'imports a module of Node',
 } as const;
 
-export const unstoredDifferenceWords = 'It differs, and how is not kept: too many pages differ, each in its own way.';
+export const unstoredDifferenceWords =
+  'It differs. The difference is not stored: too many pages differ, each in its own way.';
 
-export const unreadableTitle = 'Files of the repository that cannot be read any more';
+export const unreadableTitle = 'Files of the repository that can no longer be read';
 
 export const unreadableRemedy = (site: string): string =>
-  `What is stored is not affected. A new database would start without these files: correct them, or write them anew by \`npx quoin content export --site ${site}\` after the upgrade.`;
+  `What is stored is not affected. A new database would start without these files: correct them, or write them again with \`npx quoin content export --site ${site}\` after the upgrade.`;

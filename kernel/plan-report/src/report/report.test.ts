@@ -149,7 +149,7 @@ const pictured: UpgradePlan = {
         },
       }),
     ]),
-    page('stuck', 'changed', [content({ html: 'known', unpictured: 'it goes on to https://elsewhere.example/' })]),
+    page('stuck', 'changed', [content({ html: 'known', unpictured: 'it navigates to https://elsewhere.example/' })]),
   ],
   counts: { ...noCounts, changed: 123 },
   pictured: { pages: 3, left: 120 },
@@ -211,7 +211,7 @@ test('content files that cannot be read any more are listed with the remedy', ()
   const where = 'rows/auctions.json › 0 › place';
   const files = Array.from({ length: 22 }, () => ({ where, message: 'It is <b>no field</b>.' }));
   const lines = terminalReport({ ...quiet, files }).split('\n');
-  const start = lines.indexOf('Files of the repository that cannot be read any more');
+  const start = lines.indexOf('Files of the repository that can no longer be read');
   expect(lines[start + 1]).toBe(`  content/${where}: It is <b>no field</b>.`);
   expect(lines[start + 21]).toBe('  and 2 further problems');
   expect(lines[start + 22]).toContain('`npx quoin content export --site ice` after the upgrade');
@@ -251,7 +251,7 @@ test('the page is self-contained, and escapes page content', () => {
     ].map((caption) => `<caption>${caption}`),
   );
   expect(html.match(/<h2 [^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ''))).toEqual([
-    'What is exchanged',
+    'What changes',
     'Broken: 1 page',
     'Lossy: 1 page',
     'Changed: 1 page',
@@ -269,12 +269,12 @@ test('pictures are side by side, with a caption', () => {
     '<img src="data:image/webp;base64,differs-published-difference.webp" alt="/differs, what differs">',
     '<img src="data:image/webp;base64,same.webp" alt="/differs, before and after">',
   ]);
-  expect(html).toContain('3.5 % of it looks different, in 2 places; what stands further down is not pictured.');
+  expect(html).toContain('3.5 % of it looks different, in 2 places; what is further down is not in the picture.');
   expect(html).toContain('It looks the same.');
   expect(html).toContain(
     'Kept beside this report: <code>left.webp</code> <code>out.webp</code> <code>here.webp</code>',
   );
-  expect(html).toContain('It could not be pictured: it goes on to https://elsewhere.example/.');
+  expect(html).toContain('It could not be pictured: it navigates to https://elsewhere.example/.');
   expect(html).toContain('3 pages with other HTML or CSS pictured, 120 further pages not.');
   expect(htmlReport(plan)).not.toMatch(/<img|pictured/);
 });
@@ -287,7 +287,7 @@ test('the terminal describes how pages look', () => {
     expect.arrayContaining([
       'It looks the same.',
       'Less than 0.1 % of it looks different, in 1 place.',
-      'It could not be pictured: it goes on to https://elsewhere.example/.',
+      'It could not be pictured: it navigates to https://elsewhere.example/.',
     ]),
   );
   expect(lines.at(-3)).toBe('3 pages with other HTML or CSS pictured, 120 further pages not.');

@@ -40,7 +40,7 @@ test('a page sums up all sites, with their verdicts and links to their reports',
 test('the terminal has the same, line by line', () => {
   expect(terminalSitesReport(sites).split('\n')).toEqual([
     'ice: 2 lossy, 1,200 unchanged',
-    '  It can be applied. Look through what goes to the attic before you do.',
+    '  It can be applied. First review what it moves to the attic.',
     'nyse: 1 broken, 300 unchanged',
     '  It cannot be applied: 1 page would break. Correct them, or have the plugin corrected, and plan again.',
     'odd: It <fails>.',

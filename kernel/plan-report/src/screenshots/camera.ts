@@ -73,7 +73,7 @@ const leaving = (page: Page, url: string): Promise<never> =>
     page.on('request', (request) => {
       const place = placeOf(request.url());
       if (request.isNavigationRequest() && request.frame() === page.mainFrame() && place !== placeOf(url))
-        reject(new Error(`it goes on to ${place}`));
+        reject(new Error(`it navigates to ${place}`));
     });
   });
 

@@ -187,7 +187,7 @@ function failNode(step: DrawStep, thrown: unknown, regions: readonly ReactNode[]
 }
 
 const failTimeout = (step: DrawStep): string =>
-  failNode(step, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
+  failNode(step, new Error('No time was left for it: the page takes longer than 1 second to render.'));
 
 function addFailure({ state, node, rendered }: DrawStep, during: string, error: Error): void {
   rendered.reads.isUncacheable = true;

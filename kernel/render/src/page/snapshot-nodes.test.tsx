@@ -123,10 +123,10 @@ test('a snapshot omits the script of a node, keeps the styles of its descendants
 });
 
 test.each<[string, Component, string, Partial<RenderInput>]>([
-  ['depends on who looks at it', viewer, 'it depends on who looks at it', {}],
-  ['is another at each address', param, 'it is another at each address', { params: { id: '7' } }],
+  ['depends on who looks at it', viewer, 'it depends on the visitor', {}],
+  ['is another at each address', param, 'it differs at each address', { params: { id: '7' } }],
   ['fails', failing, 'It is broken', {}],
-  ['is a form', form, 'nothing would take what its form is sent', {}],
+  ['is a form', form, 'nothing would receive submissions of its form', {}],
 ])('a node that %s has no snapshot, and neither do its ancestors', async (_, { name }, reason, changes) => {
   const inner = node(name);
   expect(await take(page(inner, say('Words')), name, changes)).toEqual([

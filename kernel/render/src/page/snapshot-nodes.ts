@@ -44,12 +44,11 @@ function snapshotOf(renderContext: RenderContext, node: RenderNode): NodeSnapsho
   const { input } = renderContext;
   const dependencies = new Set([...renderContext.dependencies, ...read]);
   const failed = [...renderContext.failures, ...failures][0];
-  if (failed !== undefined) return `It cannot be kept as it is shown, because it fails: ${failed.error.message}`;
-  if (dependencies.has(dependency.viewer))
-    return 'It cannot be kept as it is shown, because it depends on who looks at it.';
+  if (failed !== undefined) return `It cannot be frozen, because it fails: ${failed.error.message}`;
+  if (dependencies.has(dependency.viewer)) return 'It cannot be frozen, because it depends on the visitor.';
   if (Object.keys(input.params).some((name) => dependencies.has(dependency.param(name))))
-    return 'It cannot be kept as it is shown, because it is another at each address of its page.';
-  if (forms.length > 0) return 'It cannot be kept as it is shown, because nothing would take what its form is sent.';
+    return 'It cannot be frozen, because it differs at each address of its page.';
+  if (forms.length > 0) return 'It cannot be frozen, because nothing would receive submissions of its form.';
   const sheets = stylesheetNames(definitions).flatMap((name) => {
     const css = input.assets.css(name);
     return css === undefined ? [] : [[name, css] as const];

@@ -13,7 +13,7 @@ const quoted = /"[^"\n]*"|'[^'\n]*'/g;
  */
 function declarationProblem(name: string, value: string): string | undefined {
   if (!/^-{0,2}[a-zA-Z][\w-]*$/.test(name)) return 'This is not the name of a property.';
-  if (/[;{}<>\\\n\r\f\0]|\/\*|\*\//.test(value)) return 'The value holds a character that could end it.';
+  if (/[;{}<>\\\n\r\f\0]|\/\*|\*\//.test(value)) return 'The value has a character that could end it.';
   if (/(?:url|image-set|src|expression)\s*\(/i.test(value)) return 'The value may not load anything.';
   const bare = value.replace(quoted, '');
   if (/["']/.test(bare) || !isBalanced(bare)) return 'A quote or bracket of the value is not closed.';

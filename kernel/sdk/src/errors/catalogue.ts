@@ -12,8 +12,7 @@ export const catalogue = {
   'data-source.late': entry<'name'>(504, (d) => `The data source "${d.name}" did not answer in time. Try again later.`),
   'delivery.refused': entry<'service' | 'reason'>(
     422,
-    (d) =>
-      `${d.service} will not take this submission: ${d.reason}. Correct what it objects to, and send the submission again.`,
+    (d) => `${d.service} rejected this submission: ${d.reason}. Correct the problem, and send the submission again.`,
   ),
   'service.failed': entry<'url' | 'status' | 'statusText'>(
     502,
@@ -23,12 +22,11 @@ export const catalogue = {
   'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
   'service.unavailable': entry<'host' | 'reason'>(
     503,
-    (d) => `${d.host} is not asked at the moment: ${d.reason}. Try again later.`,
+    (d) => `${d.host} is not called at the moment: ${d.reason}. Try again later.`,
   ),
   'form.outcome-unknown': entry<'outcome' | 'known'>(
     500,
-    (d) =>
-      `The form here has no outcome "${d.outcome}". Use one of: ${d.known}. Its form handler declares outcomes of its own.`,
+    (d) => `The form here has no outcome "${d.outcome}". Use one of: ${d.known}. Its form handler may declare more.`,
   ),
   'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
 };

@@ -17,8 +17,7 @@ export const formSentences = {
   'too-large': 'Enter {limit} or less for “{label}”.',
   person: 'Show that you are a person, and send the form again.',
   invalid: 'Check “{label}”: this answer is not accepted.',
-  unclear:
-    'It could not be found out whether a person sent this. Your answers are still here: please try again in a minute.',
+  unclear: 'We could not check that a person sent this. Your answers are still here: please try again in a minute.',
   'too-many':
     'Too many forms came from your address. Your answers are still here: please try again in {limit} seconds.',
 };

@@ -23,7 +23,7 @@ afterAll(() => instance.drop());
 
 const ask = (width: number) => instance.get(`${new URL(photo.url).pathname.replace(/[^/]+$/, '')}${width}/photo.webp`);
 const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
-const told = () => instance.lines.filter((line) => line.includes('cannot be made at another width'));
+const told = () => instance.lines.filter((line) => line.includes('A picture cannot be resized'));
 
 /** Prevents writes to the picture folder: mounts a full disk if possible, else replaces the folder by a file. */
 async function fill(): Promise<() => Promise<void>> {

@@ -34,7 +34,7 @@ const page = `<!doctype html>
 /** Copied from the error catalog, which is not loaded to keep the primary small. */
 const unavailable = {
   code: 'server.unavailable',
-  message: 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
+  message: 'The server has no running process at the moment. One is being started; try again in a few seconds.',
 };
 
 interface FallbackResponse {

@@ -9,7 +9,7 @@ export type Reason = (typeof reasons)[number];
 
 /** Counts one restart; without a reason, zero for each. */
 export const restarted = (reason?: Reason): Counts =>
-  counted('quoin_process_restarts_total', 'Processes that another one took the place of, by reason', reasons, reason);
+  counted('quoin_process_restarts_total', 'Replaced processes, by reason', reasons, reason);
 
 /** Why connections get no response: too many from the address, too many in all, or not taken by a worker. */
 const losses = ['address', 'total', 'not-taken'] as const;
@@ -17,7 +17,7 @@ const losses = ['address', 'total', 'not-taken'] as const;
 export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
   counted(
     'quoin_connections_refused_total',
-    'Connections that were refused, and times that a process did not take one, by reason',
+    'Refused connections, and times that a process did not take one, by reason',
     losses,
     reason,
   );
@@ -27,7 +27,7 @@ const fallbackResponses = ['kept', 'unavailable'] as const;
 export const fallbackResponded = (response?: (typeof fallbackResponses)[number]): Counts =>
   counted(
     'quoin_stand_in_answers_total',
-    'Answers while no process served: a page that was kept, or that there is none',
+    'Responses while no process served: a cached page, or an error',
     fallbackResponses,
     response,
   );
@@ -38,7 +38,7 @@ const outcomes = ['left-out', 'ended'] as const;
 export const hung = (outcome?: (typeof outcomes)[number]): Counts =>
   counted(
     'quoin_component_hangs_total',
-    'Times that a component did not end, by what followed: it was left out, or its process was ended',
+    'Hangs of components, by consequence: quarantine, or only the end of the process',
     outcomes,
     outcome,
   );

@@ -75,8 +75,7 @@ test('while no process stays alive the server starts others more and more slowly
   expect(pauses[4]).toBeGreaterThan(2_000);
   expect(
     log.filter(
-      ({ message: each }) =>
-        each === 'No process serves: visitors get the pages that were kept, or are asked to come again.',
+      ({ message: each }) => each === 'No process serves: visitors get copies of pages, or are asked to come again.',
     ).length,
   ).toBeGreaterThan(0);
   await rm(dataDir, { recursive: true });

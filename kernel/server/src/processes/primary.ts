@@ -95,7 +95,7 @@ export async function runPrimary({
   // The primary survives its faults, so that workers go on.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) =>
-      primaryLog.error('The process that keeps the others running failed at something, and goes on.', {
+      primaryLog.error('The primary process failed at something, and continues.', {
         fault: (error as Error | undefined)?.stack ?? String(error),
       }),
     );

@@ -65,7 +65,7 @@ export function createQuarantineList({
     };
     hold(entry, () => retry(entry), term);
     for (const worker of workers) worker.send({ quarantined: entry });
-    primaryLog.warn('A component is left out.', { ...entry, offence });
+    primaryLog.warn('A component is quarantined.', { ...entry, offence });
     const { plugin, version, page, site } = entry;
     report(
       `${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`,
@@ -80,7 +80,7 @@ export function createQuarantineList({
 
   /** Releases a component in one worker, and after the trial in all. */
   function retry(entry: Quarantined): void {
-    primaryLog.info('A component that was left out is tried again in one process.', entry);
+    primaryLog.info('A quarantined component is tried again in one process.', entry);
     [...workers].at(-1)?.send({ released: entry });
     hold(entry, () => releaseInAll(entry), trial);
   }
@@ -88,7 +88,7 @@ export function createQuarantineList({
   function releaseInAll(entry: Quarantined): void {
     remove(entry);
     for (const worker of workers) worker.send({ released: entry });
-    primaryLog.info('A component that was left out runs again.', entry);
+    primaryLog.info('A quarantined component runs again.', entry);
   }
 
   function remove(entry: Quarantined): void {
@@ -102,7 +102,7 @@ export function createQuarantineList({
       const isLeftOut = evidence.add(suspect);
       mergedCounters.add(hung(isLeftOut ? 'left-out' : 'ended'));
       if (isLeftOut) return quarantine(suspect, offence);
-      primaryLog.warn('A component failed while what a request sent was at work. It is not left out.', {
+      primaryLog.warn('A component failed because of the input of a request. It is not quarantined.', {
         ...withoutClient(suspect),
         offence,
       });
@@ -113,7 +113,7 @@ export function createQuarantineList({
     release(entry, from) {
       remove(entry);
       for (const worker of workers) if (worker !== from) worker.send({ released: entry });
-      primaryLog.info('A component that was left out is tried again.', entry);
+      primaryLog.info('A quarantined component is tried again.', entry);
       const { component, plugin, version, site } = entry;
       report(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
     },

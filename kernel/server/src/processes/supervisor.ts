@@ -53,13 +53,29 @@ const startTimeout = 60_000;
 const leaveTimeout = 25_000;
 
 /** Runs work in the order of its calls, one at a time. */
-function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   };
+}
+
+/** The current pool. */
+interface PoolState {
+  pool: WorkerPool<WorkerProcess>;
+}
+
+/** Drops copies of workers that do not serve, unless none does, and tells a new leader. */
+function servingChanged(state: PoolState, copies: SupervisorOptions['copies']): void {
+  const { serving, leader } = state.pool;
+  if (serving.size > 0) copies.retain(serving);
+  else copies.orphan();
+  state.pool = elect(state.pool);
+  if (state.pool.leader !== leader) state.pool.leader?.send('lead');
 }
 
 interface FallbackTimer {
@@ -70,16 +86,16 @@ interface FallbackTimer {
 
 /** Lets the primary respond while no worker serves. */
 function createFallbackTimer(
-  pool: () => WorkerPool<unknown>,
+  state: Readonly<PoolState>,
   { connections, primaryLog }: Pick<SupervisorOptions, 'connections' | 'primaryLog'>,
 ): FallbackTimer {
   let timer: NodeJS.Timeout | undefined;
 
   function fallBack(): void {
-    const { failures } = pool();
-    if (fallbackDelay(pool()) === undefined) return;
-    primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
-      failures,
+    const { pool } = state;
+    if (fallbackDelay(pool) === undefined) return;
+    primaryLog.error('No process serves: visitors get copies of pages, or are asked to come again.', {
+      failures: pool.failures,
     });
     connections.fallBack();
   }
@@ -87,7 +103,7 @@ function createFallbackTimer(
   return {
     schedule() {
       clearTimeout(timer);
-      const delay = fallbackDelay(pool());
+      const delay = fallbackDelay(state.pool);
       if (delay !== undefined) timer = setTimeout(fallBack, delay).unref();
     },
     cancel: () => clearTimeout(timer),
@@ -105,99 +121,109 @@ function logEnding(
   primaryLog[level]('A process ended.', { process: pid, reason, code, signal, ms: Math.round(lived) });
 }
 
+interface ReplacementOptions extends Pick<SupervisorOptions, 'connections' | 'copies' | 'report'> {
+  /** Starts a worker. Resolves when it serves. */
+  add(timeout: number): Promise<void>;
+  inTurn: Queue;
+}
+
+/** Replaces workers in turn, each once another one serves. */
+function createReplacements(
+  state: PoolState,
+  { connections, copies, report, add, inTurn }: ReplacementOptions,
+): Pick<Supervisor, 'replaceAll' | 'refresh'> {
+  async function replace(worker: WorkerProcess, reason: Reason): Promise<void> {
+    if (state.pool.isStopping || !state.pool.serving.has(worker)) return;
+    await add(startTimeout);
+    if (!state.pool.serving.has(worker)) return;
+    state.pool = drain(state.pool, worker, reason);
+    connections.dismiss(worker);
+    servingChanged(state, copies);
+    worker.send('drain');
+    worker.kill(leaveTimeout);
+  }
+
+  return {
+    replaceAll: (begin) =>
+      inTurn(async () => {
+        begin();
+        const workers = [...state.pool.serving];
+        for (const worker of workers) await replace(worker, 'reload');
+        return workers.length;
+      }),
+    async refresh(worker, reason = 'worn') {
+      if (state.pool.worn.has(worker)) return;
+      state.pool = wear(state.pool, worker);
+      await inTurn(() => replace(worker, reason)).catch(({ message }: Error) => {
+        state.pool = unwear(state.pool, worker);
+        if (state.pool.isStopping) return;
+        report(`Process ${worker.pid} of the server continues, because its replacement failed: ${message}.`);
+      });
+    },
+  };
+}
+
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { size, startWorker, connections, copies, report, primaryLog, mergedCounters } = options;
   const stopping = new AbortController();
   // One start at a time: it uses a whole core.
   const inTurn = createQueue();
-  let pool: WorkerPool<WorkerProcess> = createPool(size);
-  const fallback = createFallbackTimer(() => pool, options);
-
-  /** Drops copies of workers that do not serve, unless none does. */
-  function servingChanged(): void {
-    if (pool.serving.size > 0) copies.retain(pool.serving);
-    else copies.orphan();
-    const { leader } = pool;
-    pool = elect(pool);
-    if (pool.leader !== leader) pool.leader?.send('lead');
-  }
+  const state: PoolState = { pool: createPool(size) };
+  const fallback = createFallbackTimer(state, options);
 
   async function add(timeout?: number): Promise<void> {
     const worker = startWorker();
     const started = performance.now();
     void worker.ended.then((ending) => ended(worker, ending));
     await untilServing(worker, timeout);
-    pool = admit(pool, worker);
+    state.pool = admit(state.pool, worker);
     fallback.cancel();
     connections.admit(worker);
     primaryLog.info('A process serves.', { process: worker.pid, ms: Math.round(performance.now() - started) });
-    servingChanged();
-    setTimeout(() => (pool = settle(pool, worker)), settledAfter).unref();
+    servingChanged(state, copies);
+    setTimeout(() => (state.pool = settle(state.pool, worker)), settledAfter).unref();
   }
 
   function ended(worker: WorkerProcess, ending: Ending): void {
     connections.dismiss(worker);
-    const { pool: next, reason, isLost } = end(pool, worker, ending);
-    pool = next;
+    const { pool, reason, isLost } = end(state.pool, worker, ending);
+    state.pool = pool;
     logEnding(primaryLog, worker, ending, reason);
     if (reason !== 'stop') mergedCounters.add(restarted(reason));
     if (!isLost) return;
-    servingChanged();
+    servingChanged(state, copies);
     fallback.schedule();
-    report(`Process ${worker.pid} of the server ended ${ending.how}; another one takes its place.`);
+    report(`Process ${worker.pid} of the server ended ${ending.how}; another one replaces it.`);
     void inTurn(fill);
   }
 
   /** Starts missing workers, with growing pauses on failure. */
   async function fill(): Promise<void> {
-    while (isShort(pool)) {
-      const delay = pauseBeforeStart(pool);
+    while (isShort(state.pool)) {
+      const delay = pauseBeforeStart(state.pool);
       if (delay > 0) await pause(delay, undefined, stopping).catch(() => undefined);
-      if (!pool.isStopping) await add(startTimeout).catch(failed);
+      if (!state.pool.isStopping) await add(startTimeout).catch(failed);
     }
   }
 
   function failed({ message }: Error): void {
-    pool = startFailed(pool);
-    primaryLog.warn('A process could not be started; it is tried again.', { failures: pool.failures, fault: message });
+    state.pool = startFailed(state.pool);
+    primaryLog.warn('A process could not be started; it is tried again.', {
+      failures: state.pool.failures,
+      fault: message,
+    });
     fallback.schedule();
   }
 
-  async function replace(worker: WorkerProcess, reason: Reason): Promise<void> {
-    if (pool.isStopping || !pool.serving.has(worker)) return;
-    await add(startTimeout);
-    if (!pool.serving.has(worker)) return;
-    pool = drain(pool, worker, reason);
-    connections.dismiss(worker);
-    servingChanged();
-    worker.send('drain');
-    worker.kill(leaveTimeout);
-  }
-
   return {
-    serving: () => pool.serving,
+    serving: () => state.pool.serving,
     async start() {
       await add();
       void inTurn(fill);
     },
-    replaceAll: (begin) =>
-      inTurn(async () => {
-        begin();
-        const workers = [...pool.serving];
-        for (const worker of workers) await replace(worker, 'reload');
-        return workers.length;
-      }),
-    async refresh(worker, reason = 'worn') {
-      if (pool.worn.has(worker)) return;
-      pool = wear(pool, worker);
-      await inTurn(() => replace(worker, reason)).catch(({ message }: Error) => {
-        pool = unwear(pool, worker);
-        if (pool.isStopping) return;
-        report(`Process ${worker.pid} of the server goes on, although another one was to take its place: ${message}.`);
-      });
-    },
+    ...createReplacements(state, { ...options, add, inTurn }),
     stop() {
-      pool = stop(pool);
+      state.pool = stop(state.pool);
       stopping.abort();
     },
   };

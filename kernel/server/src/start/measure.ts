@@ -42,28 +42,19 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Histogram({ name, help, labelNames, buckets, registers });
 
-  const requests = counter('quoin_requests_total', 'Requests that were answered, by site and class of status', [
-    'site',
-    'status',
-  ]);
+  const requests = counter('quoin_requests_total', 'Requests, by site and class of status', ['site', 'status']);
   const durations = histogram(
     'quoin_request_duration_seconds',
-    'Time from the head of a request to the end of its answer',
+    'Time from the head of a request to the end of its response',
     ['site'],
   );
   events.request.subscribe(({ site = '', status, took }) => {
     requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
     durations.observe({ site }, took / 1000);
   });
-  const pageResponses = counter(
-    'quoin_page_cache_answers_total',
-    'Answers with pages that may be kept: hit, stale or miss',
-    ['how'],
-  );
+  const pageResponses = counter('quoin_page_cache_answers_total', 'Cacheable responses: hit, stale or miss', ['how']);
   events.page.subscribe(({ how }) => pageResponses.inc({ how }));
-  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', [
-    'site',
-  ]);
+  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, including its data', ['site']);
   events.render.subscribe(({ site, took }) => renders.observe({ site }, took / 1000));
   const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', [
     'plugin',
@@ -72,36 +63,33 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   events.gap.subscribe((gap) => gaps.inc(gap));
   const strayFaults = counter(
     'quoin_stray_faults_total',
-    'Rejections that nobody handled and errors that nobody caught, by who set them going',
+    'Unhandled rejections and uncaught errors, by plugin and component',
     ['plugin', 'component'],
   );
   events.strayFault.subscribe((fault) => strayFaults.inc(fault));
-  const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', [
+  const islands = counter('quoin_island_failures_total', 'Islands that did not start, as browsers reported', [
     'site',
     'component',
   ]);
   events.island.subscribe((island) => islands.inc(island));
   const calls = counter(
     'quoin_source_calls_total',
-    'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone',
+    'Calls for the rows of a source: answered, failed, or refused because the circuit breaker is open',
     ['site', 'source', 'outcome'],
   );
   events.source.subscribe((call) => calls.inc(call));
   const staleResults = counter(
     'quoin_source_stale_answers_total',
-    'Earlier answers of services that stood in for new ones',
+    'Earlier responses of services, served in place of new ones',
     ['site', 'source'],
   );
   events.stale.subscribe((stale) => staleResults.inc(stale));
-  const swaps = counter(
-    'quoin_composition_swaps_total',
-    'Times that sites were put into service in place of what was served before',
-  );
+  const swaps = counter('quoin_composition_swaps_total', 'Replacements of the served compositions of sites');
   events.swap.subscribe(() => swaps.inc());
 
   new Gauge({
     name: 'quoin_source_breakers_open',
-    help: 'Hosts that a source leaves alone because they failed again and again',
+    help: 'Hosts with an open circuit breaker, by source',
     labelNames: ['site', 'source'],
     registers,
     // Queries the served sites, since a recomposed site has new breakers.
@@ -113,7 +101,7 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   });
   new Gauge({
     name: 'quoin_job_breakers_open',
-    help: 'Services whose jobs wait because they failed again and again',
+    help: 'Services with an open circuit breaker for jobs',
     labelNames: ['target'],
     // Breakers are stored in the database, the same for all processes.
     aggregator: 'max',
@@ -138,16 +126,11 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
         }
       },
     });
-  gauge('quoin_page_cache_pages', 'Finished pages that are kept', () => pages().count);
-  gauge('quoin_page_cache_bytes', 'Memory that finished pages take', () => pages().bytes);
+  gauge('quoin_page_cache_pages', 'Pages in the page cache', () => pages().count);
+  gauge('quoin_page_cache_bytes', 'Bytes of memory that the page cache uses', () => pages().bytes);
   // The same in all processes.
-  gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
-  gauge(
-    'quoin_jobs_waiting',
-    'Jobs that wait for their turn',
-    async () => (await storage.jobs.counts()).waiting,
-    'max',
-  );
+  gauge('quoin_quarantined_components', 'Components in quarantine', quarantined, 'max');
+  gauge('quoin_jobs_waiting', 'Queued jobs', async () => (await storage.jobs.counts()).waiting, 'max');
   new Gauge({
     name: 'quoin_condition_met',
     help: 'Whether a condition is met in every process',

@@ -16,7 +16,7 @@ import type { StartOptions } from './options.ts';
 const logCondition =
   (log: ServerLog) =>
   ({ name, ok, reason }: Condition): void => {
-    if (ok) log.info('A condition of the database is good again.', { condition: name });
+    if (ok) log.info('A condition of the database is met again.', { condition: name });
     else log[name === 'space' ? 'warn' : 'error'](reason ?? '', { condition: name });
   };
 
@@ -48,7 +48,7 @@ export async function openPlatform(
     connections: settings.databaseConnections,
     folder: settings.dataDir,
     now,
-    fault: (error) => log.error('The database failed beside the requests; it is tried again.', faultOf(error)),
+    fault: (error) => log.error('The database failed outside of requests; it is tried again.', faultOf(error)),
     changed: logCondition(log),
   });
   closing.storage = () => storage.close();

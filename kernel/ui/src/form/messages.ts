@@ -24,7 +24,7 @@ export const formMessages = {
   sending: 'Sending…',
   person: 'Are you a person?',
   personScript:
-    'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.',
+    'Checking that you are a person needs JavaScript. Turn it on in your browser, or contact us another way.',
   required,
   chooseOne,
   agree,

@@ -12,7 +12,7 @@ export const anchor = defineComponent({
       maxLength: 100,
       anchor: true,
     }).regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-    offset: number('Offset', { description: 'Space kept above the place, such as for a bar that sticks', unit: 'px' })
+    offset: number('Offset', { description: 'Space above the place, such as for a sticky bar', unit: 'px' })
       .int()
       .min(0)
       .max(500)

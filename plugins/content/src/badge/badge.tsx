@@ -3,11 +3,11 @@ import { defineComponent, intent, text, z } from '@quoin/sdk';
 export const badge = defineComponent({
   name: 'cms-component-badge',
   title: 'Badge',
-  description: 'A word or two that mark what stands beside them',
+  description: 'A word or two that mark what is beside them',
   keywords: ['label', 'tag', 'status', 'chip'],
   icon: 'badge',
   props: z.object({
-    text: text('Text', { description: 'Says the meaning, as color alone does not', maxLength: 40 }).min(1),
+    text: text('Text', { description: 'States the meaning, which color alone does not convey', maxLength: 40 }).min(1),
     intent: intent('Intent').default('default'),
   }),
   demos: [

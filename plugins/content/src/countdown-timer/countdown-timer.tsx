@@ -14,7 +14,7 @@ export const countdownTimer = defineComponent({
   props: z.object({
     target: dateTime('Target time'),
     zone: zone('Time zone', {
-      description: 'In which visitors read the target. Defaults to that of the site',
+      description: 'Of the target that visitors see. Defaults to that of the site',
     }).optional(),
     units: selectMany('Units', units, {
       labels: { day: 'Days', hour: 'Hours', minute: 'Minutes', second: 'Seconds' },

@@ -29,7 +29,7 @@ function When({ event: { start, end, zone }, context }: WhenProps) {
 export const eventDetails = defineComponent({
   name: 'cms-component-event-details',
   title: 'Event details',
-  description: 'When and where an event takes place, with a file for calendars, also told to search engines',
+  description: 'When and where an event takes place, with a file for calendars and structured data for search engines',
   keywords: ['date', 'conference', 'webinar', 'calendar', 'ics'],
   icon: 'calendar-days',
   props: z.object({

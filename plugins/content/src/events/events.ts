@@ -11,7 +11,7 @@ export const events = defineDataSource({
     start: dateTime('Start'),
     end: dateTime('End').optional(),
     zone: zone('Time zone', {
-      description: 'In which visitors read the times. Defaults to that of the site',
+      description: 'Of the times that visitors see. Defaults to that of the site',
     }).optional(),
     place: text('Place', { description: 'With its address', maxLength: 500 }).optional(),
     description: text('Description', { maxLength: 2000, multiline: true }).optional(),

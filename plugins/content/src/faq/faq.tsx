@@ -10,7 +10,7 @@ const question = group('Question', {
 export const faq = defineComponent({
   name: 'cms-component-faq',
   title: 'Questions and answers',
-  description: 'Questions that open to show their answers, also told to search engines',
+  description: 'Questions that open to show their answers, also as structured data for search engines',
   keywords: ['faq', 'help', 'questions', 'support'],
   icon: 'circle-question-mark',
   props: z.object({

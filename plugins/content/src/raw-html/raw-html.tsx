@@ -3,7 +3,7 @@ import { defineComponent, html, z } from '@quoin/sdk';
 export const rawHtml = defineComponent({
   name: 'cms-component-raw-html',
   title: 'HTML',
-  description: 'Hand-written markup, without what scripts, styles or frames could do',
+  description: 'Hand-written markup, without scripts, styles, frames and forms',
   keywords: ['markup', 'code', 'custom'],
   icon: 'code-xml',
   props: z.object({

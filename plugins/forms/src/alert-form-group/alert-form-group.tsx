@@ -8,7 +8,7 @@ export const alertFormGroup = defineComponent({
   keywords: ['errors', 'validation', 'messages'],
   icon: 'triangle-alert',
   props: z.object({
-    title: text('Title', { description: 'Defaults to a sentence of ours', maxLength: 200 }).optional(),
+    title: text('Title', { description: 'Defaults to a standard sentence', maxLength: 200 }).optional(),
   }),
   demos: [
     { displayName: 'Alert of a form', content: { props: {} } },

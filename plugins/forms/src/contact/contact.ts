@@ -4,7 +4,7 @@ import { defineFormHandler, text, z } from '@quoin/sdk';
 export const contact = defineFormHandler({
   name: 'contact',
   title: 'Contact',
-  description: 'Keeps messages of visitors in the admin',
+  description: 'Stores messages of visitors in the admin',
   fields: z.object({
     name: text('Name', { maxLength: 200 }).min(1),
     email: z.email().max(254).meta({ field: 'text', title: 'E-mail address' }),

@@ -1,7 +1,7 @@
 import { migrate, oneOf } from '@quoin/sdk';
 
 /** Handler of a form, chosen among those that plugins register. */
-export const handlerField = oneOf('Form handler', 'form-handlers', { description: 'Takes what visitors send' });
+export const handlerField = oneOf('Form handler', 'form-handlers', { description: 'Receives what visitors send' });
 
 /** Before the field, names were typed, and one with a space around it named nothing. */
 export const trimHandler = migrate.change('handler', (value) => (typeof value === 'string' ? value.trim() : value));

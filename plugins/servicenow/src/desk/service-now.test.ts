@@ -84,7 +84,7 @@ describe('the Table API', () => {
   test.each([400, 413, 422])('rejects permanently what it answers with %d', async (status) => {
     server.trouble('POST', { kind: 'status', status });
     expect(await problemOf(desk()())).toMatch(
-      new RegExp(`^delivery\\.refused: ServiceNow will not take this submission: .* answered ${status}`),
+      new RegExp(`^delivery\\.refused: ServiceNow rejected this submission: .* answered ${status}`),
     );
     expect(made()).toEqual([]);
   });

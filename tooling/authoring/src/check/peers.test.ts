@@ -14,7 +14,7 @@ function problemsOf(peerDependencies: Record<string, string>): string[] {
 
 test.each(['1.0.0', '~1.0.0', '>=1.0.0 <1.1'])('%s is no range for a package of Quoin', (range) => {
   expect(problemsOf({ '@quoin/ui': range })).toEqual([
-    `package.json, peerDependencies, @quoin/ui: "${range}" excludes 1.1.0, so that no site with this package could be upgraded to it. Write "^1.0.0".`,
+    `package.json, peerDependencies, @quoin/ui: "${range}" excludes 1.1.0, so no site with this package could be upgraded to it. Write "^1.0.0".`,
   ]);
 });
 

@@ -15,7 +15,7 @@ export function checkPeers({ folder }: WorkspacePackage): string[] {
     const next = inc(lowest, 'minor');
     if (next === null || satisfies(next, range)) return [];
     return [
-      `package.json, peerDependencies, ${name}: "${range}" excludes ${next}, so that no site with this package could be upgraded to it. Write "^${lowest}".`,
+      `package.json, peerDependencies, ${name}: "${range}" excludes ${next}, so no site with this package could be upgraded to it. Write "^${lowest}".`,
     ];
   });
 }

@@ -31,7 +31,7 @@ export function referenceOf(folder: string, errors: readonly ErrorRow[]): string
   const entries = entriesOf(folder).map(({ name, file }) => ({ name, file, found: listEntry(file, read, listed) }));
   return [
     '# Reference',
-    'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. The [guide](guide.md) introduces them, the [recipes](recipes.md) show them at work.',
+    'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. The [guide](guide.md) introduces them, the [recipes](recipes.md) show them in use.',
     ...entries.flatMap(({ name, found }) => [
       `- **${name}**\n${[...byFolder(folder, found)].map(([title, each]) => `  - ${title}: ${each.flatMap(linkTo).join(', ')}`).join('\n')}`,
     ]),

@@ -239,7 +239,7 @@ test('content is imported from files, and exported again', () => {
   expect(quoin('content', 'import', '--site', 'news')).toEqual({
     status: 1,
     output: expect.stringMatching(
-      /^There is no database at \S+quoin\.sqlite\. Run "npm start" once, .+, or set DATABASE_URL or DATA_DIR [^\n]+\n$/,
+      /^There is no database at \S+quoin\.sqlite\. Run "npm start" once, .+, or point DATABASE_URL or DATA_DIR [^\n]+\n$/,
     ),
   });
   const open = `const { openStorage } = await import(${JSON.stringify(new URL('../../../../kernel/storage/dist/index.js', import.meta.url).href)}); await (await openStorage({ url: 'sqlite:data/quoin.sqlite' })).close();`;

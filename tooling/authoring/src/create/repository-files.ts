@@ -89,7 +89,7 @@ export function repositoryFiles(plugin: NewRepository): Files {
     '.changeset/README.md': lines(
       '# Changes of the next release',
       '',
-      '`npm run change` writes a file here: how large the change is for whoever uses the package, and a sentence for its changelog.',
+      '`npm run change` writes a file here: how large the change is for users of the package, and a sentence for its changelog.',
     ),
     '.github/workflows/test.yml': workflow,
     '.gitignore': lines('node_modules/', 'dist/', '*.tgz'),

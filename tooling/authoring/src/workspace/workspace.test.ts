@@ -19,7 +19,7 @@ test('a workspace is found from any folder in it, with its plugins, brands and s
 });
 
 test('outside a workspace none is found', () => {
-  expect(() => findWorkspace('/')).toThrow('/ is in no Quoin workspace');
+  expect(() => findWorkspace('/')).toThrow('/ is not in a Quoin workspace');
 });
 
 test('a package is found by its folder or its name', () => {

@@ -99,7 +99,7 @@ test('a killed backup leaves no file that looks whole', async () => {
     if (existsSync(backup)) expect(quoin(source, undefined, 'restore', backup, '--check').text).toContain('is whole');
     else {
       const { status, text } = quoin(source, undefined, 'restore', `${backup}.incoming`, '--check');
-      expect([status, text]).toEqual([1, expect.stringMatching(/is not a backup|is damaged/)]);
+      expect([status, text]).toEqual([1, expect.stringMatching(/is not a complete backup|is damaged/)]);
     }
     rmSync(backup, { force: true });
     rmSync(`${backup}.incoming`, { force: true });

@@ -37,7 +37,7 @@ export function registerContent(program: Command): void {
       const { pages, rows, kept, database } = await transfer(importSiteContent, options);
       console.log(`Pages changed: ${pages}. Rows changed: ${rows}. The database is ${database}.`);
       if (kept.length > 0)
-        console.log(`\nStored as it is, though visitors do not get all of it:\n${listProblems(kept)}`);
+        console.log(`\nStored unchanged, although visitors do not get all of it:\n${listProblems(kept)}`);
     });
 }
 

@@ -28,9 +28,9 @@ test('sites are columns, packages rows; differences are marked, with the remedy'
 cards   1.0.0  1.0.0 *  1.0.0  –
 tables  1.0.0  –        –      –
 
-nyse is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site nyse\`, or install what is served.
+nyse is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site nyse\`, or install what is served.
   cards: 2.0.0 is installed
-mers is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site mers\`, or install what is served.
+mers is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site mers\`, or install what is served.
   its manifest has changed
 new was never served.`);
 });
@@ -46,7 +46,7 @@ test('the absence of differences is reported, too, and that no server runs', () 
   );
 });
 
-test('versions are those that processes serve, and whoever does not follow is named with the reason', () => {
+test('versions are those that processes serve, and a process that does not follow is named with the reason', () => {
   const behind = {
     host: 'web1',
     pid: 7,

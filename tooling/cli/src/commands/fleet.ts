@@ -29,7 +29,7 @@ export function registerFleet(program: Command): void {
 /** Describes how a package differs from what is served; empty if it does not. */
 export function drift({ installed, served, locked, isPending }: PackageVersions): string {
   if (served === null) return 'not in service';
-  if (installed === null) return 'not installed any more';
+  if (installed === null) return 'no longer installed';
   if (installed !== served) return `${installed} is installed`;
   if (isPending) return 'installed with other files';
   return locked !== null && locked !== installed ? `package-lock.json says ${locked}` : '';
@@ -58,7 +58,7 @@ export function fleetText({ sites, processes }: FleetStatus): string {
     if (!isPending) return behindLines(site, behind);
     const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
     return [
-      `${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`, or install what is served.`,
+      `${site} is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site ${site}\`, or install what is served.`,
       ...(differing.length === 0 ? ['  its manifest has changed'] : differing),
       ...behindLines(site, behind),
     ];

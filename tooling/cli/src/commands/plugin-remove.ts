@@ -101,5 +101,5 @@ const bySiteText = (uses: ReadonlyMap<string, readonly ContributionReach[]>): st
 
 function doneText(plugin: string, site: string, { hidden }: Retirement): string {
   const apply = `npx quoin upgrade apply --site ${site}${hidden.length > 0 ? ' --keep-hidden' : ''}`;
-  return `Took ${plugin} out of the files of site ${site}. Look at what that changes with \`npx quoin upgrade plan --site ${site}\`, and take it out of service with \`${apply}\`.`;
+  return `Removed ${plugin} from the files of site ${site}. Check what that changes with \`npx quoin upgrade plan --site ${site}\`, and apply it with \`${apply}\`.`;
 }

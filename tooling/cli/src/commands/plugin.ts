@@ -56,7 +56,7 @@ export function registerPlugin(program: Command): void {
                 problems.map(({ where, message }) => `${where}: ${message}`),
               ),
             ]),
-        `Put it into service by \`npx quoin upgrade apply --site ${site}\`, or by \`npm start\` if the site was never served.`,
+        `Serve it with \`npx quoin upgrade apply --site ${site}\`, or with \`npm start\` if the site was never served.`,
       ];
       console.log(lines.join('\n'));
     });

@@ -114,7 +114,7 @@ export function registerRollout(program: Command): void {
 
   command(
     'resume',
-    'go on with the latest rollout, after it stopped or its command was killed; sites that are not upgraded yet are planned again',
+    'continue the latest rollout, after it stopped or its command was killed; sites that are not upgraded yet are planned again',
     'resume --accept-losses',
   )
     .addOption(soak())
@@ -155,7 +155,7 @@ export function registerRollout(program: Command): void {
       { ...shownRollout(rollout), left, edited },
       [
         `The rollout of ${packageOf(rollout)} is rolled back. The files of these sites still name it; \`npx quoin fleet status\` shows where.`,
-        ...left.map(({ site, reason }) => `Site ${site} is left as it is. ${reason}`),
+        ...left.map(({ site, reason }) => `Site ${site} is left unchanged. ${reason}`),
         ...edited.map(
           (site) => `Pages of site ${site} were edited meanwhile: \`npx quoin upgrade edits --site ${site}\`.`,
         ),

@@ -179,7 +179,7 @@ export function registerUpgrade(program: Command): void {
       print(
         json,
         edit,
-        `Revision ${edit.revision} is the draft of ${edit.path} again. What the draft was is kept as a revision.`,
+        `Revision ${edit.revision} is the draft of ${edit.path} again. The former draft is kept as a revision.`,
       );
     });
   command(

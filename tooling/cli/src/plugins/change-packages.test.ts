@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('of two that change packages at once, the second is told who does what, and may begin once that has ended', async () => {
+test('of two concurrent changes of packages, the second names the first, and may start once it has ended', async () => {
   const first = Promise.withResolvers<void>();
   const changing = changePackages(root, 'adds cards to site ice', () => first.promise);
   await expect(changePackages(root, 'adds charts', async () => undefined)).rejects.toMatchObject({

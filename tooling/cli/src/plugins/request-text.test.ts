@@ -3,7 +3,7 @@ import { requestLines } from './request-text.ts';
 
 const none = { hosts: [], secrets: [], data: [], modules: [] };
 
-test('options, capabilities and the text for the manifest are told', () => {
+test('options, capabilities and the text for the manifest are listed', () => {
   const lines = requestLines('@acme/plugin-auctions', 'ice', {
     options: [
       { name: 'house', title: 'House', isRequired: false, isSecret: false, fallback: 'Sample House' },
@@ -14,7 +14,7 @@ test('options, capabilities and the text for the manifest are told', () => {
   });
   expect(lines).toEqual([
     'Its options:',
-    '  house (House): "Sample House" unless given',
+    '  house (House): defaults to "Sample House"',
     '  apiKey, required: the name of an environment variable that holds it',
     'It calls the hosts api.example.com; reads the secret options apiKey. Each has to be granted.',
     'Write this into "plugins" in the manifest.json of site ice, with your values for those in angle brackets:',

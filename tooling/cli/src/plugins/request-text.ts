@@ -6,7 +6,7 @@ const optionText = ({ name, title, isRequired, isSecret, fallback }: RequestedOp
     title === name ? '' : ` (${title})`,
     isRequired ? ', required' : '',
     isSecret ? ': the name of an environment variable that holds it' : '',
-    fallback === undefined ? '' : `: ${JSON.stringify(fallback)} unless given`,
+    fallback === undefined ? '' : `: defaults to ${JSON.stringify(fallback)}`,
   ].join('');
 
 const kinds = {

@@ -32,7 +32,7 @@ async function textOf(event: RolloutEvent): Promise<string> {
     case 'rolled-back':
       return `${event.site}: served as before.`;
     case 'left':
-      return `${event.site}: left as it is.`;
+      return `${event.site}: left unchanged.`;
     case 'checked': {
       const { site, pages, varying } = event;
       return `${site}: ${pages} pages are served as planned${varying === 0 ? '' : `, ${varying} of them checked by their status only, because they varied before`}.`;

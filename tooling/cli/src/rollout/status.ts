@@ -8,16 +8,16 @@ const siteWords: Readonly<Record<RolloutSite['state'], string>> = {
   checked: 'upgraded and checked',
   present: 'was served with it before',
   'rolled-back': 'rolled back',
-  left: 'upgraded further since, left as it is',
+  left: 'upgraded further since, left unchanged',
 };
 
 /** `holder` works on it; null if nobody does. */
 function stateWords({ state }: Rollout, holder: string | null): string {
   if (holder !== null && state !== 'done' && state !== 'rolled-back') return `${state}, by ${holder}`;
-  if (state === 'running') return 'interrupted: go on with `npx quoin rollout resume`';
-  if (state === 'rolling-back') return 'interrupted: go on with `npx quoin rollout rollback`';
+  if (state === 'running') return 'interrupted: continue with `npx quoin rollout resume`';
+  if (state === 'rolling-back') return 'interrupted: continue with `npx quoin rollout rollback`';
   if (state === 'stopped')
-    return 'stopped: go on with `npx quoin rollout resume`, or take it back with `npx quoin rollout rollback`';
+    return 'stopped: continue with `npx quoin rollout resume`, or roll it back with `npx quoin rollout rollback`';
   return state === 'done' ? 'done' : 'rolled back';
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { otherServerHint, recordDataFolder } from './data-folders.ts';
 
-test('a command without DATA_DIR is told of a running server with another data folder, and of no other', async () => {
+test('a command without DATA_DIR names a running server with another data folder, and no other', async () => {
   const root = mkdtempSync(join(tmpdir(), 'quoin-root-'));
   const folder = mkdtempSync(join(tmpdir(), 'quoin-data-'));
   recordDataFolder(root, folder);

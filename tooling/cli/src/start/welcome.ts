@@ -34,7 +34,7 @@ export function welcome(running: Started, log?: string): string {
       .filter((site) => served.has(site))
       .map(
         (site) =>
-          `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`,
+          `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nServe them with \`npx quoin upgrade apply --site ${site}\`.`,
       ),
     `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
     '',

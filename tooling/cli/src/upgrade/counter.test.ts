@@ -23,7 +23,7 @@ test('on a terminal one line is updated for each count, and the last one ends on
   expect(text).toBe('\rPages compared: 20 of 2,000\rPages compared: 2,000 of 2,000\nPages pictured: 1 of 2\n');
 });
 
-test('the time left is told for each count, once the pace is known', () => {
+test('the remaining time is shown for each count, once the pace is known', () => {
   const text = written(true, ({ show, done }, wait) => {
     show(1, 60, 'compared');
     wait(3_000);

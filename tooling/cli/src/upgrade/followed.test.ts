@@ -17,11 +17,11 @@ test('every process that does not follow is named, with its reason', () => {
     '  options.apiKey: The environment has no AUCTION_KEY. Set it where Quoin is started.',
     'Process 12 on web2 gives no answer, so what it serves site ice with is not known. See that it runs, or end it.',
     'Process 4712 on web1 does not serve site ice:',
-    '  It says no reason. Look at its log.',
+    '  It reports no reason. Check its log.',
   ]);
 });
 
-test('the number of processes that have followed is told, and that there are none', () => {
+test('the number of processes that have followed is shown, and that there are none', () => {
   expect([0, 1, 3].flatMap((processes) => followedLines('ice', { processes, behind: [] }))).toEqual([
     'No server serves the site at present: the next start serves it with that.',
     'The process that serves has followed.',

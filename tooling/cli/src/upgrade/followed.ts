@@ -9,7 +9,7 @@ function behindText(site: string, behind: ProcessBehind): string[] {
       `${nameOf(behind)} gives no answer, so what it serves site ${site} with is not known. See that it runs, or end it.`,
     ];
   const how = composition === null ? `does not serve site ${site}` : `serves site ${site} with a former composition`;
-  const reasons = problems.length === 0 ? ['It says no reason. Look at its log.'] : problems;
+  const reasons = problems.length === 0 ? ['It reports no reason. Check its log.'] : problems;
   return [`${nameOf(behind)} ${how}:`, ...reasons.map((reason) => `  ${reason.replaceAll('\n', '\n  ')}`)];
 }
 

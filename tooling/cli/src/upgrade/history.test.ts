@@ -46,7 +46,7 @@ test('each change is shown with its packages and who made it', () => {
       '  its manifest',
       '2026-05-04T10:00:00.000Z  upgrade   second-compo',
       '  a 1.0.0 → 2.0.0',
-      '  b 1.0.0, built anew',
+      '  b 1.0.0, rebuilt',
       '  gone 3.0.0 removed',
       '  new 1.1.0 added',
       '2026-05-04T10:00:00.000Z  first     second-compo',

@@ -48,7 +48,7 @@ export async function historyOf(
 const packageText = ({ name, from, to }: ChangedPackage): string => {
   if (from === null) return `${name} ${to} added`;
   if (to === null) return `${name} ${from} removed`;
-  return from === to ? `${name} ${to}, built anew` : `${name} ${from} → ${to}`;
+  return from === to ? `${name} ${to}, rebuilt` : `${name} ${from} → ${to}`;
 };
 
 /** The first change adds every package, so its packages are not listed. */

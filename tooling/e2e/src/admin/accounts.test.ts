@@ -56,7 +56,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   test('an invited user signs up with a password, and loses a role while working', async () => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: '/users' });
     await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByLabel('E-mail').fill('ida@example.com');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ida');
@@ -100,7 +100,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     expect(complaints).toEqual([]);
 
     const again = await openWindow(link.slice(new URL(link).origin.length));
-    await told(again, /This link was used already/);
+    await told(again, /This link has been used/);
   });
 
   test('a forgotten password is replaced by keyboard only', async () => {
@@ -218,7 +218,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     const question = page.getByRole('dialog', { name: 'Change your own role?' });
     await question.getByText('You are signed out at once.').waitFor();
     await question.getByRole('button', { name: 'Change it' }).click();
-    await told(page, /nobody who administers every site/);
+    await told(page, /Nobody would be left who administers every site/);
     expect(await role.textContent()).toBe('Administrator');
   });
 
@@ -254,7 +254,7 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   test('an unavailable provider sends users back with a message', async () => {
     const page = await openWindow('/sign-in?to=/users');
     await page.getByRole('link', { name: 'Sign in with Sample login' }).click();
-    await told(page, /^Sample login does not answer as it should/);
+    await told(page, /^Sample login does not respond correctly/);
     expect(page.url()).toBe(url('/sign-in?problem=oidc.unreachable'));
     await page.getByLabel('E-mail').fill(administrator.email);
     await page.getByLabel('Password').fill(administrator.password);

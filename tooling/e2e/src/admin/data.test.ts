@@ -304,7 +304,7 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
       .getByRole('region', { name: 'Database' })
       .getByText(name === 'sqlite' ? 'SQLite' : 'PostgreSQL')
       .waitFor();
-    await page.getByRole('region', { name: 'Worker' }).getByText('Does what is due').waitFor();
+    await page.getByRole('region', { name: 'Worker' }).getByText('Runs due jobs').waitFor();
     await page.getByRole('region', { name: 'Disk' }).getByText('free of').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -320,12 +320,12 @@ describe.each(suiteDatabases)('data, submissions, jobs and health on $name', ({ 
       ['/sites/ice/data/calendars', 'Exchange'],
       [`/sites/ice/data/calendars/rows/${row?.id}`, 'Revisions'],
       ['/sites/ice/data/calendars/import', 'Earlier imports'],
-      ['/sites/ice/data/nothing', 'is kept here'],
+      ['/sites/ice/data/nothing', 'is stored here'],
       ['/sites/ice/submissions', 'sample-handler'],
       [`/sites/ice/submissions/${submission?.id}`, 'What was sent'],
-      ['/jobs', 'Asked for'],
+      ['/jobs', 'Created'],
       [`/jobs/${job?.id}`, 'What it is about'],
-      ['/health', 'Does what is due'],
+      ['/health', 'Runs due jobs'],
     ] as const) {
       await goTo(path);
       await page.getByText(shown).first().waitFor();

@@ -134,7 +134,7 @@ describe.each(suiteDatabases)('the rendering history of a page, on $name', ({ cr
     const panel = window.getByRole('region', { name: 'Rendering' });
     await panel.getByText('There is none at the moment').waitFor();
     await goTo(`/sites/ice/pages/${hours}`);
-    await panel.getByText('Nothing that it is made from changed of late').waitFor();
+    await panel.getByText('Nothing that it depends on has changed recently').waitFor();
     await panel.scrollIntoViewIfNeeded();
     await expectSoundInAll(opened);
 

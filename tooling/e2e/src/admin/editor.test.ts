@@ -226,7 +226,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     for (const words of ['not installed', 'of a newer version', 'needs attention'])
       await page.getByRole('treeitem', { name: words }).waitFor();
     await page.getByRole('treeitem', { name: 'not installed' }).click();
-    await page.getByText('Nothing installed on this site knows this component').waitFor();
+    await page.getByText('No plugin of this site has this component').waitFor();
     await page.getByRole('treeitem', { name: /Heading Fine/ }).click();
     await textOf(page).fill('Finer');
     await saved();
@@ -273,11 +273,11 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
       { op: 'set', node: second?.id ?? '', path: ['text'], value: 'Also theirs' },
     ]);
     await textOf(page).fill('Mine');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed the same places' });
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'Theirs' }).check();
-    await dialog.getByRole('button', { name: 'Put together' }).click();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
     await saved();
     await canvas.getByText('Also theirs', { exact: true }).waitFor();
     expect(await texts(id)).toEqual(['Theirs', 'Also theirs']);
@@ -493,7 +493,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await open();
     await page.getByRole('button', { name: 'Remove the schedule' }).click();
-    await page.getByText('The page has no schedule any more.').waitFor();
+    await page.getByText('The page no longer has a schedule.').waitFor();
     expect(await api.pages.get({ site, page: id })).toMatchObject({ publishAt: null, unpublishAt: null });
   });
 

@@ -164,7 +164,7 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
       const { page, tray, send } = await open();
       const body = JSON.stringify({
         code: 'media.busy',
-        message: 'Too many files are being worked on at the moment.',
+        message: 'Too many files are being processed at the moment.',
         problems: [],
         request: 'a',
       });

@@ -289,12 +289,12 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       await title.fill('My title');
       await page.getByRole('textbox', { name: 'Description' }).fill('My description');
       isReachable = true;
-      const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
+      const dialog = page.getByRole('dialog', { name: 'Someone else changed the same places' });
       for (const words of ['Their title', 'My title', 'Their description', 'My description'])
         await dialog.getByText(words, { exact: true }).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('region', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check();
-      await dialog.getByRole('button', { name: 'Put together' }).click();
+      await dialog.getByRole('button', { name: 'Merge' }).click();
       await page.getByRole('heading', { level: 1, name: 'Their title' }).waitFor();
       await eventually(
         async () => (await api.draft.get({ site, page: id })).content.seo.description === 'My description',
@@ -306,7 +306,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       const { page, goTo } = admin;
       const id = await make('/closed', 'Closed page');
       await goTo(`${pages}/${id}`);
-      await page.getByLabel('Whoever knows a code').click();
+      await page.getByLabel('Visitors with a code').click();
       const dialog = page.getByRole('dialog', { name: 'Set a code' });
       await dialog.getByLabel('Code').fill('open sesame');
       await expectAccessible(page);

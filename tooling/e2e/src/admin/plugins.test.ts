@@ -141,7 +141,7 @@ describe.each(suiteDatabases)('plugins in the admin, on $name', ({ create }) => 
       const { page: window, goTo } = opened;
       for (const words of [
         'Upgrade waits',
-        'Waits to be taken out',
+        'Waits for removal',
         '1.0.0 waits to be added',
         'Locked at 0.9.0, not 1.0.0',
         '^2.0.0 is wanted, not 1.0.0',
@@ -154,7 +154,7 @@ describe.each(suiteDatabases)('plugins in the admin, on $name', ({ create }) => 
       await window.getByRole('button', { name: 'Plan an upgrade' }).click();
       await window
         .getByRole('dialog', { name: `Plan an upgrade of ${other.name}` })
-        .getByText('1.0.0 is taken out, which no page uses')
+        .getByText('1.0.0 is removed, which no page uses')
         .waitFor();
       await expectSound(opened);
       for (const part of ['registers', 'capabilities', 'options', 'changelog', 'history']) {

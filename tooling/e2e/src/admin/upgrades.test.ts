@@ -74,7 +74,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await goTo(screen);
     await planInstalled(window, 'Planned');
     const plan = new URL(window.url()).pathname;
-    await window.getByText('Look through what goes to the attic before you do.').waitFor();
+    await window.getByText('First review what it moves to the attic.').waitFor();
     await window.getByRole('link', { name: 'Lossy' }).click();
     expect(new URL(window.url()).search).toBe('?outcome=lossy');
     const finding = window.getByRole('article', { name: '/second (en)' });
@@ -137,7 +137,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
 
     // The edit is retained and can be restored.
     await goTo(screen);
-    const edits = window.getByRole('region', { name: 'Edited under what was taken back' }).first();
+    const edits = window.getByRole('region', { name: 'Edited before the rollback' }).first();
     await edits.getByText('It is the draft').waitFor();
     const former = untouched.revisions[0]?.id ?? '';
     const { version } = await api.draft.get({ site: 'ice', page });
@@ -178,9 +178,9 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     const log = window.getByRole('table', { name: 'Audit log' });
     for (const action of [
       'Upgrade rehearsed',
-      'Upgrade asked to be applied',
-      'Upgrade put into service',
-      'Upgrade taken back',
+      'Upgrade requested',
+      'Upgrade applied',
+      'Upgrade rolled back',
       'Edit applied again after an upgrade was taken back',
     ])
       await log.getByText(action).first().waitFor();
@@ -193,7 +193,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await sites.install('4.0.0');
     const { page: window, complaints } = await openAdmin(system, browser, { path: '/sites/other/plugins' });
     await planInstalled(window, 'Planned');
-    await window.getByText('It cannot be applied: something that is shown now would not be shown any more.').waitFor();
+    await window.getByText('It cannot be applied: content that is shown now would disappear.').waitFor();
     expect(await window.getByRole('button', { name: 'Apply', exact: true }).count()).toBe(0);
     const breaks = window.getByRole('table', { name: /What breaks, \/second/ }).first();
     expect(await breaks.textContent()).toContain('at most 8 characters');
@@ -237,7 +237,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
         await expectSound(opened);
       }
       await goTo('/sites/ice/upgrades/00000000-0000-4000-8000-000000000000');
-      await window.getByText('There is no such plan any more').waitFor();
+      await window.getByText('This plan no longer exists').waitFor();
       await goTo('/sites/other/plugins');
       await window.getByRole('button', { name: 'Plan an upgrade' }).click();
       await window

@@ -126,7 +126,7 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
     const before = await submissions();
     const told = form.panel.locator('noscript');
     const words =
-      'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.';
+      'Checking that you are a person needs JavaScript. Turn it on in your browser, or contact us another way.';
     // Above the questions, and in place of the challenge.
     expect(await told.allInnerTexts()).toEqual([words, words]);
     await form.fill('Sample firm without script');

@@ -72,8 +72,8 @@ test('a plugin is denied what it was not granted, which affects only the request
   const reasons = [
     /"component":"cms-component-forking".*@sample\/bulletins imports node:child_process, which it is not granted/,
     /"component":"cms-component-asking".*@sample\/bulletins imports node:child_process, which it is not granted/,
-    /"component":"cms-component-calling".*@sample\/bulletins uses fetch, which plugins do not get/,
-    /"component":"cms-component-exiting".*@sample\/bulletins uses process\.exit, which plugins do not get/,
+    /"component":"cms-component-calling".*@sample\/bulletins uses fetch, which is not available to plugins/,
+    /"component":"cms-component-exiting".*@sample\/bulletins uses process\.exit, which is not available to plugins/,
   ];
   for (const reason of reasons) await until(async () => reason.test(await logged()));
   expect(processes.workers).toEqual(workers);

@@ -78,6 +78,6 @@ test('few descriptors are enough for a start, and too few are reported in one se
   await expect(
     System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/fewer` }, { descriptors: 100 }),
   ).rejects.toThrow(
-    /^It ended with exit code 1:\nA process of the server may have 100 files and connections open at a time, and needs 192 at least\. Raise the limit: .+\n$/,
+    /^It ended with exit code 1:\nA process of the server may have only 100 files and connections open at once, but needs at least 192\. Raise the limit: .+\n$/,
   );
 });

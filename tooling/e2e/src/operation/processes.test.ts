@@ -46,7 +46,7 @@ test('a killed process is replaced, and the others continue to serve', async () 
   await until(() => fresh(former).length === 1);
   await sites.quoin(['reload']);
   allSucceeded(await visiting.stop());
-  expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one takes its place.\n`);
+  expect(system.output).toContain(`Process ${killed} of the server ended by SIGKILL; another one replaces it.\n`);
 });
 
 test('a process is killed while visitors read: a retry gets a response', async () => {
@@ -166,7 +166,7 @@ test('a process silent without computing is ended after five seconds, and replac
   allSucceeded(visits);
   expect(visits.median).toBeLessThan(1_000);
   expect(system.output).toContain(
-    `Process ${silent} of the server ended because it was silent; another one takes its place.\n`,
+    `Process ${silent} of the server ended because it was silent; another one replaces it.\n`,
   );
 });
 

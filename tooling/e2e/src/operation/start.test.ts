@@ -50,7 +50,7 @@ describe('a start that cannot succeed', () => {
   test.each<[setting: string, value: string, sentence: RegExp]>([
     ['PORT', '80a', /^The setting PORT is "80a", which is not .+\.\n$/],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^The database cannot be reached: .+\.\n$/],
-    ['DATA_DIR', 'package.json', /^The setting DATA_DIR is .+, which is not a folder: a file stands there\.\n$/],
+    ['DATA_DIR', 'package.json', /^The setting DATA_DIR is .+, which is not a folder: there is a file\.\n$/],
     ['SITES_DIR', 'no-such-folder', /^The setting SITES_DIR is .+\.\n$/],
     ['QUOIN_ADMIN_EMIAL', 'a@example.com', /^The setting QUOIN_ADMIN_EMIAL is not known\. .+\.\n$/],
   ])('states in one sentence what is wrong with %s=%s', async (setting, value, sentence) => {

@@ -172,7 +172,7 @@ test('both list a file, and only the server with it in its data folder sends it'
 
 test('one of them leads, and when it ends the other does', async () => {
   const leads = async (name: string) =>
-    (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
+    (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process is the leader.');
   const leading = await Promise.all(names.map(leads));
   expect(leading.filter(Boolean)).toHaveLength(1);
   await servers[leading.indexOf(true)]?.end('SIGTERM');

@@ -67,5 +67,5 @@ test('nothing is left to do with options, grants and the variable', async () => 
   const { code, stdout } = await add({ AUCTIONS_API_KEY: 'sample' });
   expect(code).toBe(0);
   expect(stdout).not.toContain('To be done');
-  expect(stdout).toContain('or by `npm start` if the site was never served');
+  expect(stdout).toContain('or with `npm start` if the site was never served');
 }, 60_000);

@@ -58,7 +58,7 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   expect(broken.stdout).not.toContain('Apply it with');
   expect(await upgrade('apply', 'bulletins', '--accept-losses')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('would not be shown any more: / (en) and /second (en).'),
+    stderr: expect.stringContaining('would disappear: / (en) and /second (en).'),
   });
   expect(await siteFile('package.json')).not.toHaveProperty('dependencies');
 
@@ -67,7 +67,7 @@ test('a plan exits with a code for scripts, and lists required consents', async 
   expect(await upgrade('apply')).toMatchObject({ code: 1 });
   expect(await upgrade('apply', '--plan', '../plans/ice')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no plan'),
+    stderr: expect.stringContaining('There is no upgrade plan'),
   });
   expect(releaseOf(await html())).toBe('first');
 }, 180_000);

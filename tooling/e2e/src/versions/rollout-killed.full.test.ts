@@ -87,7 +87,7 @@ describe.each(databases.filter(({ name }) => isFull || name === 'sqlite'))('on $
     await until(async () => !['', undefined].includes((await storage.leases.find('rollout'))?.holder), 60_000);
     expect(await rollout(start)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/Another command works on a rollout: \S+ on .*, process \d+, since 20/),
+      stderr: expect.stringMatching(/Another command is working on a rollout: \S+ on .*, process \d+, since 20/),
     });
     killing.abort();
     await running;

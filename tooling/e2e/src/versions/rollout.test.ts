@@ -114,7 +114,7 @@ test('bad input is refused before anything changes', async () => {
     [['start', `${plugin}@2.0.0`, '--canary', 'none'], /There is no site "none"/],
     [['start', `${plugin}@2.0.0`, '--canary', 'ice', '--soak', 'long'], /such as 60s or 5m/],
     [['start', `${plugin}@6.0.0`, '--canary', 'ice'], /not all sites can be upgraded:\n {2}two: .*\/odd \(en\)/],
-    [['start', `${plugin}@3.0.0`, '--canary', 'ice'], /ice: The upgrade of site ice puts values into the attic/],
+    [['start', `${plugin}@3.0.0`, '--canary', 'ice'], /ice: The upgrade of site ice moves values to the attic/],
     [
       ['start', `${plugin}@2.0.0`, '--canary', 'ice', '--server', 'http://127.0.0.1:9'],
       /No server answers at http:\/\/127\.0\.0\.1:9/,
@@ -179,14 +179,19 @@ test('it stops at the first site that is not served as planned, and goes on once
   const stopped = await start('7.0.0', '--then', 'two', '--then', 'all', '--timeout', '20s');
   expect(stopped).toMatchObject({ code: 1, stdout: '' });
   expect(stopped.stderr).toMatch(
-    /The rollout stopped at site two\. Site two is not served as it should be:\n {2}\/odd \(en\): .* otherwise than/,
+    /The rollout stopped at site two\. Site two is not served correctly:\n {2}\/odd \(en\): .* differently than/,
   );
   expect(stopped.stderr).toContain('Upgraded: ice, two. Served as before: one, three.');
   await servedSoon({ ...all('first'), ice: 'second', two: 'second' });
-  expect(await rollout('status')).toMatchObject({ code: 1, stdout: expect.stringMatching(/stopped: go on[^]*2 +two/) });
+  expect(await rollout('status')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/stopped: continue[^]*2 +two/),
+  });
   expect(await start('2.0.0')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/rollout of @sample\/bulletins@7\.0\.0, which .* on .* began at 20.*, has not ended/),
+    stderr: expect.stringMatching(
+      /rollout of @sample\/bulletins@7\.0\.0, which .* on .* started at 20.*, has not ended/,
+    ),
   });
 
   const odd = await storage.pages.findByPath({ siteId: 'two', locale: 'en', path: '/odd' });
@@ -201,7 +206,7 @@ test('sites that were upgraded further since are named and left by a rollback', 
   });
   expect(await rollout('rollback')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('Site one is left as it is. It is served with something else by now.'),
+    stdout: expect.stringContaining('Site one is left unchanged. It is now served with something else.'),
   });
   await servedSoon({ ...all('first'), one: 'third' });
 }, 120_000);

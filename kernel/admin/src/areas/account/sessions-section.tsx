@@ -6,23 +6,22 @@ import ListItemText from '@mui/material/ListItemText';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Section } from '../../screen/section.tsx';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 import { openSessionsQuery } from './account-query.ts';
 
 export function SessionsSection() {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [isConfirming, setConfirming] = useState(false);
   const { data: sessions, error, refetch } = useQuery(openSessionsQuery);
   const end = useMutation({
     mutationFn: (session: string) => api.account.endSession({ session }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });
   // A full page load clears this session from memory.

@@ -66,7 +66,7 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
       name: 'actor',
       title: 'Who',
       cell: ({ actor, actorName }) =>
-        actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor }),
+        actor === null ? 'The system' : choose(actorName ?? 'A removed user', 'All that they did', { actor }),
     },
     {
       name: 'action',

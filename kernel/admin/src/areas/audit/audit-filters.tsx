@@ -1,12 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
 import { isUuid } from '../../screen/is-uuid.ts';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { subjectKind } from '../../screen/subject.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
@@ -33,14 +32,15 @@ interface AuditFiltersProps {
   about: string | undefined;
 }
 
-export function AuditFilters({ site, filters: { values, change, areSet, clear }, about }: AuditFiltersProps) {
+export function AuditFilters({ site, filters, about }: AuditFiltersProps) {
+  const { values, change } = filters;
   const { data: actions = [] } = useQuery({
     queryKey: ['audit', site, 'actions'],
     queryFn: async () => (await api.audit.actions({ site })).actions,
     staleTime: 60_000,
   });
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <FilterBar filters={filters}>
       <SearchField label="Person, subject or action" value={values.search} onChange={(search) => change({ search })} />
       <Autocomplete
         size="small"
@@ -65,7 +65,6 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear },
           sx={{ maxWidth: 280 }}
         />
       )}
-      {areSet && <Button onClick={clear}>Clear</Button>}
-    </Box>
+    </FilterBar>
   );
 }

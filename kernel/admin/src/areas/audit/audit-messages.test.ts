@@ -21,7 +21,7 @@ test.each([
   expect(nameOfSubject(subject)).toBe(words);
 });
 
-test('details are told in words, without what holds nothing', () => {
+test('details are described in words, without empty ones', () => {
   const details = {
     roles: ['CMSTWO:ADMIN', 'CMSTWO:USER'],
     fileName: 'a.pdf',

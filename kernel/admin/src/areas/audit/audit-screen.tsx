@@ -4,8 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { ShieldCheck } from 'lucide-react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { useScope } from '../../screen/use-site.ts';
@@ -30,6 +29,7 @@ const window: ListWindow = {
 /** Asks the server to verify the integrity of the audit log. */
 function ChainCheck({ site }: { site: string }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const check = useMutation({
     mutationFn: () => api.audit.verify({ site }),
     onSuccess: ({ whole, firstBroken }) =>
@@ -38,10 +38,10 @@ function ChainCheck({ site }: { site: string }) {
           ? { message: 'The log is as it was written: every entry fits the one before it.' }
           : {
               severity: 'error',
-              message: `Entry ${firstBroken} is not what was written. Somebody changed the database.`,
+              message: `Entry ${firstBroken} is not what was written. Someone changed the database.`,
             },
       ),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
   });
   return (
     <Button

@@ -93,7 +93,7 @@ describe('the audit log', () => {
 
   test.each([
     [{ about: { subject: 'page:p1', title: 'Fees', site: 'ice', source: null, exists: false } }, 'FeesPage, deleted'],
-    [{ actorName: null }, 'Somebody who was removed'],
+    [{ actorName: null }, 'A removed user'],
   ])('says what is gone: %j', async (more, words) => {
     answers['GET /sites/ice/audit'] = { entries: [entryOf(2, more)] };
     open('/sites/ice/audit');

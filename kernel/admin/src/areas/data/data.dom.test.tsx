@@ -156,7 +156,7 @@ describe('the rows of a source', () => {
     answers[`${base}/days/rows`] = { rows: [], total: 0 };
     open('', [{ site: 'ice', role: 'CMSTWO:USER' }]);
     await screen.findByText('There are no rows yet');
-    expect(screen.getByText('Whoever may edit data adds them.')).toBeTruthy();
+    expect(screen.getByText('Users who may edit data can add them.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add a row' })).toBeNull();
   });
 

@@ -4,8 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure.ts';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 import { saveDownload } from './save-download.ts';
 
 type Format = 'csv' | 'json' | 'tar';
@@ -23,10 +22,10 @@ interface ExportMenuProps {
 
 export function ExportMenu({ path, input, name, withFiles = false }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const saving = useMutation({
     mutationFn: (format: Format) => saveDownload(`${path}.${format}`, input, `${name}.${format}`),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
   });
   const save = (format: Format) => {
     setAnchor(null);

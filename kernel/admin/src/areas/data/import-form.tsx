@@ -33,7 +33,7 @@ const modes: Record<ImportMode, { title: string; description: string }> = {
     title: 'Update',
     description: 'Rows that are known change, others are added. Columns that the file does not have stay as they are.',
   },
-  add: { title: 'Add', description: 'Every row is new. A row with a key that is known is told as bad.' },
+  add: { title: 'Add', description: 'Every row is new. A row with an existing key is reported as invalid.' },
   replace: {
     title: 'Replace',
     description:

@@ -45,7 +45,7 @@ export const ImportProblems = ({
             <TableCell align="right">{delimiter === null ? 'Entry' : 'Line'}</TableCell>
             <TableCell>Column</TableCell>
             <TableCell>What is wrong</TableCell>
-            <TableCell>What stands there</TableCell>
+            <TableCell>Value</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiImport } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 
 interface ImportProgressProps {
   of: ApiImport;
@@ -18,16 +17,17 @@ interface ImportProgressProps {
 }
 
 export function ImportProgress({ of: { id, dryRun, progress }, site, source, onEnded }: ImportProgressProps) {
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const cancelling = useMutation({
     mutationFn: () => api.imports.cancel({ site, source, import: id }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled: onEnded,
   });
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <Typography>
-        {dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; it goes on.
+        {dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; the work
+        continues.
       </Typography>
       <LinearProgress
         variant={progress === null ? 'indeterminate' : 'determinate'}

@@ -15,7 +15,7 @@ import { initialOf } from '../../form/schema/initial.ts';
 import { withValue } from '../../form/schema/value.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { useUnsaved } from '../../feedback/use-unsaved.tsx';
 import { columnFields, wordsOf } from './cell-value.tsx';
 import { RevisionList } from './revision-list.tsx';
@@ -37,6 +37,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
   const [isChanged, setChanged] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const list = `/sites/${site}/data/${name}`;
   const refresh = () => queries.invalidateQueries({ queryKey: rowsKey(site, name) });
@@ -62,10 +63,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     },
     onSuccess: async ({ id, revision }) => {
       unsaved.release();
-      const undo = () =>
-        void api.rows
-          .undelete({ site, source: name, row: id, revision })
-          .then(refresh, (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }));
+      const undo = () => void api.rows.undelete({ site, source: name, row: id, revision }).then(refresh, notifyFailure);
       notify({ message: 'The row is deleted.', undo });
       await navigate(list);
       await refresh();

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Field } from '../../form/schema/field.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters, type Filters } from '../../screen/use-filters.ts';
 import { wordsOf } from './cell-value.tsx';
@@ -47,7 +46,7 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
 }
 
 export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowFiltering }) => (
-  <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+  <FilterBar filters={filters}>
     <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
     {fields.map((field) => {
       const name = nameInUrl(field);
@@ -73,6 +72,5 @@ export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowF
         />
       );
     })}
-    {filters.areSet && <Button onClick={filters.clear}>Clear</Button>}
-  </Box>
+  </FilterBar>
 );

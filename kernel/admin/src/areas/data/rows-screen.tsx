@@ -53,7 +53,7 @@ export function RowsScreen() {
       description={
         source.scope === 'group' ? (
           <>
-            {source.description} <Chip label="Shared by all sites" />
+            {source.description} <Chip component="span" label="Shared by all sites" />
           </>
         ) : (
           source.description
@@ -95,7 +95,9 @@ export function RowsScreen() {
             />
           ) : (
             <Empty title="There are no rows yet" {...(mayEdit ? { action: add } : {})}>
-              {mayEdit ? 'Add the first one, or import a file of CSV or JSON.' : 'Whoever may edit data adds them.'}
+              {mayEdit
+                ? 'Add the first one, or import a file of CSV or JSON.'
+                : 'Users who may edit data can add them.'}
             </Empty>
           )
         }

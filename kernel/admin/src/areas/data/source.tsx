@@ -56,7 +56,7 @@ export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: S
   return (
     <Screen title={isUnknown ? 'No such data' : 'Data'}>
       {isUnknown && (
-        <Empty title={`No data source "${name}" is kept here`}>
+        <Empty title={`No data source "${name}" is stored here`}>
           The plugin that has it may have been removed, or its rows come from elsewhere.
         </Empty>
       )}

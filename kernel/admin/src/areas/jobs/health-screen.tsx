@@ -82,7 +82,7 @@ function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: {
         </Typography>
       </Part>
       <Part title="Worker" level={worker.alive ? 'good' : 'bad'}>
-        <Typography>{worker.alive ? 'Does what is due' : 'Does nothing any more'}</Typography>
+        <Typography>{worker.alive ? 'Runs due jobs' : 'Has stopped'}</Typography>
         <Typography color="textSecondary">
           Last seen <Instant at={worker.seenAt} />
         </Typography>
@@ -125,7 +125,7 @@ export function HealthScreen() {
       {data !== undefined && error === null && (
         <>
           {data.status === 'bad' && (
-            <Alert severity="error">Something is wrong. What it is stands below; visitors may notice.</Alert>
+            <Alert severity="error">Something is wrong, and visitors may notice. See below.</Alert>
           )}
           <UnmetConditions conditions={data.conditions} />
           <Parts health={data} />

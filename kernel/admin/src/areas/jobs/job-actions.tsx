@@ -5,9 +5,8 @@ import { everySite } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { kindWords } from './job-messages.tsx';
 
 export const jobsKey = ['jobs'] as const;
@@ -20,6 +19,7 @@ interface JobActionsProps {
 export function JobActions({ job, onDiscarded }: JobActionsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
   const retrying = useMutation({
@@ -28,7 +28,7 @@ export function JobActions({ job, onDiscarded }: JobActionsProps) {
       notify({ message: 'The job is tried once more.' });
       await refresh();
     },
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
   });
   const discarding = useMutation({
     mutationFn: () => api.jobs.discard({ site: everySite, job: job.id }),

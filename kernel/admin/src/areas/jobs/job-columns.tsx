@@ -38,6 +38,6 @@ export const jobColumns: Column<ApiJob>[] = [
     align: 'right',
     cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
-  { name: 'createdAt', title: 'Asked for', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { name: 'createdAt', title: 'Created', cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { name: 'actions', title: 'Actions', hidesTitle: true, align: 'right', cell: (job) => <JobActions job={job} /> },
 ];

@@ -20,8 +20,8 @@ export const kinds: Readonly<Record<string, string>> = {
   'mail.send': 'Send a mail',
   'password.link': 'Write a mail with a link for a new password',
   'cdn.purge': 'Tell the CDN what changed',
-  housekeeping: 'Forget what is of no use any more',
-  'media.tidying': 'Remove files that nobody needs any more',
+  housekeeping: 'Delete data that is no longer needed',
+  'media.tidying': 'Remove files that are no longer needed',
 };
 
 /** Title of a job kind. Kinds bound to a data folder end with its id. */

@@ -48,7 +48,7 @@ export function JobScreen() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <JobState job={job} />
           <Typography color="textSecondary">
-            {job.attempts} of {job.maxAttempts} attempts. Asked for <Instant at={job.createdAt} />
+            {job.attempts} of {job.maxAttempts} attempts. Created <Instant at={job.createdAt} />
             {job.state === 'waiting' && (
               <>
                 , due <Instant at={job.runAt} />

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApiJob } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
@@ -19,7 +19,8 @@ const isState = (text: string | undefined): text is ApiJob['state'] =>
   text !== undefined && Object.hasOwn(jobStates, text);
 
 export function JobsScreen() {
-  const { values, change, areSet, clear } = useFilters(['state', 'kind']);
+  const filters = useFilters(['state', 'kind']);
+  const { values, change, areSet, clear } = filters;
   const window = useWindow('');
   const { state, kind } = values;
   const input = {
@@ -41,9 +42,9 @@ export function JobsScreen() {
   return (
     <Screen
       title="Jobs"
-      description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you."
+      description="Work that runs in the background, newest first. Failed jobs are retried at growing intervals; dead jobs wait for you."
     >
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <FilterBar filters={filters}>
         <ChoiceFilter
           label="State"
           value={state}
@@ -61,8 +62,7 @@ export function JobsScreen() {
           width={260}
           onChange={(next) => change({ kind: next })}
         />
-        {areSet && <Button onClick={clear}>Clear</Button>}
-      </Box>
+      </FilterBar>
       <OpenBreakers />
       <DataTable
         label="Jobs"

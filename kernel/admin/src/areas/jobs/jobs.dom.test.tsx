@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test.each([
   ['mail.send', 'Send a mail'],
-  ['media.tidying.0123abcd', 'Remove files that nobody needs any more'],
+  ['media.tidying.0123abcd', 'Remove files that are no longer needed'],
   ['plugin.own', 'plugin.own'],
   ['mail.send.more', 'mail.send.more'],
 ])('the job %s is called “%s”', (kind, words) => {
@@ -170,7 +170,7 @@ describe('the health of the instance', () => {
   });
 
   test('a worker that is gone is bad', async () => {
-    expect(await part('Worker', { worker: { alive: false, seenAt: at } })).toMatch(/^WorkerBadDoes nothing any more/);
+    expect(await part('Worker', { worker: { alive: false, seenAt: at } })).toMatch(/^WorkerBadHas stopped/);
   });
 
   test('lists what is wrong with each site', async () => {

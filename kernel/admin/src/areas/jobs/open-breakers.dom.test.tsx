@@ -24,7 +24,7 @@ function show(targets: string[]): void {
   );
 }
 
-test('services that do not answer are told, with why and that nothing is lost', () => {
+test('services that do not respond are listed, with the reason and that nothing is lost', () => {
   show(['https://crm.example', 'smtp://mail.example']);
   expect(screen.getByRole('alert').textContent).toMatch(
     /^2 services do not answerhttps:\/\/crm\.example since 5 minutes ago, after 7 failures: It did not answer\. Its jobs wait and are not lost/,

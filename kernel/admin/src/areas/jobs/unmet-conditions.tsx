@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ApiHealth } from '@quoin/api';
 
 const words: Readonly<Record<string, string>> = {
-  sites: 'No site can be served. The problems of each site stand below.',
+  sites: 'No site can be served. The problems of each site are listed below.',
   content: 'Pages can be shown neither from the database nor from memory.',
   database: 'The database does not answer. Visitors read the pages that are in memory.',
   writing: 'Nothing can be saved: the disk is full or may only be read. Pages are shown as before.',
-  space: 'The disk is nearly full. Make room before nothing can be saved any more.',
+  space: 'The disk is nearly full. Free some space before saving fails.',
   clock:
     'The clock of the machine was set back within the last ten minutes. What is published at an instant goes by the new time.',
 };

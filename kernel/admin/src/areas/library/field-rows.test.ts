@@ -59,7 +59,7 @@ test('every field is a line, those inside others below them', () => {
   ]);
 });
 
-test('what may be set is told in words', () => {
+test('allowed values are described in words', () => {
   const [title, level, size, tabs] = fieldRows(schema);
   expect(title).toMatchObject({
     title: 'Title',

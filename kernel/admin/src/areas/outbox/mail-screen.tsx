@@ -9,16 +9,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { MailState } from './mail-state.tsx';
 
 function ResendMail({ mail }: { mail: string }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const resending = useMutation({
     mutationFn: () => api.mails.resend({ site: everySite, mail }),
@@ -26,7 +26,7 @@ function ResendMail({ mail }: { mail: string }) {
       notify({ message: 'The mail is sent again.' });
       await queries.invalidateQueries({ queryKey: ['mails'] });
     },
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
   });
   return (
     <Button

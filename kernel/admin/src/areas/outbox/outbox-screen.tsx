@@ -63,8 +63,8 @@ export function OutboxScreen() {
     >
       {query.data?.delivers === false && (
         <Alert severity="info">
-          Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent.
-          Until then, whoever administers every site can open the links in them and hand them over.
+          Mails are only stored here, because no mail server is set up. Set SMTP_URL and MAIL_FROM to send them. Until
+          then, administrators of every site can open the links in them and pass them on.
         </Alert>
       )}
       <Box role="search">
@@ -86,7 +86,7 @@ export function OutboxScreen() {
           areSet ? (
             <Empty title="No mail is in this state" action={<Button onClick={clear}>Show all</Button>} />
           ) : (
-            <Empty title="No mail was written yet">Inviting somebody writes the first one.</Empty>
+            <Empty title="No mail was written yet">Inviting someone writes the first one.</Empty>
           )
         }
       />

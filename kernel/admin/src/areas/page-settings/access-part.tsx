@@ -19,10 +19,10 @@ import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const kinds: readonly (readonly [kind: Access['kind'], title: string, meaning: string])[] = [
-  ['public', 'Everyone', 'Nobody is asked for anything.'],
-  ['code', 'Whoever knows a code', 'Visitors type the code once. Search engines and lists leave the page out.'],
-  ['gated', 'Whoever registers', 'Visitors fill in the form of the page first.'],
-  ['roles', 'Whoever holds a role', 'Visitors sign in first.'],
+  ['public', 'Everyone', 'Visitors read it without signing in.'],
+  ['code', 'Visitors with a code', 'Visitors type the code once. Search engines and lists leave the page out.'],
+  ['gated', 'Visitors who register', 'Visitors fill in the form of the page first.'],
+  ['roles', 'Visitors with a role', 'Visitors sign in first.'],
 ];
 
 interface CodeDialogProps {
@@ -116,7 +116,7 @@ export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
           }
         >
           {codeSet
-            ? 'A code is set. It is kept so that nobody can look it up, not even here.'
+            ? 'A code is set. Nobody can look it up, not even here.'
             : 'No code is set yet, so the page cannot be published.'}
         </Alert>
       )}

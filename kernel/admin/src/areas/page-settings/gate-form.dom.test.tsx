@@ -76,10 +76,10 @@ const operation = (value: object) => expect.objectContaining({ operations: [{ op
 
 test('offers the forms that the page holds, by where they stand, and any of its own unless one is named', () => {
   const { field, apply, open } = show();
-  expect(field.textContent).toBe('Any that stands outside of the header and footer');
+  expect(field.textContent).toBe('Any outside of the header and footer');
   open();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Any that stands outside of the header and footer',
+    'Any outside of the header and footer',
     'Registration: Custom form 1',
     'Registration: Custom form 2',
     'Footer: Custom form',
@@ -92,7 +92,7 @@ test('shows the form that is named, and takes its name away', () => {
   const { field, apply, open } = show('register');
   expect([field.textContent, field.getAttribute('aria-invalid')]).toEqual(['Registration: Custom form 1', null]);
   open();
-  fireEvent.click(screen.getByRole('option', { name: /^Any that/ }));
+  fireEvent.click(screen.getByRole('option', { name: /^Any outside/ }));
   expect(apply.mock.calls).toEqual([[operation({ kind: 'gated' })]]);
 });
 

@@ -59,7 +59,7 @@ export function GateForm({
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => choose(target.value)}
     >
-      <MenuItem value="">Any that stands outside of the header and footer</MenuItem>
+      <MenuItem value="">Any outside of the header and footer</MenuItem>
       {!isKnown && (
         <MenuItem value={chosen}>{isMissing ? 'A form that is not on the page' : 'The chosen form'}</MenuItem>
       )}

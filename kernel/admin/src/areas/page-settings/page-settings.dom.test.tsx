@@ -85,11 +85,11 @@ describe('the title', () => {
     draft = { ...draft, version: 2, content: applyPatch(draft.content, [retitle('Theirs')]) };
     answers[`PATCH ${draftCall}`] = refusal(409, 'page.conflict', 'It was changed.');
     fireEvent.change(part('Title and address').getByRole('textbox', { name: /Title/ }), { target: { value: 'Mine' } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed the same places' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed the same places' }));
     const sides = dialog.getByRole('radiogroup', { name: 'What is to stay of Title' });
     expect(sides.textContent).toBe('YoursMineTheirsTheirs');
     await user.click(dialog.getByRole('radio', { name: 'Theirs' }));
-    await user.click(dialog.getByRole('button', { name: 'Put together' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
     await saved();
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('access', () => {
   };
 
   test('by roles begins with one, and keeps one', async () => {
-    await choose(/^Whoever holds a role/);
+    await choose(/^Visitors with a role/);
     await saved();
     expect(draft.content.access).toEqual({ kind: 'roles', roles: ['CMSTWO:ARTICLE_USER'] });
   });
@@ -198,7 +198,7 @@ describe('access', () => {
       return {};
     };
     answers['POST /sites/ice/pages/p1/canvas'] = {};
-    const { user } = await choose(/^Whoever knows a code/);
+    const { user } = await choose(/^Visitors with a code/);
     const dialog = within(screen.getByRole('dialog', { name: 'Set a code' }));
     await user.type(dialog.getByRole('textbox', { name: /Code/ }), 'sesame');
     await user.click(dialog.getByRole('button', { name: 'Save the code' }));
@@ -235,7 +235,7 @@ describe('other parts', () => {
   test('a parameter that the path does not name any more can be taken away', async () => {
     serve({ parameter: { source: 'gone', field: 'id' } });
     await open();
-    expect(screen.getByText('The path of the page names no row any more.')).toBeTruthy();
+    expect(screen.getByText('The path of the page no longer names a row.')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Rows' }).textContent).toBe('gone/id');
   });
 

@@ -27,7 +27,7 @@ export function changedThing(key: string, page: string): ChangedThing {
   if (ofPage !== undefined) return { words: ofPage, page: id };
   switch (kind) {
     case 'path':
-      return { words: 'What stands at its address' };
+      return { words: 'What is at its address' };
     case 'translations':
       return { words: 'A translation of it' };
     case 'parameter-pages':

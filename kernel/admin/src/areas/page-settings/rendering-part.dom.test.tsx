@@ -27,7 +27,7 @@ const change = (number: number, keys: string[], actorName: string | null = null)
   keys,
 });
 
-test('why a page was made again is told once for each cause, with how often and by whom', () => {
+test('the reasons for rendering a page again are listed once for each cause, with number and author', () => {
   const prices = Array.from({ length: 8 }, (_, index) => change(98 - index, ['source:prices']));
   show({
     isShared: true,
@@ -46,7 +46,7 @@ test('why a page was made again is told once for each cause, with how often and 
   expect(screen.getByRole('link', { name: 'Header' }).getAttribute('href')).toBe('/sites/ice/pages/q');
 });
 
-test('of many causes the latest are told', () => {
+test('of many causes the latest are listed', () => {
   show({
     isShared: true,
     lacks: false,

@@ -95,8 +95,8 @@ export function RenderingPart({ site, page }: { site: string; page: Pick<Setting
         ))}
       {rendering?.lacks === true && (
         <Alert severity="warning">
-          Something on this page failed. Visitors see a gap, or what stands in for it, until it works again. Editing the
-          page shows where, and why.
+          Something on this page failed. Visitors see a gap or a fallback until it works again. Editing the page shows
+          where, and why.
         </Alert>
       )}
       {rendering?.isShared === false && (
@@ -107,7 +107,7 @@ export function RenderingPart({ site, page }: { site: string; page: Pick<Setting
       )}
       {rendering?.isShared === true && rendering.changes.length === 0 && (
         <Typography color="textSecondary">
-          Nothing that it is made from changed of late, so it stands as it was made.
+          Nothing that it depends on has changed recently, so it has not been rendered again.
         </Typography>
       )}
       {rendering !== undefined && rendering.changes.length > 0 && (

@@ -47,8 +47,8 @@ export function RowPart({ site, page, content: { parameter }, apply }: SettingsC
       title="Row"
       description={
         name === undefined
-          ? 'The path of the page names no row any more.'
-          : `The page shows one row at each address, the one that stands in place of {${name}}. Title and description may name its fields, such as {title}.`
+          ? 'The path of the page no longer names a row.'
+          : `The page shows one row at each address, the one whose value replaces {${name}}. Title and description may name its fields, such as {title}.`
       }
     >
       <TextField

@@ -33,7 +33,7 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
       ...(value === undefined || value === '' ? {} : { [key]: value }),
     };
     apply({
-      title: 'Change what search engines are told',
+      title: 'Change how search engines show the page',
       key: `seo.${key}`,
       operations: [{ op: 'page', field: 'seo', value: next }],
     });
@@ -45,7 +45,7 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
   }
 
   return (
-    <SettingsPart title="Search and sharing" description="How the page is told outside of it.">
+    <SettingsPart title="Search and sharing" description="How the page appears in search engines and shared links.">
       <TextField
         label="Description"
         multiline

@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { BrokenLinks } from '../../publication/broken-links.tsx';
 import { ChangeCancelled } from '../../publication/change-dialog.tsx';
 import { formatCount } from '../../screen/format-number.ts';
@@ -20,6 +19,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogProps) {
   const changed = usePagesChanged(site);
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const undo = async () => {
     try {
       const { restored } = await api.pages.undelete({ site, page: page.id });
@@ -28,7 +28,7 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
       });
       await changed();
     } catch (error) {
-      notify({ severity: 'error', message: failureOf(error).message });
+      notifyFailure(error);
     }
   };
   const remove = useMutation({

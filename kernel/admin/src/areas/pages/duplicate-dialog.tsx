@@ -28,7 +28,7 @@ export function DuplicateDialog({ site, page, onClose }: { site: string; page: A
       onClose={onClose}
     >
       <DialogContentText>
-        The copy begins as a draft with everything that the draft of this page holds. Pages below it are not copied.
+        The copy starts as a draft with everything in the draft of this page. Pages below it are not copied.
       </DialogContentText>
       <TextField
         name="title"

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { lastPart, pathBelow } from './page-path.ts';
 import { formatCount } from '../../screen/format-number.ts';
 import { dependentsQuery, pageQuery, usePagesChanged } from '../../api/page-queries.ts';
@@ -24,6 +24,7 @@ interface MoveDialogProps {
 export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
   const changed = usePagesChanged(site);
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const above = useQuery({ ...pageQuery(site, page.parent ?? ''), enabled: page.parent !== null });
   const [chosen, setParent] = useState<ApiPage | null | undefined>(to);
   const [path, setPath] = useState(to === undefined ? page.path : pathBelow(to?.path, lastPart(page.path)));
@@ -34,9 +35,7 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
       await changed();
       onClose();
       const back = () =>
-        void api.pages
-          .move({ site, page: page.id, path: page.path, parent: page.parent })
-          .then(changed, (error: Error) => notify({ severity: 'error', message: error.message }));
+        void api.pages.move({ site, page: page.id, path: page.path, parent: page.parent }).then(changed, notifyFailure);
       notify({ message: `“${moved.title}” is at ${moved.path} now.`, undo: back });
     },
   });

@@ -159,7 +159,7 @@ export function DraggedRow({ site, page, above, indent, children }: DraggedRowPr
           className="grip"
           ref={setHandle}
           {...listeners}
-          title="Drag it onto the page below which it is to stand"
+          title="Drag it onto the page that it is to go below"
           sx={{
             position: 'absolute',
             insetInlineStart: indent * 8,

@@ -1,12 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
 import { isUuid } from '../../screen/is-uuid.ts';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
 import { statusWords } from '../../publication/page-status.tsx';
@@ -35,20 +34,15 @@ export function inputOf({ search, status, template, tag, author, locale, from, t
   };
 }
 
-export function PageFilters({
-  site,
-  filters: { values, change, areSet, clear },
-}: {
-  site: string;
-  filters: Filters<Name>;
-}) {
+export function PageFilters({ site, filters }: { site: string; filters: Filters<Name> }) {
+  const { values, change } = filters;
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const { data: authors = [] } = useQuery(authorsQuery(site));
   const { data: detail } = useQuery(siteQuery(site));
   const [typed, setTyped] = useState('');
   const { data: tags = [] } = useQuery(tagsQuery(site, typed === values.tag ? '' : typed));
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <FilterBar filters={filters}>
       <SearchField label="Title or path" value={values.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label="Status"
@@ -93,7 +87,6 @@ export function PageFilters({
         />
       )}
       <DayRangeFilter values={values} change={change} labels={{ from: 'Changed from', to: 'Changed to' }} />
-      {areSet && <Button onClick={clear}>Clear</Button>}
-    </Box>
+    </FilterBar>
   );
 }

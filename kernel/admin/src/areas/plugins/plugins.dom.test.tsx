@@ -167,7 +167,7 @@ describe('the plugins of a site', () => {
     };
     open();
     expect(await screen.findByText('The environment has no AUCTION_KEY.')).toBeTruthy();
-    expect(screen.getByText(/^Process 4711 on web1 cannot serve what was put into service/)).toBeTruthy();
+    expect(screen.getByText(/^Process 4711 on web1 cannot serve the latest composition/)).toBeTruthy();
   });
 
   test('that hang are left out, and tried again', async () => {
@@ -210,8 +210,8 @@ describe('the plugins of a site', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply revision 4 of /fees again' }));
     expect(await screen.findByText(/^Revision 4 is the draft of \/fees again/)).toBeTruthy();
     expect(screen.getByText('And 2 further pages.')).toBeTruthy();
-    expect(rows('Edited under what was taken back')[1]?.[1]).toContain('4; revision 3 was to be published at');
-    expect(rows('Rows saved under what was taken back')[1]?.slice(0, 3)).toEqual(['Gold', 'prices', '2']);
+    expect(rows('Edited before the rollback')[1]?.[1]).toContain('4; revision 3 was to be published at');
+    expect(rows('Rows saved before the rollback')[1]?.slice(0, 3)).toEqual(['Gold', 'prices', '2']);
     expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('href')).toBe('/sites/ice/data/prices/rows/r1');
     expect(screen.getByText('And 2 further rows.')).toBeTruthy();
   });
@@ -232,7 +232,7 @@ describe('the plugins of a site', () => {
   test('without a folder have nothing to show', async () => {
     answers['GET /plugins'] = { sites: [] };
     open();
-    expect(await screen.findByText('This site has no folder any more')).toBeTruthy();
+    expect(await screen.findByText('This site no longer has a folder')).toBeTruthy();
   });
 });
 
@@ -279,7 +279,7 @@ describe('a plan', () => {
   test('shows what changes, and how many pages by outcome', async () => {
     open();
     expect(await screen.findByText(/2\.0\.0 in place of 1\.0\.0, used on 3 pages/)).toBeTruthy();
-    expect(screen.getByText('It can be applied. Look through what goes to the attic before you do.')).toBeTruthy();
+    expect(screen.getByText('It can be applied. First review what it moves to the attic.')).toBeTruthy();
     expect(await screen.findByText('Every page stays as it is')).toBeTruthy();
   });
 
@@ -287,7 +287,7 @@ describe('a plan', () => {
     const files = [{ where: 'rows/auctions.json › 0 › place', message: 'It is no field of auctions.' }];
     answers['GET /sites/ice/plans/plan-1'] = planOf({ report: { ...report, files } });
     open();
-    const table = within(await screen.findByRole('table', { name: 'Files that cannot be read any more' }));
+    const table = within(await screen.findByRole('table', { name: 'Files that can no longer be read' }));
     expect(table.getByText('content/rows/auctions.json › 0 › place')).toBeTruthy();
   });
 
@@ -308,7 +308,7 @@ describe('a plan', () => {
   test.each<[string, object, string | RegExp]>([
     ['being planned', { state: 'planning', progress: 40, made: null, report: null }, 'Being planned, 40 %'],
     ['failed', { state: 'failed', error: 'No such version.', made: null, report: null }, 'No such version.'],
-    ['outdated', { state: 'outdated' }, /It cannot be applied any more/],
+    ['outdated', { state: 'outdated' }, /It can no longer be applied/],
     ['applied', { state: 'applied' }, 'Visitors get this.'],
   ])('that is %s says so', async (_, more, words) => {
     answers['GET /sites/ice/plans/plan-1'] = planOf(more);
@@ -330,14 +330,14 @@ describe('a plan', () => {
   test('that breaks pages cannot be applied', async () => {
     answers['GET /sites/ice/plans/plan-1'] = planOf({ made: { ...planOf().made, verdict: 'broken' } });
     open();
-    await screen.findByText(/^It cannot be applied: something that is shown now/);
+    await screen.findByText(/^It cannot be applied: content that is shown now/);
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
   test('that is forgotten says so', async () => {
     answers['GET /sites/ice/plans/plan-1'] = refusal(404, 'upgrade.plan-unknown');
     open();
-    expect(await screen.findByText('There is no such plan any more')).toBeTruthy();
+    expect(await screen.findByText('This plan no longer exists')).toBeTruthy();
   });
 
   test('lists the pages that change, filtered by the URL', async () => {
@@ -401,9 +401,9 @@ describe('what changes in a composition', () => {
     [[{ name: 'new', from: null, to: '1.0.0' }], ['new: 1.0.0 is added']],
     [
       [{ name: '@sample/cards', from: '1.0.0', to: null }],
-      ['@sample/cards: 1.0.0 is taken out; what 3 pages hold of it stays stored'],
+      ['@sample/cards: 1.0.0 is removed; what 3 pages hold of it stays stored'],
     ],
-    [[{ name: 'unknown', from: '1.0.0', to: null }], ['unknown: 1.0.0 is taken out']],
+    [[{ name: 'unknown', from: '1.0.0', to: null }], ['unknown: 1.0.0 is removed']],
     [
       [{ name: '@sample/charts', from: '1.2.0', to: '1.2.0' }],
       ['@sample/charts: 1.2.0, with other files, used on 1 page'],
@@ -429,8 +429,8 @@ describe('the parts of a plugin', () => {
       />,
     );
     expect(rows('Capabilities').slice(1)).toEqual([
-      ['Calls a host', 'api.example', 'Asked for and granted'],
-      ['Calls a host', '*.example', 'Granted, not asked for by this name'],
+      ['Calls a host', 'api.example', 'Requested and granted'],
+      ['Calls a host', '*.example', 'Granted, not requested by this name'],
     ]);
     cleanup();
     renderScreen(<CapabilityTable asked={nothing} granted={nothing} />);
@@ -464,10 +464,10 @@ describe('the parts of a plugin', () => {
         .slice(1)
         .map(([, ...rest]) => rest),
     ).toEqual([
-      ['Upgrade put into service', 'Ann', '1.0.0'],
-      ['Upgrade taken back', 'Somebody who is gone', 'None'],
-      ['Upgrade put into service', 'The command line', '1.0.0'],
-      ['Put into service for the first time', 'The first start', '1.0.0'],
+      ['Upgrade applied', 'Ann', '1.0.0'],
+      ['Upgrade rolled back', 'A removed user', 'None'],
+      ['Upgrade applied', 'The command line', '1.0.0'],
+      ['Served for the first time', 'The first start', '1.0.0'],
     ]);
   });
 

@@ -62,7 +62,7 @@ export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps)
         autoFocus
         defaultValue={redirect?.from ?? ''}
         placeholder="/old-address"
-        helperText="A path of this site at which no page is published. /old/* stands for everything below /old, /{year}/news for any year"
+        helperText="A path of this site without a published page. /old/* matches everything below /old, /{year}/news any year"
         slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
       />
       <TextField
@@ -71,7 +71,7 @@ export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps)
         required
         defaultValue={redirect?.to ?? ''}
         placeholder="/new-address"
-        helperText="A path of this site, or a web address that its manifest allows. * and {year} stand for what stood there. Parameters after ? go along"
+        helperText="A path of this site, or a web address that its manifest allows. * and {year} insert the matched text. Parameters after ? are passed on"
         slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }}
       />
       <TextField

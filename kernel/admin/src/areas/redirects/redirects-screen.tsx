@@ -6,7 +6,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { CornerUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
@@ -14,7 +13,7 @@ import { useFilters } from '../../screen/use-filters.ts';
 import { useSiteId } from '../../screen/use-site.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Empty } from '../../feedback/empty.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { useWindow } from '../../table/use-window.ts';
 import { RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
@@ -58,6 +57,7 @@ export function RedirectsScreen() {
   const window = useWindow('');
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const mayEdit = useMay('redirect.edit', site);
   const [edited, setEdited] = useState<ApiRedirect | 'new'>();
   const input = {
@@ -75,13 +75,12 @@ export function RedirectsScreen() {
     placeholderData: keepPreviousData,
   });
   const changed = () => queries.invalidateQueries({ queryKey: redirectsKey(site) });
-  const fail = (error: unknown) => notify({ severity: 'error', message: failureOf(error).message });
   const remove = useMutation({
     mutationFn: ({ id }: ApiRedirect) => api.redirects.delete({ site, redirect: id }),
-    onError: fail,
+    onError: notifyFailure,
     async onSuccess(_, { from, to, locale, status }) {
       const recreate = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
-      notify({ message: `${from} leads nowhere any more.`, undo: () => void recreate().then(changed, fail) });
+      notify({ message: `${from} no longer redirects.`, undo: () => void recreate().then(changed, notifyFailure) });
       await changed();
     },
   });

@@ -60,7 +60,7 @@ describe('redirects', () => {
     answers['POST /sites/ice/redirects'] = redirect;
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete the redirect from /old' }));
-    expect(await screen.findByText('/old leads nowhere any more.')).toBeTruthy();
+    expect(await screen.findByText('/old no longer redirects.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(writesIn(requests)).toHaveLength(2));
     expect(writesIn(requests)[1]?.body).toEqual({ from: '/old', to: '/new', locale: '*', status: 301 });

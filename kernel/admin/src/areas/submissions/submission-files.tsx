@@ -7,10 +7,9 @@ import Typography from '@mui/material/Typography';
 import type { ApiSubmissionFile } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { failureOf } from '../../api/failure.ts';
 import { saveDownload } from '../data/save-download.ts';
 import { formatBytes } from '../../screen/format-number.ts';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 
 interface SubmissionFilesProps {
   /** Address of the submission below `/api`. */
@@ -21,10 +20,10 @@ interface SubmissionFilesProps {
 
 /** Files of a submission. Downloaded, never displayed: they are untrusted. Renders nothing if there are none. */
 export function SubmissionFiles({ path, files, labels }: SubmissionFilesProps) {
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const saving = useMutation({
     mutationFn: ({ id, name }: ApiSubmissionFile) => saveDownload(`${path}/files/${id}`, {}, name),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
   });
   if (files.length === 0) return null;
   return (

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { ApiSubmission } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
 import { submissionStates } from './submission-state.tsx';
@@ -30,13 +29,8 @@ export function inputOf({ search = '', state, handler, 'page-id': page, from, to
   };
 }
 
-export function SubmissionFilters({
-  site,
-  filters: { values, change, areSet, clear },
-}: {
-  site: string;
-  filters: Filters<Name>;
-}) {
+export function SubmissionFilters({ site, filters }: { site: string; filters: Filters<Name> }) {
+  const { values, change } = filters;
   const { data: handlers = [] } = useQuery({
     queryKey: ['submissions', site, 'handlers'],
     queryFn: async () => (await api.submissions.handlers({ site })).handlers,
@@ -48,7 +42,7 @@ export function SubmissionFilters({
       ? handlers
       : [...handlers, { name: values.handler, title: values.handler }];
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <FilterBar filters={filters}>
       <SearchField label="Words in the values" value={values.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label="State"
@@ -68,7 +62,6 @@ export function SubmissionFilters({
       {values['page-id'] !== undefined && (
         <Chip label="Of one page" onDelete={() => change({ 'page-id': undefined })} />
       )}
-      {areSet && <Button onClick={clear}>Clear</Button>}
-    </Box>
+    </FilterBar>
   );
 }

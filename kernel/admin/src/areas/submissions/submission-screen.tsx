@@ -7,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { Term, Terms } from '../../screen/terms.tsx';
@@ -15,7 +14,7 @@ import { useSiteId } from '../../screen/use-site.ts';
 import { formatValue } from '../../screen/format-value.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { EraseSubmissions } from './erase-submissions.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 import { SubmissionState } from './submission-state.tsx';
@@ -24,6 +23,7 @@ export function SubmissionScreen() {
   const site = useSiteId();
   const { submission: id = '' } = useParams();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function SubmissionScreen() {
       notify({ message: 'The submission is delivered again.' });
       await queries.invalidateQueries({ queryKey: ['submissions', site] });
     },
-    onError: (failure) => notify({ severity: 'error', message: failureOf(failure).message }),
+    onError: notifyFailure,
   });
   const above = [{ title: 'Submissions', to: `/sites/${site}/submissions` }];
   if (data === undefined) {

@@ -41,7 +41,7 @@ export function SubmissionsScreen() {
   return (
     <Screen
       title="Submissions"
-      description="What visitors sent with the forms of this site, newest first. Each is kept before it is delivered."
+      description="What visitors sent with the forms of this site, newest first. Each is stored before it is delivered."
       actions={
         <>
           {filters.areSet && (

@@ -60,7 +60,7 @@ export function AccessSection({ user: { id, name, state, grants }, site }: { use
       setOpen(undefined);
       notify({
         message:
-          state === 'disabled' ? `${name} is signed out and cannot come in any more.` : `${name} can sign in again.`,
+          state === 'disabled' ? `${name} is signed out and can no longer sign in.` : `${name} can sign in again.`,
         undo: () => change.mutate(state === 'disabled' ? 'active' : 'disabled'),
       });
     },
@@ -69,7 +69,7 @@ export function AccessSection({ user: { id, name, state, grants }, site }: { use
   const isAbove = grants.some((grant) => refusal(own, grant) !== undefined);
   const isOwn = user.id === id;
   const reason = isOwn
-    ? 'This is your own account: somebody else has to disable it, and your password is changed under Your account.'
+    ? 'This is your own account: someone else has to disable it. Change your password under Your account.'
     : isAbove
       ? `${name} holds a role above your own, so only an administrator who holds it can change this.`
       : undefined;

@@ -32,7 +32,7 @@ export function InvitationSection({ user: { id, name, email }, site }: { user: A
   const revoke = useMutation({
     mutationFn: () => api.users.revokeInvitation(input),
     async onSuccess() {
-      notify({ message: `The invitation of ${name} is taken back.` });
+      notify({ message: `The invitation of ${name} is revoked.` });
       await navigate(`${base}/users`);
       await queries.invalidateQueries({ queryKey: usersKey });
     },

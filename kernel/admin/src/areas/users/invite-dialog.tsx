@@ -60,7 +60,7 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   );
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite someone"
       action="Invite"
       busy={invite.isPending}
       error={invite.error}

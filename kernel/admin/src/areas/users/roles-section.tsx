@@ -4,11 +4,10 @@ import { allows, everySite, type Role } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Section } from '../../screen/section.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { RoleField } from './role-field.tsx';
 import { roleOn, roleWords, siteWords } from './role-messages.ts';
 import { useSiteNames, usersKey } from './users-query.ts';
@@ -28,6 +27,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
   const names = useSiteNames();
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [unconfirmed, setUnconfirmed] = useState<Change>();
   const change = useMutation({
     mutationFn: ({ site, role }: Change) =>
@@ -37,12 +37,12 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
       notify({
         message:
           role === undefined
-            ? `${user.name} holds no role on ${where} any more.`
+            ? `${user.name} no longer holds a role on ${where}.`
             : `${user.name} is ${roleWords[role].title} on ${where} now.`,
         undo: () => change.mutate({ site, role: former, former: role }),
       });
     },
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled() {
       setUnconfirmed(undefined);
       return queries.invalidateQueries({ queryKey: usersKey });
@@ -59,7 +59,7 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
       description={
         isOwn
           ? 'These are yours: changing them signs you out.'
-          : 'A role on every site holds on each. Whoever is given another role signs in anew.'
+          : 'A role on every site applies to each of them. Users whose role changes have to sign in again.'
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>

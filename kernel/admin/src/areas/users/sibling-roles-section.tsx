@@ -27,7 +27,7 @@ export function SiblingRolesSection({ user, site: scope }: { user: ApiUser; site
   return (
     <Section
       title="Roles of other applications"
-      description="They open what sites keep for those who hold them, and nothing in this admin. With other roles one signs in anew at the site."
+      description="They open restricted content of sites, and nothing in this admin. Visitors whose roles change have to sign in again at the site."
     >
       {change.error !== null && <FailureNotice error={change.error} />}
       <Box sx={{ display: 'grid', gap: 2 }}>

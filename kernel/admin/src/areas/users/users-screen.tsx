@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ApiUser } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
@@ -7,6 +6,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
+import { FilterBar } from '../../screen/filter-bar.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
@@ -20,7 +20,8 @@ import { usersKey } from './users-query.ts';
 
 export function UsersScreen() {
   const { site, base } = useScope();
-  const { values, change, areSet, clear } = useFilters(['search', 'state']);
+  const filters = useFilters(['search', 'state']);
+  const { values, change, areSet, clear } = filters;
   const window = useWindow('');
   const [isInviting, setInviting] = useState(false);
   const { search, state } = values as { search?: string; state?: ApiUser['state'] };
@@ -54,7 +55,7 @@ export function UsersScreen() {
       }
       actions={invite}
     >
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <FilterBar filters={filters}>
         <SearchField label="Name or e-mail" value={search} onChange={(search) => change({ search })} />
         <ChoiceFilter
           label="State"
@@ -67,7 +68,7 @@ export function UsersScreen() {
           width={160}
           onChange={(next) => change({ state: next })}
         />
-      </Box>
+      </FilterBar>
       <DataTable
         label="Users"
         rowKey={({ id }) => id}
@@ -79,7 +80,7 @@ export function UsersScreen() {
             <Empty title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>} />
           ) : (
             <Empty title="Nobody holds a role here yet" action={invite}>
-              Invite somebody, or give a role to somebody who has an account.
+              Invite someone, or give a role to someone who has an account.
             </Empty>
           )
         }

@@ -111,7 +111,7 @@ describe('the users', () => {
       grants: siteAdministrator,
     });
     await view.user.click(screen.getByRole('button', { name: 'Invite' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
     await view.user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'eve@example.com');
     await view.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Eve');
     await view.user.click(dialog.getByRole('button', { name: 'Invite' }));
@@ -192,7 +192,7 @@ describe('a user', () => {
     expect(screen.getByText('Changed by who manages users there')).toBeTruthy();
   });
 
-  test('who is oneself is asked first', async () => {
+  test('changing your own role needs a confirmation', async () => {
     const own = sessionOf(administrator).user.id;
     answers['GET /sites/*/users/u1'] = userOf({ id: own, grants: administrator });
     answers[`PUT /sites/*/users/${own}/roles`] = {};
@@ -213,7 +213,7 @@ describe('a user', () => {
     await user.click(
       within(screen.getByRole('dialog', { name: 'Disable Bob?' })).getByRole('button', { name: 'Disable' }),
     );
-    expect(await screen.findByText('Bob is signed out and cannot come in any more.')).toBeTruthy();
+    expect(await screen.findByText('Bob is signed out and can no longer sign in.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Bob can sign in again.')).toBeTruthy();
     expect(writesIn(requests).map(({ body }) => body)).toEqual([{ state: 'disabled' }, { state: 'active' }]);

@@ -9,9 +9,9 @@ import { useNotify } from '../../feedback/notices.tsx';
 const words: Record<State, string> = {
   saved: 'Saved',
   saving: 'Saving …',
-  offline: 'The server cannot be reached. Your edits are kept here and saved when it answers.',
+  offline: 'The server cannot be reached. Your edits are kept here and saved when it responds.',
   stopped: 'Not saved. Your edits are kept here.',
-  conflict: 'Somebody else saved meanwhile.',
+  conflict: 'Someone else has saved meanwhile.',
 };
 
 const icons = {

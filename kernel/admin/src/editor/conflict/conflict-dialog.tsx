@@ -39,11 +39,11 @@ export function ConflictDialog({ conflict, titleOf, onSettle }: ConflictDialogPr
   );
   return (
     <Dialog open maxWidth="md" aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">Somebody else changed the same places</DialogTitle>
+      <DialogTitle id="conflict-title">Someone else changed the same places</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <DialogContentText>
-          Everything else of both was put together. Choose for each place what is to stay; what you do not choose is
-          still in the revisions, or can be undone by whoever made it.
+          Everything else was merged. Choose for each place what is to stay; what you do not choose is still in the
+          revisions, or can be undone by the person who made it.
         </DialogContentText>
         {clashes.map((clash) => {
           const { node, name } = clash;
@@ -95,7 +95,7 @@ export function ConflictDialog({ conflict, titleOf, onSettle }: ConflictDialogPr
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={() => onSettle(choices)}>
-          Put together
+          Merge
         </Button>
       </DialogActions>
     </Dialog>

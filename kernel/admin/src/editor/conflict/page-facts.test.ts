@@ -14,10 +14,10 @@ test.each<[Parameters<typeof pageFacts>[0], Partial<PageContent>, unknown]>([
   ['parameter', { parameter: { source: 'days', field: 'year' } }, 'days, by year'],
   ['parameter', {}, undefined],
   ['access', { access: { kind: 'public' } }, 'Everyone'],
-  ['access', { access: { kind: 'code' } }, 'Whoever knows a code'],
-  ['access', { access: { kind: 'roles', roles: ['A', 'B'] } }, 'Whoever holds a role: A, B'],
-  ['access', { access: { kind: 'gated' } }, 'Whoever registers'],
-  ['access', { access: { kind: 'gated', form: 'f1' } }, 'Whoever registers with the form f1'],
+  ['access', { access: { kind: 'code' } }, 'Visitors with a code'],
+  ['access', { access: { kind: 'roles', roles: ['A', 'B'] } }, 'Visitors with a role: A, B'],
+  ['access', { access: { kind: 'gated' } }, 'Visitors who register'],
+  ['access', { access: { kind: 'gated', form: 'f1' } }, 'Visitors who register with the form f1'],
 ])('the %s of %j', (field, more, value) => {
   expect(values(field, more)).toEqual([value]);
 });

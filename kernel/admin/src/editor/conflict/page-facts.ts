@@ -26,9 +26,9 @@ const seoTitles: Record<keyof Seo, string> = {
 
 function accessWords(access: Access): string {
   if (access.kind === 'public') return 'Everyone';
-  if (access.kind === 'code') return 'Whoever knows a code';
-  if (access.kind === 'roles') return `Whoever holds a role: ${access.roles.join(', ')}`;
-  return access.form === undefined ? 'Whoever registers' : `Whoever registers with the form ${access.form}`;
+  if (access.kind === 'code') return 'Visitors with a code';
+  if (access.kind === 'roles') return `Visitors with a role: ${access.roles.join(', ')}`;
+  return access.form === undefined ? 'Visitors who register' : `Visitors who register with the form ${access.form}`;
 }
 
 function navigationFacts(navigation: Navigation = {}, other: Navigation = {}): Fact[] {

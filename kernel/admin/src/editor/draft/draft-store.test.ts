@@ -151,7 +151,7 @@ test('a change whose answer was lost is not a conflict', async () => {
   expect(titlesIn(store.read().content)).toEqual(['First', 'Two']);
 });
 
-test('what is refused is left out alone, and told', async () => {
+test('only the rejected operation is left out, and reported', async () => {
   begin();
   store.apply({ title: 'Edit', operations: [set(1, 'a')] });
   store.apply({ title: 'Edit', operations: [set(1, 'refused')] });
@@ -224,7 +224,7 @@ test('what a crash left unsaved is done again; on a newer draft it is put togeth
   expect(titlesIn(server.draft.content)).toEqual(['Before the crash', 'Theirs']);
 });
 
-test('what cannot be done is told, and changes nothing', () => {
+test('an impossible operation is reported, and changes nothing', () => {
   begin();
   store.apply({ title: 'Edit', operations: [remove(9)] });
   expect(store.read()).toMatchObject({ refused: { message: expect.stringContaining('no node') }, save: 'saved' });

@@ -35,7 +35,7 @@ describe('the outline of a page', () => {
     expect(item('page/header', own).inherited).toBe(false);
   });
 
-  test('shows what is noted of nodes', () => {
+  test('shows the notes of nodes', () => {
     const noted = outlineOf(sampleCatalog, tree, 'Fees', {
       t: { label: 'Intro', state: 'invalid' },
       page: { label: 'Ignored' },

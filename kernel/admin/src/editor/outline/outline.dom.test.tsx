@@ -32,7 +32,7 @@ test('is a tree of all nodes and slots, which is open at first', () => {
   expect(lines().map((each) => each.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '4', '5', '3', '2']);
 });
 
-test('names each line with what is noted of it', () => {
+test('names each line with its notes', () => {
   open(undefined, { nodes: { t: { label: 'Intro', state: 'invalid' }, u: { label: undefined, state: 'newer' } } });
   expect(Object.fromEntries(lines().map((each) => [each.id, each.getAttribute('aria-label')]))).toMatchObject({
     'outline-page': 'Fees Page',

@@ -16,7 +16,7 @@ export function Attic({ node }: { node: Node }) {
       <Box>
         <Typography variant="h3">Kept values</Typography>
         <Typography variant="body2" color="textSecondary">
-          The installed version has no place for them. They are kept, and come back by themselves when it has.
+          The installed version has no place for them. They stay stored, and return as soon as it has.
         </Typography>
       </Box>
       {attic.map((entry, index) => {

@@ -32,9 +32,9 @@ function PageSettingsLink() {
 }
 
 const stateNotes = {
-  unknown: 'Nothing installed on this site knows this component. It is kept as it is, and not shown to visitors.',
+  unknown: 'No plugin of this site has this component. It stays stored unchanged, and visitors do not see it.',
   newer:
-    'A newer version of its plugin wrote it. It is kept as it is, and not shown to visitors until that version is back.',
+    'A newer version of its plugin wrote it. It stays stored unchanged, and visitors do not see it until that version is back.',
   invalid:
     'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
 } as const;

@@ -15,7 +15,7 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
   const slot = slotsOfNode(catalog, node).find((each) => each.name === name);
   const nodes = node.slots[name] ?? [];
   if (slot === undefined)
-    return <Typography sx={{ p: 2 }}>This slot is not known to the component. What is in it is kept.</Typography>;
+    return <Typography sx={{ p: 2 }}>The component does not know this slot. Its content stays stored.</Typography>;
   const { min, max, accept } = slot.rule;
   const inherited = isInherited(node, slot);
   const selection = { node: node.id, slot: name };

@@ -7,12 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { BrokenLinks } from '../../publication/broken-links.tsx';
 import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -25,6 +24,7 @@ export function PublishMenu() {
   const mayPublish = useMay('page.publish', site);
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>();
   const at = { site, page: page.id };
@@ -35,8 +35,8 @@ export function PublishMenu() {
       await store.saved();
       return api.draft.submit(at);
     },
-    onSuccess: () => notify({ message: 'Handed in for review, as it is now.' }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onSuccess: () => notify({ message: 'Submitted for review in its current state.' }),
+    onError: notifyFailure,
   });
   const unpublish = useMutation({
     mutationFn: () => api.publication.unpublish(at),

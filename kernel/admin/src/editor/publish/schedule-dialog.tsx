@@ -40,7 +40,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       notify({
         message:
           saved.publishAt === null && saved.unpublishAt === null
-            ? 'The page has no schedule any more.'
+            ? 'The page no longer has a schedule.'
             : 'The schedule is saved.',
       });
     },
@@ -77,7 +77,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
         <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>
       )}
       {isPublic && unpublishAt !== undefined && unpublishAt <= now && (
-        <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>
+        <Alert severity="warning">That time is over: visitors will no longer find the page.</Alert>
       )}
       <Moment
         label="Visible from"

@@ -39,7 +39,7 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
       setConfirming(false);
       await store.reload();
       notify({
-        message: `Revision ${revision.data?.number} is the draft now. What was there before is kept as a revision.`,
+        message: `Revision ${revision.data?.number} is the draft now. The former draft is kept as a revision.`,
       });
       onBack();
     },
@@ -117,7 +117,7 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         {differences.size + fields.length === 1
           ? 'One place changes'
           : `${differences.size + fields.length} places change`}
-        . The present draft is kept as a revision; visitors see nothing of it until you publish.
+        . The current draft is kept as a revision; visitors see no change until you publish.
       </Confirm>
     </Box>
   );

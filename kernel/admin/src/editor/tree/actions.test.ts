@@ -91,7 +91,7 @@ test('what is added goes into what is selected, else behind it, else where the p
   expect(names(done(tree, add(catalog, tree, 'cms-component-box', { node: first.id })), 'main')).toHaveLength(3);
 });
 
-test('nothing goes where the rule of a slot forbids it, and the reason is told', () => {
+test('nothing goes where the rule of a slot forbids it, and the reason is shown', () => {
   const side = [text(), text()];
   const holder = box();
   const tree = page([holder], side);
@@ -115,7 +115,7 @@ test('a node moves up and down, and from the end of a slot into the next that ta
   expect(moveBy(catalog, tree, one.id, -1)).toEqual({ refused: expect.stringContaining('above') });
 });
 
-test('what is deleted leaves what stood beside it selected', () => {
+test('after a deletion the neighbour is selected', () => {
   const [one, two] = [text(), text()];
   const tree = page([one, two]);
   expect(removeNode(catalog, tree, one.id)).toMatchObject({ select: { node: two.id } });

@@ -73,7 +73,7 @@ export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
 /** Moves a node to a spot, whose index does not count the node. */
 export function moveTo(catalog: Catalog, tree: Node, id: string, spot: Spot): Outcome {
   const node = find(tree, id)?.node;
-  if (node === undefined) return refused('It is not on the page any more.');
+  if (node === undefined) return refused('It is no longer on the page.');
   const title = titleOf(catalog, node.name);
   if (find(node, spot.parent) !== undefined) return refused(`${title} cannot go into itself.`);
   const reason = refusalAt(catalog, tree, spot, node.name, id);

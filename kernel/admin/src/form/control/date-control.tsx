@@ -1,24 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { format, isValid, parseISO } from 'date-fns';
 import type { ControlProps } from './control.ts';
+import { PickerInput } from './picker-input.tsx';
 import { useTyped } from './use-typed.ts';
 
 export function DateControl({ field, value, change, ties }: ControlProps<string>) {
-  const { text, type } = useTyped(value ?? '', (typed) => {
-    change([], typed === '' ? field.nothing : typed);
-    return typed;
+  const typed = useTyped(value ?? '', (text) => {
+    change([], text === '' ? field.nothing : text);
+    return text;
   });
-  return (
-    <OutlinedInput
-      type="date"
-      size="small"
-      value={text}
-      onChange={(event) => type(event.target.value)}
-      sx={{ width: 180 }}
-      slotProps={{ input: { ...ties } }}
-    />
-  );
+  return <PickerInput type="date" typed={typed} ties={ties} width={180} />;
 }
 
 /** Converts a UTC instant to local wall time. */
@@ -51,21 +42,20 @@ function zoneAt(local: string): string {
 /** Instant, edited in the user's time zone. */
 export function DateTimeControl({ field, value, change, ties }: ControlProps<string>) {
   const stored = value === undefined ? '' : toLocal(value);
-  const { text, type } = useTyped(stored, (typed) => {
-    change([], toInstant(typed) ?? field.nothing);
-    return typed;
+  const typed = useTyped(stored, (text) => {
+    change([], toInstant(text) ?? field.nothing);
+    return text;
   });
   return (
     <>
-      <OutlinedInput
+      <PickerInput
         type="datetime-local"
-        size="small"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        sx={{ width: 240 }}
-        slotProps={{ input: { ...ties, ...(stored.length > 16 ? { step: 'any' } : {}) } }}
+        typed={typed}
+        ties={ties}
+        width={240}
+        step={stored.length > 16 ? 'any' : undefined}
       />
-      <FormHelperText>{zoneAt(text)}</FormHelperText>
+      <FormHelperText>{zoneAt(typed.text)}</FormHelperText>
     </>
   );
 }

@@ -32,7 +32,7 @@ export const UnknownControl = ({ value, ties }: ControlProps) => (
     <Typography variant="caption" color="textSecondary">
       {value === undefined
         ? 'Nothing is set, and it cannot be set here.'
-        : 'It cannot be edited here. It is kept as it is.'}
+        : 'It cannot be edited here. It stays unchanged.'}
     </Typography>
   </Box>
 );

@@ -31,15 +31,15 @@ export const UnexpectedValue = ({ id, title, noun, value, field, replace }: Unex
   >
     <StoredValue value={value} />
     <Typography variant="caption" color="textSecondary">
-      What is stored is not {noun}. It is kept until you start anew.
+      The stored value is not {noun}. It is kept until you start over.
     </Typography>
     <Button
       variant="outlined"
       color="inherit"
-      aria-label={`Start anew: ${title}`}
+      aria-label={`Start over: ${title}`}
       onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}
     >
-      Start anew
+      Start over
     </Button>
   </Box>
 );

@@ -10,14 +10,24 @@ import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idsOf, withValue } from '../schema/value.ts';
 import { AddItem } from '../structure/add-item.tsx';
 import { ItemCount } from '../structure/item-count.tsx';
-import { stack } from '../structure/nest.ts';
+import { ItemGroup } from '../structure/item-group.tsx';
 import { GridRow, type GridRowProps } from './grid-row.tsx';
-import { gridStyles } from './grid-styles.ts';
 import { pasteCells } from './paste-cells.ts';
 import { readCells } from './read-cells.ts';
 
 /** Rows shown initially, and added at a time. */
 const shownAtOnce = 50;
+
+const gridStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th, & td': { border: 1, borderColor: 'divider', p: 0, textAlign: 'start' },
+  '& thead th': { px: 1, py: 0.5, fontWeight: 550, whiteSpace: 'nowrap' },
+  '& tbody td': { minWidth: 90 },
+  '& tbody td:last-of-type': { minWidth: 0, width: 32 },
+  '& td:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
 
 function placeOf(target: EventTarget): { row: number; column: number } | undefined {
   const { row, column } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
@@ -87,14 +97,7 @@ export function GridControl({ field, path, value, change, ties }: ControlProps<J
   };
 
   return (
-    <Box
-      role="group"
-      id={ties.id}
-      tabIndex={-1}
-      aria-labelledby={ties['aria-labelledby']}
-      aria-describedby={ties['aria-describedby']}
-      sx={stack}
-    >
+    <ItemGroup ties={ties} refusal={refusal}>
       {items.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
           <Box
@@ -143,11 +146,6 @@ export function GridControl({ field, path, value, change, ties }: ControlProps<J
         <ItemCount min={minItems} max={maxItems} count={items.length} />
       </Box>
       <FormHelperText>Paste cells of a spreadsheet into a cell to fill those to the right and below.</FormHelperText>
-      {refusal !== undefined && (
-        <FormHelperText role="alert" error>
-          {refusal}
-        </FormHelperText>
-      )}
-    </Box>
+    </ItemGroup>
   );
 }

@@ -60,7 +60,7 @@ export function AssetLine({ asset, alt, children }: AssetLineProps) {
       <FileLine
         name={asset}
         isWrong={failure !== undefined}
-        detail={failure?.status === 404 ? 'This file is not there any more.' : (failure?.message ?? '…')}
+        detail={failure?.status === 404 ? 'This file no longer exists.' : (failure?.message ?? '…')}
       >
         {children}
       </FileLine>

@@ -56,7 +56,7 @@ export function OneOfControl({ field, value: stored, change, ties }: ControlProp
       />
       {isGone && (
         <FormHelperText error>
-          {`"${value}" does not exist any more, so what depends on it shows nothing. It is kept until you choose another.`}
+          {`"${value}" no longer exists, so what depends on it shows nothing. It is kept until you choose another.`}
         </FormHelperText>
       )}
       {error !== null && <FormHelperText error>{failureOf(error).message}</FormHelperText>}

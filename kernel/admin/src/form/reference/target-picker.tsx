@@ -88,7 +88,7 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
       {isGone && (
         <FormHelperText error>
           {failureOf(current.error).status === 404
-            ? 'It is not there any more. It is kept until you choose another.'
+            ? 'It no longer exists. The link is kept until you choose another.'
             : failureOf(current.error).message}
         </FormHelperText>
       )}

@@ -74,7 +74,7 @@ const Unsupported = Node.create({
   parseHTML: () => [{ tag: 'span[data-unsupported]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',
-    { ...HTMLAttributes, title: 'It is kept as it is and cannot be edited here.' },
+    { ...HTMLAttributes, title: 'It stays unchanged and cannot be edited here.' },
     textOf(node.attrs['stored'] as Json).slice(0, 60) || 'Link without words',
   ],
 });

@@ -85,5 +85,5 @@ test('a link is changed in its dialog', async () => {
 
 test('a value that is no rich text is shown and kept', () => {
   renderForm(schema, { body: 'plain' });
-  expect(screen.getByText(/What is stored is not rich text/)).not.toBeNull();
+  expect(screen.getByText(/The stored value is not rich text/)).not.toBeNull();
 });

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
 import { elementId, useForm } from '../control/form-context.ts';
 import { isIds } from '../reference/target.ts';
 import { ItemCount } from '../structure/item-count.tsx';
+import { ItemGroup } from '../structure/item-group.tsx';
 import { ItemStack } from '../structure/item-stack.tsx';
-import { stack } from '../structure/nest.ts';
 import { TextRow, type Suggestions, type TextRowProps } from './text-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -87,14 +86,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
   });
 
   return (
-    <Box
-      role="group"
-      id={ties.id}
-      tabIndex={-1}
-      aria-labelledby={ties['aria-labelledby']}
-      aria-describedby={ties['aria-describedby']}
-      sx={stack}
-    >
+    <ItemGroup ties={ties} refusal={refusal}>
       <ItemStack
         rows={rows}
         count={texts.length}
@@ -116,11 +108,6 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
         </Button>
         <ItemCount min={minItems} max={maxItems} count={texts.length} />
       </Box>
-      {refusal !== undefined && (
-        <FormHelperText role="alert" error>
-          {refusal}
-        </FormHelperText>
-      )}
-    </Box>
+    </ItemGroup>
   );
 }

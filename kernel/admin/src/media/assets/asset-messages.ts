@@ -12,7 +12,7 @@ export const kindWords: Record<AssetKind, string> = {
 
 /** Note for uploaders on who can read their files. */
 export const addressNote =
-  'Whoever has the address of a file can read it, also where the page that shows it is protected.';
+  'Everyone who has the address of a file can read it, even if the page that shows it is protected.';
 
 export function describeAsset({
   mediaType,

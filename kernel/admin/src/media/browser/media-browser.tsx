@@ -47,7 +47,7 @@ const sorts = {
 export const folderOf = (folder: string | undefined): string | undefined => (folder === topFolder ? '' : folder);
 
 function emptyWords(mayUpload: boolean, inFolder: boolean): string {
-  if (!mayUpload) return 'Ask somebody who may upload files.';
+  if (!mayUpload) return 'Ask someone who may upload files.';
   const how = 'Drop files here, or choose them with the button “Upload”.';
   return inFolder ? `${how} A folder is there as long as something is in it.` : how;
 }

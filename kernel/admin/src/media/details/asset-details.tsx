@@ -76,7 +76,7 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
           minRows={2}
           value={values.alt}
           disabled={!mayEdit}
-          helperText="What the picture shows, for those who do not see it. Pages can say it otherwise."
+          helperText="What the picture shows, for people who cannot see it. Pages can replace this text."
           slotProps={{ htmlInput: { maxLength: 1000 } }}
           onChange={({ target }) => change({ alt: target.value })}
         />

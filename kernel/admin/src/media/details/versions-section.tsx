@@ -28,7 +28,7 @@ export function VersionsSection({ site, asset, mayEdit }: { site: string; asset:
         Earlier versions
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        The last ten are kept, each for 30 days. They count as used space.
+        The last ten are stored, each for 30 days. They count as used space.
       </Typography>
       {restore.error !== null && <FailureNotice error={restore.error} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

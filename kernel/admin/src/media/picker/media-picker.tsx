@@ -52,7 +52,7 @@ const PickedUrl = ({ value: { url, alt }, onChange }: { value: UrlMedia; onChang
     <TextField
       label="Address"
       value={url}
-      helperText="Of a file on this site, such as /images/chart.svg, or on a host that the site allows. It is shown as it is: without other sizes and formats."
+      helperText="Of a file on this site, such as /images/chart.svg, or on a host that the site allows. It is shown unchanged, without other sizes and formats."
       slotProps={{ htmlInput: { maxLength: 2000, inputMode: 'url' } }}
       onChange={({ target }) => onChange({ url: target.value, ...(alt === undefined ? {} : { alt }) })}
     />

@@ -6,10 +6,9 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { consequencesOf, placesOf } from './consequences.ts';
 import { refreshMedia, usagesQuery } from '../assets/media-queries.ts';
 import { changeEach, filesInWords, namesOf, verbFor } from './bulk-change.ts';
@@ -50,13 +49,14 @@ export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDelet
   const [isConfirming, setConfirming] = useState(false);
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const restore = async (deleted: readonly ApiAsset[]) => {
     try {
       const { done, failureNote } = await changeEach(deleted, ({ id }) => api.media.restore({ site, asset: id }));
       await refreshMedia(queries, site);
       notify({ message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} back.${failureNote}` });
     } catch (error) {
-      notify({ message: failureOf(error).message, severity: 'error' });
+      notifyFailure(error);
     }
   };
   const remove = useMutation({

@@ -5,9 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { failureOf } from '../../api/failure.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { FolderField } from '../folders/folder-field.tsx';
 import { refreshMedia } from '../assets/media-queries.ts';
 import { changeEach, namesOf, verbFor } from './bulk-change.ts';
@@ -24,6 +23,7 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   const [folder, setFolder] = useState('');
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const moveBack = async (moved: readonly ApiAsset[]) => {
     try {
       const { done, failureNote } = await changeEach(moved, ({ id, folder: former }) =>
@@ -34,7 +34,7 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
         message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} where ${verbFor(done, 'it was', 'they were')}.${failureNote}`,
       });
     } catch (error) {
-      notify({ message: failureOf(error).message, severity: 'error' });
+      notifyFailure(error);
     }
   };
   const move = useMutation({

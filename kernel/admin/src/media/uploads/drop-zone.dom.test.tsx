@@ -18,14 +18,14 @@ test('takes files that are dropped on it', () => {
   expect(onDrop.mock.calls).toEqual([[[file]]]);
 });
 
-test('says before files are dropped that whoever has their address can read them', () => {
+test('says before files are dropped that everyone who has their address can read them', () => {
   render(
     <DropZone onDrop={() => undefined} label="Drop to upload">
       here
     </DropZone>,
   );
   fireEvent.dragOver(screen.getByText('here'), carrying(['Files']));
-  expect(screen.getByText(/^Whoever has the address of a file can read it/)).toBeDefined();
+  expect(screen.getByText(/^Everyone who has the address of a file can read it/)).toBeDefined();
 });
 
 test('files that are dropped beside it do not lead out of the admin; text can be dragged', () => {

@@ -90,7 +90,7 @@ test('uploads to other sites are not shown', async () => {
   dismissOver('nyse');
 });
 
-describe('what is not sent', () => {
+describe('files that are not sent', () => {
   test.each([
     ['empty', fileOf('a.png', 0), 'The file is empty. Choose one that holds something.'],
     ['too large', fileOf('a.png', 2_000), 'The file is larger than 1 KB. Make it smaller and upload it again.'],

@@ -341,7 +341,7 @@ describe.each(suiteDatabases)('accounts on $name', ({ create }) => {
     const invitation = await secretTo(admin, 'invited.guess@example.com', 'invitation');
     const weak = {
       code: 'password.weak',
-      message: expect.stringMatching(/^This password is easy to guess: it .+\. Put together/),
+      message: expect.stringMatching(/^This password is easy to guess: it .+\. Combine/),
     };
     const answers = [
       await person.call('PUT', '/account/password', { current: password, password: 'password1234' }),

@@ -39,8 +39,8 @@ export interface Accounts {
 
 export function createAccounts({ storage, credentials, sessions, mailer, links, now }: Parts): Accounts {
   const time = () => now().getTime();
-  const mailsByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
-  const mailsByAccount = createThrottle(3, 'mails asked for with one account', time);
+  const mailsByAddress = createAddressThrottle(10, 'mails requested from one address', time);
+  const mailsByAccount = createThrottle(3, 'mails requested for one account', time);
   const usedByAddress = createAddressThrottle(30, 'links opened from one address', time);
 
   const note = (actorId: string | null, action: string, { id }: User, details = {}) =>

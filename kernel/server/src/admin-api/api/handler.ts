@@ -26,7 +26,7 @@ function queryFields({ searchParams }: URL): Record<string, string> {
   for (const [name, value] of searchParams) {
     if (!/^[a-z][A-Za-z]{0,50}$/.test(name) || name in Object.prototype)
       throw invalid('query', `"${name.slice(0, 50)}" is no parameter`);
-    if (name in fields) throw invalid(name, 'it stands more than once');
+    if (name in fields) throw invalid(name, 'it occurs more than once');
     fields[name] = value;
   }
   return fields;

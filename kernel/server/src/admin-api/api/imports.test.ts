@@ -91,7 +91,7 @@ describe.each(suiteDatabases)('imports and exports on $name', (database) => {
       { line: 3, column: 'year', message: expect.stringContaining('The value must be a number'), read: 'soon' },
       { line: 3, column: 'title', message: 'The value must not be empty.', read: '' },
       { line: 4, column: 'year', message: 'The value must be a whole number.', read: '2025.5' },
-      { line: 5, column: null, message: 'The key "A-1" stands in line 2 already.', read: 'The key "A-1"' },
+      { line: 5, column: null, message: 'The key "A-1" is already in line 2.', read: 'The key "A-1"' },
       { line: 6, column: null, message: expect.stringContaining('unterminated'), read: expect.stringContaining('A-4') },
     ]);
     expect(await stored()).toEqual([]);

@@ -52,7 +52,7 @@ test('values that do not exist are kept, and warned of before publishing', async
     message,
   });
   expect(findings).toEqual([
-    expect.objectContaining(warning('number', expect.stringMatching(/^No row of ".+" has "A-11"\. It is kept/))),
+    expect.objectContaining(warning('number', expect.stringMatching(/^No row of ".+" has "A-11"\. It stays stored/))),
     expect.objectContaining(warning('source', expect.stringContaining('no data source "notises"'))),
     expect.objectContaining(warning('handler', expect.stringContaining('no form handler "contct"'))),
   ]);

@@ -114,7 +114,7 @@ describe.each(suiteDatabases)('plans on $name', ({ create }) => {
     expect(await begin()).toMatchObject({
       code: 'upgrade.under-way',
       message: expect.stringMatching(
-        /since 20\d\d-.*Z: "@sample\/bulletins@9\.9\.9" is being planned\. (It waits for a process|Process \d+ on \S+ is at it\. Should that process have died, another goes on at 20\d\d-)/,
+        /since 20\d\d-.*Z: "@sample\/bulletins@9\.9\.9" is being planned\. (It is waiting for a free process|Process \d+ on \S+ is working on it\. If that process has died, another one continues at 20\d\d-)/,
       ),
     });
     expect(await ended(missing)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(suiteDatabases)('plans on $name', ({ create }) => {
     expect(await ended(await begin())).toMatchObject({
       target: { kind: 'installed', package: null, version: null },
       state: 'failed',
-      error: expect.stringContaining('exactly that already'),
+      error: expect.stringContaining('already served with exactly that'),
     });
     expect(await begin({ package: '@sample/elsewhere' })).toMatchObject({ code: 'package.unknown' });
     expect(await begin({ package: bulletinsName, version: 'git+https://elsewhere.example/it.git' })).toMatchObject({

@@ -110,7 +110,7 @@ describe.each(suiteDatabases)('plugins on $name', (database) => {
     expect(entries).toMatchObject([
       {
         action: 'composition.rollback',
-        actionTitle: 'Upgrade taken back',
+        actionTitle: 'Upgrade rolled back',
         actor: admin.id,
         subject: `composition:${served}`,
         about: { title: served?.slice(0, 12) },

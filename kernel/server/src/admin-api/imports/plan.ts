@@ -159,7 +159,7 @@ export async function planImport({
   function claim(name: string, line: number, words: string): void {
     const before = claimedLines.get(name);
     if (before !== undefined)
-      throw new BadEntry([{ column: null, message: `${words} stands in line ${before} already.`, read: words }]);
+      throw new BadEntry([{ column: null, message: `${words} is already in line ${before}.`, read: words }]);
     claimedLines.set(name, line);
   }
 

@@ -14,7 +14,7 @@ export const passwordLetter = (recipient: string, link: string): NewMail => ({
   recipient,
   subject: 'Set a new password',
   paragraphs: [
-    'Somebody, probably you, asked for a new password for your Quoin account.',
+    'Someone, probably you, requested a new password for your Quoin account.',
     'The link below lets you set one. It works once, within 30 minutes.',
     'If it was not you, ignore this mail: your password stays as it is.',
   ],

@@ -58,7 +58,7 @@ test('a rejected mail waits with the reason, and its link is hidden meanwhile', 
   expect(mail).toMatchObject({
     attempts: 1,
     link: null,
-    lastError: expect.stringMatching(/127\.0\.0\.1:\d+ did not take the mail: .*Try again later/),
+    lastError: expect.stringMatching(/127\.0\.0\.1:\d+ did not accept the mail: .*Try again later/),
   });
   server.open = true;
 });

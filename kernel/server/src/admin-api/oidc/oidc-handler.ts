@@ -73,7 +73,7 @@ export function createOidcHandler({ provider, storage, sessions, adminUrl, now }
     } catch (error) {
       const { code, cause } = expected(error);
       // The user sees a catalog message; the details go to the log.
-      log.warn('Signing in with the OpenID provider did not work.', {
+      log.warn('Signing in with the OpenID provider failed.', {
         code,
         reason: cause instanceof Error ? cause.message : '',
       });

@@ -224,9 +224,9 @@ describe('a token', () => {
     const { token } = await open(person);
     expect((await post(token)).status).toBe(200);
     await person.call('DELETE', '/session');
-    expect(await refusalOf(post(token))).toContain('the session that asked for it has ended');
+    expect(await refusalOf(post(token))).toContain('the session that requested it has ended');
     await instance.signIn({ email: 'leaver@example.com', password });
-    expect(await refusalOf(post(token))).toContain('the session that asked for it has ended');
+    expect(await refusalOf(post(token))).toContain('the session that requested it has ended');
   });
 
   test('ends with the role of the user who requested it', async () => {

@@ -84,7 +84,7 @@ export function createFrames({
     if (claims?.kind !== kind || claims.site !== site.id) throw refused('its token is not for this address');
     if (claims.expires <= now().getTime()) throw refused('its token is older than two minutes');
     const signedIn = await sessions.resume(claims.session);
-    if (signedIn?.user.id !== claims.user) throw refused('the session that asked for it has ended');
+    if (signedIn?.user.id !== claims.user) throw refused('the session that requested it has ended');
     return { claims, signedIn };
   }
 

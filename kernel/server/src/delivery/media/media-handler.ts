@@ -107,7 +107,7 @@ function createFileProvider(): (requested: ServedFile, log: ServerLog) => Promis
       if (requested.fallback === undefined || codeOf(error) === 'media.busy') throw error;
       if (performance.now() - loggedAt > logInterval) {
         loggedAt = performance.now();
-        log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
+        log.error('A picture cannot be resized; it is shown at an existing width. Is the disk full?', {
           file: requested.href,
           ...faultOf(error),
         });
@@ -141,7 +141,7 @@ export function createMediaHandler(files: MediaFiles): RequestHandler {
     extendDeadline(context.request, variantTimeout);
     const { shown, file } = await provideFile(requested, log);
     if (!existsSync(file)) {
-      log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', {
+      log.error('A media file is missing on the disk. Restore the folder "assets" from a backup.', {
         site: site.id,
         asset: id,
         file,

@@ -88,7 +88,7 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
         if (published !== undefined) logPublished(log, published, time);
       } catch (error) {
         pausedUntil = performance.now() + tryAgainAfter;
-        log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', {
+        log.error('A scheduled change could not be stored; visitors see it, and it is tried again.', {
           page: id,
           ...faultOf(error),
         });

@@ -123,7 +123,7 @@ export const createPurging = ({ cdn, storage, leads, wake, log }: PurgingParts):
     storage.jobs
       .enqueue({ kind, target: cdnOf(cdn), key: `${kind} ${seq}`, payload: null })
       .then(wake, (error: unknown) =>
-        log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)),
+        log.error('Changes could not be sent to the CDN; they are sent with the next ones.', faultOf(error)),
       );
   },
 });

@@ -86,7 +86,7 @@ describe.each(outages)('$name is unavailable', (database) => {
   }, 30_000);
 
   test('the outage and the recovery of the log are each reported once', () => {
-    const told = suite.instance.lines.filter((line) => line.includes('The log of changes'));
+    const told = suite.instance.lines.filter((line) => line.includes('The change log'));
     expect(told.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(['error', 'warn']);
   });
 });

@@ -95,7 +95,10 @@ export function createPageCache({
   const revalidation = createRevalidation({
     renew,
     failed: (error) =>
-      log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)),
+      log.warn(
+        'A dropped page with many hits could not be rendered again; it is rendered when it is requested.',
+        faultOf(error),
+      ),
   });
 
   function count(page: CachedPage): void {

@@ -31,7 +31,7 @@ export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): W
 
   const failed = (error: unknown) =>
     log.warn(
-      'What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.',
+      'The pages with the most hits could not be read, rendered or recorded; pages are rendered when they are requested.',
       faultOf(error),
     );
 

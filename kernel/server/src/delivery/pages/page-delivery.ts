@@ -267,7 +267,7 @@ export function createPageDelivery(
       events.render.publish({ site: site.id, page: page.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.failures) {
         events.gap.publish({ plugin, component });
-        log.error('A component failed; the page goes without it.', {
+        log.error('A component failed; the page is served without it.', {
           site: site.id,
           page: page.id,
           node,

@@ -38,7 +38,7 @@ export function createRedirectHandler(
     const way = await loopFrom(site, storage, path);
     if (way === undefined) return false;
     for (const step of way.slice(1)) if ((await find(site, step, now)) !== undefined) return false;
-    log.warn('Redirects lead in a circle; none of them is followed.', { site: site.id, way: way.join(' ') });
+    log.warn('Redirects form a loop; none of them is followed.', { site: site.id, way: way.join(' ') });
     return true;
   }
 

@@ -132,7 +132,7 @@ describe.each(suiteDatabases)('pages that show a row on $name', ({ create }) => 
     await choose({ source: 'gone', field: 'number' });
     expect(await problems()).toContain('No installed plugin registers the data source "gone"');
     await choose({ source: 'notices', field: 'body' });
-    expect(await problems()).toContain('cannot be asked for by "body". Choose one of: number, year.');
+    expect(await problems()).toContain('cannot be selected by "body". Choose one of: number, year.');
     await choose(parameter);
     await patch({ op: 'page', field: 'title', value: 'About {subject}' });
     expect(await problems()).toContain('have no field "subject"');

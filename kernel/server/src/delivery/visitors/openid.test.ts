@@ -129,7 +129,7 @@ test('a sign-in from another browser, one used before or one refused by the prov
     headers: { location: '/_quoin/sign-in?problem=oidc.cancelled&to=%2Fmembers' },
   });
   expect((await get(cancelled.headers.location ?? '')).text).toContain(
-    'Sample &lt;login&gt; did not sign you in. Begin again.',
+    'Sample &lt;login&gt; did not sign you in. Start again.',
   );
 });
 

@@ -37,7 +37,7 @@ export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now 
         noted !== undefined &&
         (head === null || head.seq < noted.seq || (head.seq === noted.seq && head.hash !== noted.hash))
       ) {
-        log.error('The audit log was cut or written anew: it no longer holds what was noted of it.', {
+        log.error('The audit log was cut or rewritten: it no longer has the entry that was recorded.', {
           noted: noted.seq,
           found: head?.seq ?? 0,
         });
@@ -50,7 +50,7 @@ export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now 
       });
       log.info('The audit log reaches this far.', { seq: head.seq, hash: head.hash });
     } catch (error) {
-      log.error('How far the audit log reaches could not be noted.', faultOf(error));
+      log.error('The head of the audit log could not be recorded.', faultOf(error));
     }
   }
   let noting = note();

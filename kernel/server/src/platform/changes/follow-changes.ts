@@ -52,7 +52,7 @@ export function followChanges(
     } finally {
       clearTimeout(timer);
     }
-    if (isLogged) log.warn('The log of changes can be read again.');
+    if (isLogged) log.warn('The change log can be read again.');
     isLogged = false;
     isCurrent = true;
   }
@@ -60,7 +60,7 @@ export function followChanges(
   function failed(error: unknown): void {
     if (!isLogged)
       log.error(
-        'The log of changes could not be read; finished pages go on being served as they are, and it is tried again.',
+        'The change log could not be read; cached pages are still served as they are, and it is tried again.',
         faultOf(error),
       );
     isLogged = true;

@@ -41,13 +41,13 @@ test('calls an allowed host, without cookies', async () => {
 
 test('rejects a disallowed host, another scheme and an invalid URL', async () => {
   await expect(http.fetch('http://other.example/')).rejects.toEqual(
-    refused('not among those that the manifest allows, as it is called'),
+    refused('not among those that the manifest allows, which are called'),
   );
   await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(
-    refused('not among those that the manifest allows, as it is called'),
+    refused('not among those that the manifest allows, which are called'),
   );
   await expect(http.fetch('file:///etc/passwd')).rejects.toEqual(refused('neither http nor https'));
-  await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
+  await expect(http.fetch('/relative')).rejects.toEqual(refused('not an absolute URL'));
 });
 
 test('rejects addresses of this machine or network, literal or resolved', async () => {
@@ -89,7 +89,7 @@ test.each([
   [
     'to a host that is not listed',
     'http://other.example/',
-    'not among those that the manifest allows, as it is called',
+    'not among those that the manifest allows, which are called',
   ],
   ['to another scheme', 'file:///etc/passwd', 'neither http nor https'],
   ['to what is no URL', 'http://[', 'no URL'],

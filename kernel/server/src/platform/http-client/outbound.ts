@@ -57,7 +57,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     if (!isListed(url, hosts))
       throw refused(
         url,
-        'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant',
+        'its host is not among those that the manifest allows, which are called by HTTPS at the usual port or at the port given there; add it if it is meant',
       );
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // Literal addresses are not looked up.
@@ -90,7 +90,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   async function call(address: string, init: Init = {}, hosts: readonly string[], timeout: number): Promise<Response> {
     if (!URL.canParse(address))
-      throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is no absolute URL' });
+      throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is not an absolute URL' });
     const url = new URL(address);
     const deadline = AbortSignal.timeout(timeout);
     const signal = init.signal === undefined ? deadline : AbortSignal.any([deadline, init.signal]);

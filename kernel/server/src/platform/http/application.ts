@@ -148,7 +148,7 @@ export function createApplication(
   });
   // Reports errors raised while an error is sent. Express would show their stack.
   application.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    log.error('An error could not be told.', faultOf(error));
+    log.error('An error could not be sent to the client.', faultOf(error));
     response.destroy();
   });
   return application;

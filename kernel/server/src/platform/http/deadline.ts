@@ -37,7 +37,7 @@ export function setDeadline(
   response.once('close', () => {
     clearTimeout(timer);
     request.off('end', restart);
-    if (!response.writableFinished) controller.abort(new Error('Nobody waits for the answer any more.'));
+    if (!response.writableFinished) controller.abort(new Error('Nobody is waiting for the response.'));
   });
   return controller.signal;
 }

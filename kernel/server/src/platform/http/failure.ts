@@ -23,7 +23,7 @@ export function toQuoinError(error: unknown, request: string, log: ServerLog): Q
     return status === 500 ? new KernelError('internal', { request }, { cause: error }) : (error as QuoinError);
   }
   if (isDiskFull(error)) return new KernelError('disk.full', {}, { cause: error });
-  log.error('A request failed in a way that nobody expected.', faultOf(error));
+  log.error('A request failed unexpectedly.', faultOf(error));
   return new KernelError('internal', { request }, { cause: error });
 }
 

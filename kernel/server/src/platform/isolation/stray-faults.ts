@@ -68,10 +68,7 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
     events.strayFault.publish({ plugin: work?.plugin ?? '', component: suspect?.component ?? '' });
     const times = count([suspect?.site, work?.plugin, work?.version, suspect?.component].join(' '));
     if (times <= maxLines)
-      log.error(
-        isThrown ? 'An error was thrown that nobody catches.' : 'A promise was rejected that nobody handles.',
-        detailsOf(error, work),
-      );
+      log.error(isThrown ? 'An error was not caught.' : 'A rejection was not handled.', detailsOf(error, work));
     if (suspect !== undefined && times === maxFaults) reportFaulty?.(suspect);
     if (work !== undefined) return;
     // A process that does not serve yet ends like any program.

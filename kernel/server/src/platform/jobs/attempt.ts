@@ -49,7 +49,7 @@ export function beginAttempt(
   const beating = setInterval(() => void progress().catch(() => undefined), leaseMilliseconds / 4);
   const overdue = setTimeout(
     () =>
-      log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about),
+      log.error('A job is still running after its deadline. It is not retried until it or its process ends.', about),
     maxDuration + overdueAfter,
   );
   const abandon = () => {
@@ -87,7 +87,7 @@ export function beginAttempt(
   }
 
   const ended = attempt().catch((error: unknown) =>
-    log.error('What became of a job could not be stored; it is tried again.', { ...about, ...faultOf(error) }),
+    log.error('The result of a job could not be stored; it is tried again.', { ...about, ...faultOf(error) }),
   );
   return { job, ended, abandon };
 }

@@ -106,7 +106,7 @@ export function startWorker(
       const wait = await round()
         .then(untilDue)
         .catch((error: unknown) => {
-          log.error('The job worker could not go on; it tries again.', { reason: reasonOf(error) });
+          log.error('The job worker failed; it tries again.', { reason: reasonOf(error) });
           return pause;
         });
       if (stopping.signal.aborted) return;

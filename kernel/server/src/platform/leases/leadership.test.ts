@@ -83,7 +83,7 @@ test('a paused leader loses the lead before another takes over, and cannot commi
   await expect(opened.storage.transaction(paused.assertLeads)).rejects.toMatchObject({ code: 'lease.lost' });
   await opened.storage.transaction(other.assertLeads);
   paused.goOn();
-  await until(() => paused.lines.some((line) => line.includes('Another process leads')));
+  await until(() => paused.lines.some((line) => line.includes('Another process is the leader')));
   expect([paused.leads(), other.leads()]).toEqual([false, true]);
 });
 

@@ -67,7 +67,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     const began = performance.now();
     held = await leases.renew(lease);
     renewedAt = began;
-    if (held === null) log.warn('Another process leads by now, because this one was silent for too long.');
+    if (held === null) log.warn('Another process is the leader now, because this one was silent for too long.');
   }
 
   async function seek(): Promise<void> {
@@ -86,7 +86,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
     renewedAt = began;
     observed = undefined;
     if (held === null) return;
-    log.info('This process leads.');
+    log.info('This process is the leader.');
     elected();
   }
 
@@ -99,7 +99,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
 
   const attempted = Promise.withResolvers<void>();
   const repeating = repeat(round, pause, (error) => {
-    if (!isLogged) log.error('Who leads could not be looked up; it is tried again.', faultOf(error));
+    if (!isLogged) log.error('The leader could not be looked up; it is tried again.', faultOf(error));
     isLogged = true;
     attempted.resolve();
   });

@@ -28,10 +28,7 @@ export function watchClock(
     const seconds = Math.round((last - present) / 1_000);
     if (last - present > maxCorrection) {
       setBackAt = elapsed();
-      log.warn(
-        'The clock of the machine was set back. What is published or shown at an instant goes by the new time.',
-        { seconds },
-      );
+      log.warn('The clock of the machine was set back. Scheduled changes follow the new time.', { seconds });
     }
     last = present;
   }

@@ -120,7 +120,7 @@ test('an unusable data folder is reported with the name of its setting', async (
   await writeFile(join(folder, 'taken'), '');
   await expect(openLogFile(join(folder, 'taken'), { onFailure })).rejects.toMatchObject({
     code: 'setting.invalid',
-    message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./),
+    message: expect.stringMatching(/DATA_DIR.* a folder: there is a file\./),
   });
   await expect(openLogFile(join(folder, 'taken/below'), { onFailure })).rejects.toMatchObject({
     message: expect.stringContaining('a part of its path is a file'),

@@ -27,7 +27,7 @@ interface LogFileOptions {
 
 /** The expected folder, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'a folder: a file stands there',
+  EEXIST: 'a folder: there is a file',
   ENOTDIR: 'a folder: a part of its path is a file',
   ENOENT: 'a folder that can be made: a part of its path is missing',
   EACCES: 'a folder that can be written to: its permissions forbid it',
@@ -107,7 +107,7 @@ function openFile(
     const note =
       lost === 0
         ? ''
-        : `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
+        : `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Log lines are missing here: they came faster than they could be written.' })}\n`;
     const bytes = Buffer.concat([room.subarray(0, pending), Buffer.from(note)]);
     pending = 0;
     lost = 0;

@@ -63,7 +63,7 @@ test('an unavailable provider is reported in words, and contacted again the next
   expect(told).toEqual({
     provider: 'Sample login',
     mail: false,
-    problem: expect.stringMatching(/^Sample login does not answer/),
+    problem: expect.stringMatching(/^Sample login does not respond/),
   });
   provider.open(`${instance.adminUrl}/api/oidc/callback`);
   expect((await leave()).location).toContain(`${provider.issuer}/auth?`);
@@ -113,7 +113,7 @@ test('nobody gets an account by signing in elsewhere', async () => {
   expect((await admin.call('GET', '/sites/*/users?search=stranger')).json()).toMatchObject({ total: 0 });
   const { problem } = (await get('/api/session/ways?problem=oidc.unknown-person')).json();
   expect(problem).toBe(
-    'Sample login knows you, but no account here is yours. Ask an administrator to invite you with the address that you use there.',
+    'Sample login signed you in, but you have no account here. Ask an administrator to invite the address that you use there.',
   );
 });
 
@@ -229,7 +229,7 @@ test('without a provider no sign-in can start', async () => {
   const ways = async (query: string) => (await plain.send({ host, path: `/api/session/ways${query}` })).json();
   expect(await ways('?problem=oidc.refused')).toEqual({ provider: null, mail: false, problem: null });
   expect(await ways('?problem=oidc.absent')).toMatchObject({
-    problem: expect.stringMatching(/^No OpenID provider is set up here/),
+    problem: expect.stringMatching(/^No OpenID provider is configured/),
   });
   await plain.drop();
 });

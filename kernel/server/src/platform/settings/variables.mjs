@@ -105,7 +105,7 @@ const variables = {
   CDN_PURGE_TOKEN: { accepts: (value) => oneLine.test(value), expected: 'one line' },
   HSTS_SECONDS: {
     accepts: (value) => /^\d{1,9}$/.test(value),
-    expected: 'a number of seconds: 0 takes back what browsers were told',
+    expected: 'a number of seconds; 0 makes browsers forget it',
   },
   AUDIT_KEY: {
     accepts: (value) => /^[\x21-\x7e]{32,500}$/.test(value),

@@ -30,9 +30,9 @@ async function existing(
 
 function messageOf(of: NamedValue['of'], value: string, { composed }: Site): string {
   if (typeof of === 'string')
-    return `There is no ${nouns[of]} "${value}". It is kept, and what depends on it shows nothing. Choose another.`;
+    return `There is no ${nouns[of]} "${value}". It stays stored, and what depends on it shows nothing. Choose another.`;
   const title = composed.dataSources.get(of.source)?.definition.title ?? of.source;
-  return `No row of "${title}" has "${value}". It is kept, and what depends on it shows nothing. Choose another, or add a row.`;
+  return `No row of "${title}" has "${value}". It stays stored, and what depends on it shows nothing. Choose another, or add a row.`;
 }
 
 /** Lists values that no row has, or that nothing is registered as. They do not prevent publishing, as rows may follow. */

@@ -171,7 +171,7 @@ test('what states its version is stored as it is, and reported if visitors do no
     kept: [
       { where: expect.stringContaining('pages/versioned.en.json › cms-component-gone') },
       { where: expect.stringContaining('pages/versioned.en.json › next › cms-component-gone') },
-      { where: 'rows/gone.json', message: expect.stringContaining('nobody reads them') },
+      { where: 'rows/gone.json', message: expect.stringContaining('nothing reads them') },
       { where: 'rows/notices.json › 0', message: expect.stringContaining('It was written by version 9') },
     ],
   });

@@ -55,7 +55,7 @@ export function rowFileProblems(file: string, rows: readonly RowFile[], source: 
   if (source === undefined) {
     const isKept = rows.every(({ version }) => version !== undefined);
     const remedy = isKept
-      ? 'Its rows are kept, and nobody reads them.'
+      ? 'Its rows stay stored, and nothing reads them.'
       : 'Install the plugin that does, or remove the file.';
     return [{ where: file, message: `No plugin of the site registers the data source. ${remedy}`, isKept }];
   }

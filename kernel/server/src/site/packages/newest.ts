@@ -18,7 +18,8 @@ const timeout = 20_000;
 /** Each starts npm. */
 const atOnce = 2;
 
-const lateMessage = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
+const lateMessage =
+  'The registry is slow to respond. Look again in a minute: what it has answered until then is stored.';
 
 export function createNewestVersions(
   find: (name: string) => Promise<string | null> = findNewest,

@@ -41,7 +41,7 @@ test('Windows runs the npm that started this process, else the one beside Node, 
 
 test('a missing npm is reported', () => {
   expect(() => onWindows({})).toThrow(
-    'sample could not be fetched from the registry: npm stands neither beside Node nor in a folder of PATH',
+    'sample could not be fetched from the registry: npm is neither beside Node nor in a folder of PATH',
   );
 });
 

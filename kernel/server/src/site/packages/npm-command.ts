@@ -35,7 +35,7 @@ function npmScript(wanted: string, node: string, variables: Environment): string
   if (found === undefined)
     throw new KernelError('registry.unreachable', {
       wanted,
-      reason: 'npm stands neither beside Node nor in a folder of PATH',
+      reason: 'npm is neither beside Node nor in a folder of PATH',
     });
   return found;
 }

@@ -20,7 +20,7 @@ export function storedSourceOf(site: Site, name: string): StoredSource {
   const source = site.data.source(name);
   const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
   if (kind !== 'rows')
-    throw new KernelError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
+    throw new KernelError('request.invalid', { where: 'source', reason: `the rows of ${name} are not stored here` });
   return { source, siteId: ownerOf(source.definition, site) };
 }
 

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
+import type { Storage } from '@quoin/storage';
 import { kernel } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
@@ -97,6 +98,49 @@ function logProblems(
   return problems;
 }
 
+interface StarterOptions extends Pick<SitesOptions, 'progress'> {
+  storage: Storage;
+  log: ServerLog;
+}
+
+/** Returns the problems of the files. Logs those that differ from `former`. */
+async function loadStarters(sites: readonly Site[], former: Problems, options: StarterOptions): Promise<Problems> {
+  const found = new Map<string, readonly Problem[]>();
+  for (const site of sites) {
+    const problems = await loadStarterContent(site, options);
+    if (problems.length === 0) continue;
+    found.set(site.id, problems);
+    const text = listProblems(problems);
+    if (text !== listProblems(former.get(site.id) ?? []))
+      options.log.warn('Files of starter content cannot be loaded.', { site: site.id, problems: text });
+  }
+  return found;
+}
+
+function warningsOf(
+  sites: readonly Site[],
+  found: readonly Problems[],
+  quarantine: SitesOptions['quarantine'],
+): Problems {
+  const isQuarantined = quarantine !== undefined && quarantine.all().length > 0;
+  const warnings = sites.map((site) => {
+    const quarantined = isQuarantined ? quarantineWarnings(site, quarantine) : [];
+    return [site.id, [...found.flatMap((each) => each.get(site.id) ?? []), ...quarantined]] as const;
+  });
+  return new Map(warnings.filter(([, each]) => each.length > 0));
+}
+
+/** Raises `composition.invalid` if no site can be served, and `setting.invalid` if there are none. */
+function assertServes({ served, problems }: SitesState<Site>, sitesDir: string): void {
+  if (served.size > 0) return;
+  assertComposed(problems);
+  throw new KernelError('setting.invalid', {
+    name: 'SITES_DIR',
+    value: sitesDir,
+    expected: 'a folder that holds sites, each a folder with a manifest.json',
+  });
+}
+
 /** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` if there are none. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const { sitesDir } = root.get(kernel.settings);
@@ -130,26 +174,13 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     return { opened, problems };
   }
 
-  async function loadStarters(opened: readonly Site[], former: Problems): Promise<Problems> {
-    const found = new Map<string, readonly Problem[]>();
-    for (const site of opened) {
-      const problems = await loadStarterContent(site, { storage, progress: options.progress });
-      if (problems.length === 0) continue;
-      found.set(site.id, problems);
-      const text = listProblems(problems);
-      if (text !== listProblems(former.get(site.id) ?? []))
-        log.warn('Files of starter content cannot be loaded.', { site: site.id, problems: text });
-    }
-    return found;
-  }
-
   async function recompose(): Promise<void> {
     const folders = refuseConflicts(await readSites(sitesDir, { ...options, storage }, state.folders));
     // A reload after a failure reuses these compositions.
     state = { ...state, folders };
     const { opened, problems } = await openAll(folders);
     logged = logProblems(log, logged, problems);
-    unread = await loadStarters(opened, unread);
+    unread = await loadStarters(opened, unread, { ...options, storage, log });
     missing = await findMissingTypes(opened, storage, log);
     const former = state;
     state = nextState(former, { folders, opened, problems });
@@ -166,27 +197,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     return reloading;
   }
 
-  function warnings(): Problems {
-    const { quarantine } = options;
-    const isQuarantined = quarantine !== undefined && quarantine.all().length > 0;
-    const warningsOf = (site: Site) => [
-      ...(unread.get(site.id) ?? []),
-      ...(missing.get(site.id) ?? []),
-      ...(isQuarantined ? quarantineWarnings(site, quarantine) : []),
-    ];
-    const found = [...state.served.values()].map((site) => [site.id, warningsOf(site)] as const);
-    return new Map(found.filter(([, warnings]) => warnings.length > 0));
-  }
-
   await reload();
-  if (state.served.size === 0) {
-    assertComposed(state.problems);
-    throw new KernelError('setting.invalid', {
-      name: 'SITES_DIR',
-      value: sitesDir,
-      expected: 'a folder that holds sites, each a folder with a manifest.json',
-    });
-  }
+  assertServes(state, sitesDir);
   return {
     find(host) {
       const id = state.hosts.find(host);
@@ -195,7 +207,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     get: (id) => state.served.get(id),
     all: () => [...state.served.values()],
     problems: () => state.problems,
-    warnings,
+    warnings: () => warningsOf([...state.served.values()], [unread, missing], options.quarantine),
     pending: () => state.pending,
     areFailing: () => state.folders.some(({ isFailing }) => isFailing),
     reload,

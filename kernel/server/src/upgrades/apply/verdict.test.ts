@@ -33,7 +33,7 @@ test.each<[string, UpgradePlan, string]>([
   ['rows alone', planOf(pagesOf(3, 'changed'), [source('auctions', 2)]), '2 rows of auctions'],
 ])('a refusal names what is lost: %s', (_, plan, words) => {
   expect(() => assertApplicable(plan, {}, false)).toThrow(
-    `The upgrade of site ice puts values into the attic: ${words}. Look through`,
+    `The upgrade of site ice moves values to the attic: ${words}. Review`,
   );
   expect(() => assertApplicable(plan, { acceptLosses: true }, false)).not.toThrow();
 });
@@ -45,6 +45,6 @@ test('what broke since the plan is named likewise', () => {
     { reason: 'broken' as const, source: 'auctions' },
     { reason: 'broken' as const, page },
   ];
-  expect(() => assertUnchanged('ice', refusals, false)).toThrow('any more: /a01 (en) and rows of auctions.');
+  expect(() => assertUnchanged('ice', refusals, false)).toThrow('would disappear: /a01 (en) and rows of auctions.');
   expect(() => assertUnchanged('ice', refusals, true)).not.toThrow();
 });

@@ -77,7 +77,7 @@ const refusedNames = (refusals: readonly Refusal[]): string =>
 export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
   const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
   if (of('composition').length > 0)
-    throw new KernelError('composition.changed', { site, change: 'is to be served with something else than planned' });
+    throw new KernelError('composition.changed', { site, change: 'would be served with something other than planned' });
   const broken = isBreaking ? [] : of('broken');
   if (broken.length > 0) throw new KernelError('upgrade.broken', { site, pages: refusedNames(broken) });
   const changed = of('changed');

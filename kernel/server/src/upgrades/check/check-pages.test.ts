@@ -90,7 +90,7 @@ test('a process that follows late is waited for, and one that does not is report
         path: '/',
         locale: 'en',
         status: 200,
-        message: `${origin} serves it otherwise than the composition renders it`,
+        message: `${origin} serves it differently than the composition renders it`,
       },
     ],
   });

@@ -105,7 +105,7 @@ export async function checkPages({
     if (served.status !== expected)
       return served.status === before ? undefined : problem(`${server} responds with ${served.status}`);
     if (served.body === produced.body.toString() || before !== undefined) return undefined;
-    return problem(`${server} serves it otherwise than the composition renders it`);
+    return problem(`${server} serves it differently than the composition renders it`);
   }
 
   let done = 0;

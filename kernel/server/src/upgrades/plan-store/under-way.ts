@@ -4,12 +4,12 @@ import { titleOf, type PlanRecord } from './plan-records.ts';
 
 /** Says who has a job, and when another process goes on with it at the latest if that one died. */
 function holderText({ state, holder, lockedUntil }: Job, processes: readonly ServingProcess[]): string {
-  if (state === 'waiting') return 'It waits for a process that has time.';
+  if (state === 'waiting') return 'It is waiting for a free process.';
   const found = processes.find(({ id }) => id === holder);
-  const who = found === undefined ? 'A process that does not report any more' : `Process ${found.pid} on ${found.host}`;
+  const who = found === undefined ? 'A process that no longer reports' : `Process ${found.pid} on ${found.host}`;
   const until =
-    lockedUntil === null ? '' : ` Should that process have died, another goes on at ${lockedUntil.toISOString()}.`;
-  return `${who} is at it.${until}`;
+    lockedUntil === null ? '' : ` If that process has died, another one continues at ${lockedUntil.toISOString()}.`;
+  return `${who} is working on it.${until}`;
 }
 
 /** The error of a request while the job of another is waiting or running. */

@@ -16,7 +16,7 @@ function deriveRow(
 ): RowFinding {
   const { id, key, version, data } = row;
   if (candidate === undefined) {
-    const message = `No installed plugin registers the data source "${row.source}". Its rows are kept, and nobody reads them.`;
+    const message = `No installed plugin registers the data source "${row.source}". Its rows stay stored, and nothing reads them.`;
     return { id, key, outcome: 'broken', losses: [], breaks: [{ message }] };
   }
   const { migrated, losses, breaks } = compareRows({ id, version, data }, served, candidate);

@@ -56,7 +56,7 @@ export async function openPictureServer(
   const { port, close } = await listen(
     (request, response) => {
       if (request.url?.startsWith(`${origin}/`) !== true)
-        return void response.writeHead(403).end('This is not of the site.');
+        return void response.writeHead(403).end('This does not belong to the site.');
       request.url = request.url.slice(origin.length);
       application(request, response);
     },

@@ -145,6 +145,6 @@ describe.each(suiteDatabases)('snapshots on $name', ({ create }) => {
   });
 
   test('are omitted if they distinguish visitors by registration', () => {
-    expect(snapshots.outcomeOf(nodes.told)).toContain('before a visitor registers');
+    expect(snapshots.outcomeOf(nodes.told)).toContain('before and after a visitor registers');
   });
 });

@@ -36,7 +36,7 @@ export interface SnapshotsInput {
   watch?: WatchPage | undefined;
 }
 
-const changing = 'It cannot be kept as it is shown, because it is another before a visitor registers than after.';
+const changing = 'It cannot be frozen, because it differs before and after a visitor registers.';
 /** Usages read at a time. */
 const atOnce = 1_000;
 

@@ -198,7 +198,7 @@ describe.each(suiteDatabases)('removing a plugin on $name', ({ create }) => {
     });
     expect(
       plan.plan.pages.find(({ path }) => path === '/greeting')?.contents[0]?.breaks.map(({ message }) => message),
-    ).toEqual([expect.stringContaining('depends on who looks'), expect.stringContaining('depends on who looks')]);
+    ).toEqual([expect.stringContaining('depends on the visitor'), expect.stringContaining('depends on the visitor')]);
     await expect(put(plan)).rejects.toMatchObject({
       code: 'upgrade.broken',
       message: expect.stringContaining('/greeting'),

@@ -45,7 +45,8 @@ describe.each(databases)('two servers with a data folder each, on one $name', ({
   }, 60_000);
 
   test('one of them leads', async () => {
-    const leading = () => servers.filter(({ lines }) => lines.some((line) => line.includes('This process leads.')));
+    const leading = () =>
+      servers.filter(({ lines }) => lines.some((line) => line.includes('This process is the leader.')));
     expect(leading()).toHaveLength(1);
   });
 });

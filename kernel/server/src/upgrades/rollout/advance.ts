@@ -62,7 +62,7 @@ async function assertFollowed({ compositionStore }: RolloutWork, site: string): 
   if (behind.length === 0) return;
   const problems = behind.map(({ host, pid, isSilent, problems }) => ({
     where: `process ${pid} on ${host}`,
-    message: isSilent ? 'It gives no answer.' : problems.join(' ') || 'It serves the former versions.',
+    message: isSilent ? 'It does not respond.' : problems.join(' ') || 'It serves the former versions.',
   }));
   throw new KernelError('rollout.unhealthy', { site, problems: listProblems(problems) });
 }

@@ -18,7 +18,7 @@ async function rollBackSite(
   const served = (await compositions.current(site))?.id;
   if (served === fromId) return undefined;
   if (served !== toId || (await formerComposition(compositionStore.storage, site))?.id !== fromId)
-    return `It is served with something else by now. Look at \`npx quoin upgrade history --site ${site}\`.`;
+    return `It is now served with something else. Look at \`npx quoin upgrade history --site ${site}\`.`;
   try {
     await rollBack(compositionStore, site, null, { served: toId });
     return undefined;

@@ -19,7 +19,7 @@ export function FleetScreen() {
   return (
     <Screen
       title="Plugins"
-      description="The version of each plugin and brand that visitors of each site get, and what waits to be put into service."
+      description="The version of each plugin and brand that visitors of each site get, and what waits to be applied."
       actions={
         <>
           <NewerVersionsButton />

@@ -44,7 +44,7 @@ export function SitePluginsScreen() {
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {sites === undefined && error === null && <Loading />}
       {sites !== undefined && site === undefined && (
-        <Empty title="This site has no folder any more">
+        <Empty title="This site no longer has a folder">
           What is served stays until Quoin is started again. Bring its folder back.
         </Empty>
       )}

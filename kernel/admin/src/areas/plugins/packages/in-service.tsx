@@ -35,7 +35,7 @@ export function InService({ site, of }: InServiceProps) {
       description={
         upgrade === null
           ? 'Visitors get what is installed.'
-          : 'Visitors get something else than is installed. This waits to be planned, and put into service:'
+          : 'Visitors do not get what is installed. These changes wait to be planned and applied:'
       }
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -47,7 +47,7 @@ export function InService({ site, of }: InServiceProps) {
       {upgrade !== null && problems.length === 0 && <Difference of={upgrade} site={site} />}
       {problems.length > 0 && (
         <Alert severity="error">
-          <Typography>What is installed cannot be put into service. Correct this first:</Typography>
+          <Typography>What is installed cannot be served. Correct this first:</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {problems.map(({ where, message }) => (
               <li key={`${where} ${message}`}>
@@ -60,7 +60,7 @@ export function InService({ site, of }: InServiceProps) {
       {behind.map(({ host, pid, problems: reasons }) => (
         <Alert severity="error" key={`${host} ${pid}`}>
           <Typography>
-            Process {pid} on {host} cannot serve what was put into service, and goes on as before:
+            Process {pid} on {host} cannot serve the latest composition, and continues as before:
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {reasons.map((reason) => (

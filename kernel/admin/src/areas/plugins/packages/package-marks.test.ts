@@ -19,7 +19,7 @@ test.each([
   [{ installed: '1.1.0', locked: '1.1.0', isPending: true }, ['1.1.0 waits']],
   [{ isPending: true }, ['Other files wait']],
   [{ served: null, isPending: true }, ['1.0.0 waits to be added']],
-  [{ installed: null, isPending: true }, ['Waits to be taken out']],
+  [{ installed: null, isPending: true }, ['Waits for removal']],
   [{ served: '1.1.0', isPending: true, isBehind: true }, ['Only 1.0.0 is installed']],
   [{ locked: '1.2.0' }, ['Locked at 1.2.0, not 1.0.0']],
   [

@@ -9,7 +9,7 @@ export interface PackageMark {
 function waiting({ installed, served, isPending, isBehind }: ApiPluginPackage): string | undefined {
   if (!isPending) return undefined;
   if (served === null) return `${installed} waits to be added`;
-  if (installed === null) return 'Waits to be taken out';
+  if (installed === null) return 'Waits for removal';
   if (isBehind) return `Only ${installed} is installed`;
   return installed === served ? 'Other files wait' : `${installed} waits`;
 }

@@ -7,12 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { PlainTable } from '../../../table/plain-table.tsx';
 import { LineClamp } from '../../../screen/line-clamp.tsx';
 import { Instant } from '../../../screen/instant.tsx';
 import { Section } from '../../../screen/section.tsx';
-import { useNotify } from '../../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../../feedback/notices.tsx';
 
 const reasons: Record<ApiQuarantined['during'], string> = {
   render: 'Showing it did not end',
@@ -21,12 +20,12 @@ const reasons: Record<ApiQuarantined['during'], string> = {
 
 function TryAgain({ site, left: { component, title } }: { site: string; left: ApiQuarantined }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const trying = useMutation({
     mutationFn: () => api.plugins.release({ site, component }),
-    onSuccess: () =>
-      notify({ message: `${title} is on pages again. Should it not end once more, it is left out again.` }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onSuccess: () => notify({ message: `${title} is on pages again. If it hangs again, it returns to quarantine.` }),
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries(),
   });
   return (

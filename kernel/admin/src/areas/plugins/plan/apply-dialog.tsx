@@ -71,7 +71,7 @@ export function ApplyDialog({ plan, made, report, site: shown, onClose }: ApplyD
       {hidden !== undefined && (
         <FormControlLabel
           control={<Checkbox checked={keepHidden} onChange={(_, checked) => setHidden(checked)} />}
-          label={`What ${hidden} hold of what is taken out may be hidden; it stays stored until the plugin is added again`}
+          label={`Content of the removed plugin on ${hidden} may be hidden; it stays stored until the plugin is added again`}
         />
       )}
     </Confirm>

@@ -27,7 +27,7 @@ export function FilesNotice({ site, title, target: { kind, package: name }, mani
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography>
-        The files of the site still say otherwise. Set this in its manifest, too
+        The files of the site still differ. Set this in its manifest, too
         {kind === 'removal' && `, and take ${name} out of its package.json`}: else the next upgrade to what is installed
         takes it back.
       </Typography>

@@ -52,7 +52,7 @@ export function PagePictures({ of: { before, after, difference, places, isCut },
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2">
         {looks}
-        {isCut && ' The page goes on below what is pictured.'}
+        {isCut && ' The page continues below the picture.'}
       </Typography>
       <Box
         sx={{

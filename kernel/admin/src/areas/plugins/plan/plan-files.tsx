@@ -7,11 +7,11 @@ export function PlanFiles({ files }: Pick<ApiPlanReport, 'files'>) {
   if (files.length === 0) return null;
   return (
     <Section
-      title="Files that cannot be read any more"
-      description="What is stored is not affected. A new database would start without these files: have them corrected, or exported anew after the upgrade."
+      title="Files that can no longer be read"
+      description="The stored value is not affected. A new database would start without these files: correct them, or export them again after the upgrade."
     >
       <PlainTable
-        label="Files that cannot be read any more"
+        label="Files that can no longer be read"
         titles={['Where', 'Why']}
         rows={files.map(({ where, message }) => ({ key: `${where} ${message}`, cells: [`content/${where}`, message] }))}
       />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TablePagination from '@mui/material/TablePagination';
 import { planOutcomeWords } from '@quoin/core';
@@ -6,6 +5,7 @@ import type { ApiPlanReport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../screen/format-number.ts';
 import { ChoiceFilter } from '../../../screen/choice-filter.tsx';
+import { FilterBar } from '../../../screen/filter-bar.tsx';
 import { SearchField } from '../../../screen/search-field.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { useFilters } from '../../../screen/use-filters.ts';
@@ -26,17 +26,18 @@ interface PlanPagesProps {
 }
 
 function picturedWords(pictured: ApiPlanReport['pictured']): string {
-  if (pictured === null) return 'No pictures were asked for.';
+  if (pictured === null) return 'No pictures were requested.';
   const { pages, left } = pictured;
   if (left > 0)
     return `Pictures were taken of the ${formatCount(pages, 'page')} that come first; ${formatCount(left, 'further page')} differ, too.`;
   return pages === 0
-    ? 'No page differs, so that there are no pictures.'
+    ? 'No page differs, so there are no pictures.'
     : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${formatCount(pages, 'page')} that differ`}.`;
 }
 
 export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
-  const { values, change, areSet, clear } = useFilters(['search', 'outcome']);
+  const filters = useFilters(['search', 'outcome']);
+  const { values, change, areSet, clear } = filters;
   const { page, offset, changePage } = useWindow('path', pageSize);
   const { outcome, search } = values;
   const { data, error, refetch } = useQuery(
@@ -54,7 +55,7 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
       title="Pages"
       description={`Those that do not stay as they are, with what becomes of their contents. ${picturedWords(pictured)}`}
     >
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <FilterBar filters={filters}>
         <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
         <ChoiceFilter
           label="Outcome"
@@ -66,8 +67,7 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
           width={180}
           onChange={(next) => change({ outcome: next })}
         />
-        {areSet && <Button onClick={clear}>Clear filters</Button>}
-      </Box>
+      </FilterBar>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
       {data?.total === 0 &&

@@ -34,7 +34,7 @@ const progressWords = {
 function Progress({ state, progress }: { state: keyof typeof progressWords; progress: number | null }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }} aria-live="polite">
-      <Typography>{progressWords[state]} You may leave this page; it goes on.</Typography>
+      <Typography>{progressWords[state]} You may leave this page; the work continues.</Typography>
       <LinearProgress
         variant={progress === null ? 'indeterminate' : 'determinate'}
         value={progress ?? 0}
@@ -103,7 +103,7 @@ export function PlanProgress({ plan, id, site }: PlanProgressProps) {
       )}
       {state === 'outdated' && (
         <Alert severity="warning">
-          The site is by now served with something that this plan was not made for. It cannot be applied any more.
+          The site is now served with a composition that this plan was not made for. It can no longer be applied.
         </Alert>
       )}
       {isAhead && report !== null && <FilesNotice site={id} title={title} target={target} manifest={report.manifest} />}

@@ -38,7 +38,7 @@ export function PlanScreen() {
       <Screen title="Plan" above={above}>
         {error === null && <Loading />}
         {isUnknown && (
-          <Empty title="There is no such plan any more">
+          <Empty title="This plan no longer exists">
             Only the latest plans of a site are kept. Plan the upgrade again.
           </Empty>
         )}
@@ -53,7 +53,7 @@ export function PlanScreen() {
       above={above}
       description={
         <>
-          Planned by {plan.author === null ? 'the command line' : (plan.authorName ?? 'somebody who is gone')}{' '}
+          Planned by {plan.author === null ? 'the command line' : (plan.authorName ?? 'a removed user')}{' '}
           <Instant at={plan.createdAt} />
         </>
       }

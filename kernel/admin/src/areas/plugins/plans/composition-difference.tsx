@@ -9,7 +9,7 @@ type Change = ApiCompositionDifference['packages'][number];
 function words({ from, to }: Change, pages: number | undefined): string {
   if (from === null) return `${to} is added`;
   if (to === null)
-    return `${from} is taken out${pages === undefined ? '' : pages === 0 ? ', which no page uses' : `; what ${formatCount(pages, 'page')} hold of it stays stored`}`;
+    return `${from} is removed${pages === undefined ? '' : pages === 0 ? ', which no page uses' : `; what ${formatCount(pages, 'page')} hold of it stays stored`}`;
   return `${from === to ? `${to}, with other files` : `${to} in place of ${from}`}${pages === undefined ? '' : `, used on ${formatCount(pages, 'page')}`}`;
 }
 

@@ -4,25 +4,25 @@ import type { ApiEditSince, ApiPluginSite, ApiRowEdit } from '@quoin/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { PlainTable } from '../../../table/plain-table.tsx';
 import { LineClamp } from '../../../screen/line-clamp.tsx';
 import { Instant } from '../../../screen/instant.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { FailureNotice } from '../../../feedback/failure-notice.tsx';
-import { useNotify } from '../../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../../feedback/notices.tsx';
 import { editsQuery } from './plan-queries.ts';
 
 function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: string; edit: ApiEditSince }) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
   const applying = useMutation({
     mutationFn: () => api.plugins.reapply({ site, page }),
     onSuccess: () =>
       notify({
-        message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.`,
+        message: `Revision ${revision} is the draft of ${path} again. The former draft is kept as a revision.`,
       }),
-    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onError: notifyFailure,
     onSettled: () => queries.invalidateQueries(),
   });
   if (isDraft) return 'It is the draft';
@@ -54,7 +54,7 @@ function RowEdits({ site, rows, total }: { site: string; rows: readonly ApiRowEd
   return (
     <>
       <PlainTable
-        label="Rows saved under what was taken back"
+        label="Rows saved before the rollback"
         titles={['Row', 'Data source', 'Revision', 'When']}
         rows={rows.map(({ row, source, key, revision, at }) => ({
           key: row,
@@ -79,12 +79,12 @@ export function EditsSection({ site: { site, canPlan } }: { site: ApiPluginSite 
   if (data === undefined || data.total + data.totalRows === 0) return null;
   return (
     <Section
-      title="Edited under what was taken back"
-      description="These edits are kept. What the version that was taken back wrote is not shown for now; apply an edit again to have it in the draft, from which it can be published under that version."
+      title="Edited before the rollback"
+      description="These edits are stored, but not shown, because they need the version that was rolled back. Apply an edit again to restore it as the draft, which can be published under that version."
     >
       {data.total > 0 && (
         <PlainTable
-          label="Edited under what was taken back"
+          label="Edited before the rollback"
           titles={['Page', 'Revision', 'When', 'Draft']}
           rows={data.edits.map((edit) => ({
             key: edit.page,

@@ -29,10 +29,10 @@ export function countWords(counts: Readonly<Record<PlanOutcome, number>>): strin
 
 export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, mayHide: boolean): string {
   if (verdict === 'broken' && mayHide)
-    return `It only takes out what is used. What ${formatCount(counts.broken, 'page')} hold of it would be kept and not shown.`;
+    return `It only removes packages that are used. Their content on ${formatCount(counts.broken, 'page')} would stay stored and be hidden.`;
   if (verdict === 'broken')
-    return 'It cannot be applied: something that is shown now would not be shown any more. Correct it, or have the plugin corrected, and plan again.';
-  if (verdict === 'lossy') return 'It can be applied. Look through what goes to the attic before you do.';
+    return 'It cannot be applied: content that is shown now would disappear. Correct the content or the plugin, and plan again.';
+  if (verdict === 'lossy') return 'It can be applied. First review what it moves to the attic.';
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
 

@@ -36,7 +36,7 @@ export function PlansSection({ site }: { site: string }) {
               <Box key="pages" sx={{ minWidth: 140 }}>
                 {plan.made === null ? '—' : countWords(plan.made.counts)}
               </Box>,
-              plan.author === null ? 'The command line' : (plan.authorName ?? 'Somebody who is gone'),
+              plan.author === null ? 'The command line' : (plan.authorName ?? 'A removed user'),
               <Instant key="when" at={plan.createdAt} />,
             ],
           }))}

@@ -18,7 +18,7 @@ export function CapabilityTable({ asked, granted }: ApiPlugin['capabilities']) {
       cells: [
         title,
         name,
-        asked[kind].includes(name) ? 'Asked for and granted' : 'Granted, not asked for by this name',
+        asked[kind].includes(name) ? 'Requested and granted' : 'Granted, not requested by this name',
       ],
     })),
   );

@@ -6,23 +6,19 @@ import { Empty } from '../../../feedback/empty.tsx';
 type Change = ApiPlugin['history'][number];
 
 const reasons: Record<Change['reason'], string> = {
-  first: 'Put into service for the first time',
-  upgrade: 'Upgrade put into service',
-  rollback: 'Upgrade taken back',
+  first: 'Served for the first time',
+  upgrade: 'Upgrade applied',
+  rollback: 'Upgrade rolled back',
 };
 
 function actorOf({ actor, actorName, reason }: Change): string {
-  if (actor !== null) return actorName ?? 'Somebody who is gone';
+  if (actor !== null) return actorName ?? 'A removed user';
   return reason === 'first' ? 'The first start' : 'The command line';
 }
 
 export function HistoryTable({ history }: { history: readonly Change[] }) {
   if (history.length === 0)
-    return (
-      <Empty title="Nothing was put into service yet">
-        Sites that are served as they are worked on have no history.
-      </Empty>
-    );
+    return <Empty title="Nothing was served yet">Sites that are served as they are worked on have no history.</Empty>;
   return (
     <PlainTable
       label="History"

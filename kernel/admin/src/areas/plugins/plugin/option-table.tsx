@@ -20,7 +20,7 @@ export function OptionTable({ schema, values }: ApiPlugin['options']) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Typography color="textSecondary">
-        Options are set in the manifest of the site. A change of them waits, like any other, to be put into service.
+        Options are set in the manifest of the site. Changes take effect when an upgrade applies them.
       </Typography>
       <PlainTable
         label="Options"

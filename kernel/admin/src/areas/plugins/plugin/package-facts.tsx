@@ -12,7 +12,7 @@ export function PackageFacts({ plugin: { name, role, version, site } }: { plugin
     ['Package', name],
     ['Kind', role === 'brand' ? 'Brand' : 'Plugin'],
     ['In service', version],
-    ['Installed', of?.installed ?? 'Not any more'],
+    ['Installed', of?.installed ?? 'No longer'],
     ['Locked', of?.locked ?? '—'],
     ['Wanted', of?.wanted ?? '—'],
     ['Site', site.name],

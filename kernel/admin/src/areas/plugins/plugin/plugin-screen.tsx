@@ -100,7 +100,7 @@ export function PluginScreen() {
         {error === null && <Loading />}
         {isFailure(error, 'package.unknown') && (
           <Empty title="This site is served without it">
-            It may wait to be put into service, or have been taken out. The list of plugins says which.
+            It may wait to be applied, or have been removed. The list of plugins shows which.
           </Empty>
         )}
         {error !== null && !isFailure(error, 'package.unknown') && (

@@ -74,7 +74,7 @@ export function RemoveDialog({
             <FormControlLabel
               value="true"
               control={<Radio />}
-              label="Freeze: go on showing what its components show now, without what they do in a browser"
+              label="Freeze: keep showing what its components show now, without their scripts"
             />
             <FormControlLabel value="false" control={<Radio />} label="Hide: show nothing of them" />
           </RadioGroup>
