@@ -13,8 +13,8 @@ import { pluginShape } from './shape.ts';
 import type { ComposedCheck, ComposedSite, Package, Registered } from './site.ts';
 
 function componentType({ definition, plugin, pluginVersion, version }: Registered<Component>): NodeType {
-  const { name, title, migrations = [], props: schema, slots = {}, label } = definition;
-  return { kind: 'component', name, title, plugin, pluginVersion, version, migrations, schema, slots, label };
+  const { name, title, kinds = [], migrations = [], props: schema, slots = {}, label } = definition;
+  return { kind: 'component', name, title, kinds, plugin, pluginVersion, version, migrations, schema, slots, label };
 }
 
 const regionSlot = ({ inherits = false, ...rule }: Region): Slot & { inherits: boolean } => ({

@@ -16,7 +16,12 @@ const bounds = {
   title: sentence,
   accept: z
     .array(
-      z.string().regex(/^[a-z0-9-]+\*?$/, 'must be a registered name, or the beginning of one with a star at its end'),
+      z
+        .string()
+        .regex(
+          /^([a-z0-9-]+\*?|kind:[a-z0-9]+(-[a-z0-9]+)*)$/,
+          'must be a registered name, the beginning of one with a star at its end, or a kind such as kind:card',
+        ),
     )
     .optional(),
   min: z.int().min(0).optional(),
@@ -45,6 +50,7 @@ export const contributionShapes = {
     type: z.literal('component'),
     name: prefixed('cms-component-'),
     ...described,
+    kinds: z.array(plainName).optional(),
     props: zodObject,
     slots: z.record(z.string(), z.looseObject({ kind: z.enum(['slot', 'slot-per']), ...bounds })).optional(),
     demos: z

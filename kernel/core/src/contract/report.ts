@@ -17,7 +17,7 @@ export interface StoredContract {
 /** The parts of a package that stored content relies on. Committed, so that changes show. */
 export interface ContentReport {
   options: StoredContract;
-  components: Record<string, StoredContract & { slots: Json }>;
+  components: Record<string, StoredContract & { kinds?: string[]; slots: Json }>;
   templates: Record<string, StoredContract & { regions: Json }>;
   dataSources: Record<string, StoredContract & { kind: string; params: JsonSchema }>;
   formHandlers: Record<string, { fields: JsonSchema }>;
@@ -38,8 +38,9 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
   const types = (kind: NodeType['kind']) => new Map([...site.types].filter(([, type]) => type.kind === kind));
   return {
     options: stored(plugin?.migrations, plugin?.options ?? z.object({})),
-    components: ofPackage(types('component'), ({ migrations, schema, slots }) => ({
+    components: ofPackage(types('component'), ({ migrations, schema, kinds = [], slots }) => ({
       ...stored(migrations, schema),
+      ...(kinds.length === 0 ? {} : { kinds: kinds.toSorted() }),
       slots: toJson(slots),
     })),
     templates: ofPackage(types('template'), ({ migrations, schema, slots }) => ({

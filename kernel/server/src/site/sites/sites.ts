@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { emptyKinds } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
 import { kernel } from '../../platform/container/container.ts';
@@ -172,6 +173,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const warningsOf = (site: Site) => [
       ...(unread.get(site.id) ?? []),
       ...(missing.get(site.id) ?? []),
+      ...emptyKinds(site.composed),
       ...(isQuarantined ? quarantineWarnings(site, quarantine) : []),
     ];
     const found = [...state.served.values()].map((site) => [site.id, warningsOf(site)] as const);
