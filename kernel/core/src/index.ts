@@ -1,10 +1,12 @@
 export { partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
+export { checkContrast, contrast } from './brand/contrast.ts';
+export { resolveBrand } from './brand/resolve-brand.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
-export { grantedModules, packagesOf } from './compose/manifest.ts';
-export { upToDateSettings } from './compose/options.ts';
+export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts';
+export { configurationOf, upToDateSettings } from './compose/options.ts';
 export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';
 export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';

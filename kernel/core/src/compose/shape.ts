@@ -1,6 +1,6 @@
 import { formOutcomes, severities, z } from '@quoin/sdk';
 
-const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
+export const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
 const code = z.custom((value) => typeof value === 'function', 'must be a function');
 const sentence = z.string().min(1);
 const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
@@ -38,7 +38,7 @@ const migration = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('wrap'), slot: path, in: created, into: path }),
   z.looseObject({ kind: z.literal('move'), prop: path, slot: path, node: code }),
 ]);
-const migrations = z.array(migration).optional();
+export const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
 /** By language tag, then registered name, then key. */
 export const translationsShape = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));

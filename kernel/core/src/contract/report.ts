@@ -1,4 +1,5 @@
-import { z, type Json, type Migration, type Plugin } from '@quoin/sdk';
+import { z, type Json, type Migration } from '@quoin/sdk';
+import { configurationOf } from '../compose/options.ts';
 import type { ComposedSite } from '../compose/site.ts';
 import { jsonSchemaOf } from '../describe/describe.ts';
 import type { NodeType } from '../node/node-type.ts';
@@ -24,7 +25,8 @@ export interface ContentReport {
 }
 
 export function contentReport(site: ComposedSite, packageName: string): ContentReport {
-  const plugin: Plugin | undefined = site.plugins.find(({ name }) => name === packageName)?.definition;
+  const found = [site.brandPackage, ...site.plugins].find(({ name }) => name === packageName);
+  const configured = found && configurationOf(found.definition, packageName);
   const ofPackage = <T extends { plugin: string }, Result>(
     registry: ReadonlyMap<string, T>,
     report: (item: T) => Result,
@@ -37,7 +39,7 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
     );
   const types = (kind: NodeType['kind']) => new Map([...site.types].filter(([, type]) => type.kind === kind));
   return {
-    options: stored(plugin?.migrations, plugin?.options ?? z.object({})),
+    options: stored(configured?.migrations, configured?.options ?? z.object({})),
     components: ofPackage(types('component'), ({ migrations, schema, kinds = [], slots }) => ({
       ...stored(migrations, schema),
       ...(kinds.length === 0 ? {} : { kinds: kinds.toSorted() }),
