@@ -303,7 +303,7 @@ render: ({ props: { report, talk } }) => <p>{report.file?.type} {talk.file?.byte
   'kinds.tsx': {
     source: component(
       `${plain} kinds: ['card'], slots: { cards: slot('Cards', { accept: ['kind:card'] }) }, render: ({ slots }) => slots.cards,`,
-    ).replace('import { ', 'import { slot, '),
+    ),
     says: undefined,
   },
   'one-kind.tsx': {

@@ -37,7 +37,7 @@ function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): 
   };
 }
 
-export interface InlinePart {
+interface InlinePart {
   html: string;
   /** Policy hashes of inline content. */
   hashes: string[];
