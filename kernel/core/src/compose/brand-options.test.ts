@@ -78,6 +78,18 @@ test.each<[string, Partial<ManifestInput>, unknown, string]>([
     'sample-brand, tokens: The value must be a function of the options.',
   ],
   [
+    'a brand that fails with a shade that was tried',
+    brandOf({ accent: '#ffcc00' }),
+    {
+      ...configurableSampleBrand,
+      tokens: (options: { accent: string }) => {
+        if (options.accent !== '#ffcc00') throw new Error('no other accent');
+        return configurableSampleBrand.tokens(options);
+      },
+    },
+    'sample-brand, tokens: It failed: no other accent. Report it to who makes the brand.',
+  ],
+  [
     'a brand that fails',
     {},
     {

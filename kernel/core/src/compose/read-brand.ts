@@ -13,6 +13,7 @@ export interface ReadBrand {
   composed: ComposedBrand;
 }
 
+/** Makes the brand of its options, and checks what comes out. */
 function resolved(
   definition: Brand | ConfigurableBrand,
   options: Record<string, unknown>,
@@ -21,7 +22,11 @@ function resolved(
 ): Brand | undefined {
   try {
     const brand = resolveBrand(definition, options);
-    return hasShape(brand, brandShape, name, report) ? brand : undefined;
+    if (!hasShape(brand, brandShape, name, report)) return undefined;
+    const fault = 'options' in definition ? checkOptionContrast(definition, options, brand.tokens) : undefined;
+    if (fault !== undefined)
+      report(inManifest('brand', 'options', ...(fault.option === undefined ? [] : [fault.option])), fault.message);
+    return brand;
   } catch (error) {
     report(
       `${name}, tokens`,
@@ -51,9 +56,5 @@ export function readBrand(
   const read = readOptions(configurationOf(definition, name), brandSettings(manifest), secret, report);
   const brand = read && resolved(definition, read.options, name, report);
   if (read === undefined || brand === undefined) return undefined;
-  const { options } = read;
-  const fault = 'options' in definition ? checkOptionContrast(definition, options, brand.tokens) : undefined;
-  if (fault !== undefined)
-    report(inManifest('brand', 'options', ...(fault.option === undefined ? [] : [fault.option])), fault.message);
-  return { brand, composed: { name, version: found.version, definition, options } };
+  return { brand, composed: { name, version: found.version, definition, options: read.options } };
 }

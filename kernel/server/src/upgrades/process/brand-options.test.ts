@@ -90,6 +90,15 @@ test('options of a brand without a version are migrated from the version that th
   ]);
 }, 60_000);
 
+test('whoever manages plugins sees the options of the brand', async () => {
+  const admin = await instance.signIn();
+  const brand = await admin.call('GET', `/sites/ice/plugins/${encodeURIComponent(brandName)}`);
+  expect(brand.json()).toMatchObject({
+    role: 'brand',
+    options: { schema: { properties: { accent: { field: 'hexColor' } } }, values: { accent: '#660000' } },
+  });
+}, 60_000);
+
 test('it is taken back with the options as they were', async () => {
   await beside((compositionStore) => rollBack(compositionStore, 'ice', null));
   await expectAccent('#660000');
