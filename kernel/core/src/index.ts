@@ -1,10 +1,12 @@
 export { partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
+export { checkContrast, contrast } from './brand/contrast.ts';
+export { resolveBrand } from './brand/resolve-brand.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
-export { grantedModules, packagesOf } from './compose/manifest.ts';
-export { upToDateSettings } from './compose/options.ts';
+export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts';
+export { configurationOf, upToDateSettings } from './compose/options.ts';
 export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';
 export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
@@ -28,6 +30,7 @@ export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.
 export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
+export { acceptedWords, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';

@@ -300,6 +300,16 @@ render: ({ props: { report, talk } }) => <p>{report.file?.type} {talk.file?.byte
     ).replace('import { ', 'import { link, media, '),
     says: undefined,
   },
+  'kinds.tsx': {
+    source: component(
+      `${plain} kinds: ['card'], slots: { cards: slot('Cards', { accept: ['kind:card'] }) }, render: ({ slots }) => slots.cards,`,
+    ),
+    says: undefined,
+  },
+  'one-kind.tsx': {
+    source: component(`${plain} kinds: 'card', render: () => null,`),
+    says: `Type 'string' is not assignable to type 'readonly string[]'`,
+  },
   'unknown-media.ts': {
     source: `import { media } from '@quoin/sdk';
 export const song = media('Song', { accept: 'sound' });`,

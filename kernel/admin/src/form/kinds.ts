@@ -1,5 +1,6 @@
 import type { Json } from '@quoin/sdk';
 import type { ComponentType } from 'react';
+import { HexColorControl, isHexColor } from './brand/hex-color-control.tsx';
 import { IconControl } from './brand/icon-control.tsx';
 import { ColorControl, IntentControl, SpaceControl } from './brand/token-controls.tsx';
 import { isText, type ControlProps, type Kind } from './control/control.ts';
@@ -99,6 +100,7 @@ const kinds: Record<Field['kind'], Kind> = {
   }),
   zone: kind({ Control: ZoneControl, accepts: isText, noun: 'a time zone' }),
   color: token(ColorControl),
+  hexColor: kind({ Control: HexColorControl, accepts: isHexColor, noun: 'a colour as #rrggbb', clears: true }),
   space: token(SpaceControl),
   intent: token(IntentControl),
   icon: kind({ Control: IconControl, accepts: isText, noun: 'a name of an icon', isCompound: true }),

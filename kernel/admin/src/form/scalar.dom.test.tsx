@@ -1,5 +1,20 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { date, dateTime, html, number, secret, select, selectMany, text, time, toggle, url, z, zone } from '@quoin/sdk';
+import {
+  date,
+  dateTime,
+  hexColor,
+  html,
+  number,
+  secret,
+  select,
+  selectMany,
+  text,
+  time,
+  toggle,
+  url,
+  z,
+  zone,
+} from '@quoin/sdk';
 import { act, cleanup, screen } from '@testing-library/react';
 import { toInstant, toLocal } from './control/date-control.tsx';
 import { renderForm, schemaOf } from './form.fixture.tsx';
@@ -241,6 +256,18 @@ test('a stored value of another kind is shown and kept until the user starts ove
   await form.user.click(screen.getByRole('button', { name: 'Start over: Title' }));
   await form.user.click(screen.getByRole('button', { name: 'Start over: Count' }));
   expect(form.value()).toEqual({ title: '' });
+});
+
+test('a color is stored once it is whole, and what is none goes when the focus does', async () => {
+  const form = renderForm(schemaOf({ accent: hexColor('Accent').optional() }), { accent: '#003366' });
+  const box = screen.getByLabelText<HTMLInputElement>('Accent');
+  await form.user.clear(box);
+  await form.user.type(box, '#12abEF');
+  expect(form.value()).toEqual({ accent: '#12abEF' });
+  await form.user.type(box, '{Backspace}');
+  expect([box.value, form.value()]).toEqual(['#12abE', { accent: '#12abEF' }]);
+  await form.user.tab();
+  expect(box.value).toBe('#12abEF');
 });
 
 describe('time and zone', () => {

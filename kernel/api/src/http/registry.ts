@@ -16,7 +16,7 @@ const slotSchema = z.object({
   kind: z.enum(['slot', 'slot-per']),
   title: z.string(),
   list: z.string().optional().describe('List prop whose items each have this slot'),
-  accept: z.array(z.string()).optional(),
+  accept: z.array(z.string()).optional().describe('Names, families with a star, or kinds such as kind:card'),
   min: z.int().optional(),
   max: z.int().optional(),
 });
@@ -28,6 +28,7 @@ const content = z.object({
 
 const componentSchema = registered.extend({
   keywords: z.array(z.string()),
+  kinds: z.array(z.string()).describe('What it is to slots that accept a kind'),
   icon: z.string().optional(),
   props: jsonSchema,
   slots: z.record(z.string(), slotSchema),

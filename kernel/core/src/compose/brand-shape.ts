@@ -1,5 +1,5 @@
 import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin/sdk';
-import { translationsShape } from './shape.ts';
+import { migrations, translationsShape, zodObject } from './shape.ts';
 
 const each = (keys: readonly string[], schema: z.ZodType) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
@@ -21,6 +21,14 @@ const scheme = z.strictObject({
   movement: each(['up', 'down'], hex),
   scrim: z.strictObject({ color: hex, opacity: z.number().min(0).max(1), text: hex }),
 });
+
+/** What is read before tokens are made of options. */
+export const configurableBrandShape = z
+  .looseObject({ type: z.literal('brand'), options: zodObject.optional(), migrations })
+  .refine(({ options, tokens }) => options === undefined || typeof tokens === 'function', {
+    path: ['tokens'],
+    error: 'must be a function of the options',
+  });
 
 /** Requires every token; refuses others. */
 export const brandShape = z.looseObject({

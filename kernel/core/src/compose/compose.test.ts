@@ -475,7 +475,7 @@ describe('contributions', () => {
       ].map((line) => `sample-extra, cms-component-odd, ${line}`),
     );
     expect(linesWith(contributing({ components: [odd] }))).toEqual([
-      'sample-extra, cms-component-odd, slots.body.accept.0: The value must be a registered name, or the beginning of one with a star at its end.',
+      'sample-extra, cms-component-odd, slots.body.accept.0: The value must be a registered name, the beginning of one with a star at its end, or a kind such as kind:card.',
     ]);
   });
 

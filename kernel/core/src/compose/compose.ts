@@ -1,11 +1,11 @@
-import type { Brand, Manifest, Plugin, Problem, Secret, Component, Region, Slot, Template } from '@quoin/sdk';
+import type { Manifest, Plugin, Problem, Secret, Component, Region, Slot, Template } from '@quoin/sdk';
 import type { NodeType, SlotOfType } from '../node/node-type.ts';
 import { checkBindings } from './bindings.ts';
-import { brandShape } from './brand-shape.ts';
 import { readCaptcha } from './captcha.ts';
-import { inManifest, packagesOf, readManifest } from './manifest.ts';
+import { inManifest, readManifest } from './manifest.ts';
 import { checkTranslations, messageLookup } from './messages.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
+import { readBrand } from './read-brand.ts';
 import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
 import { readRetired } from './retired.ts';
 import { sealed } from './secret.ts';
@@ -13,8 +13,8 @@ import { pluginShape } from './shape.ts';
 import type { ComposedCheck, ComposedSite, Package, Registered } from './site.ts';
 
 function componentType({ definition, plugin, pluginVersion, version }: Registered<Component>): NodeType {
-  const { name, title, migrations = [], props: schema, slots = {}, label } = definition;
-  return { kind: 'component', name, title, plugin, pluginVersion, version, migrations, schema, slots, label };
+  const { name, title, kinds = [], migrations = [], props: schema, slots = {}, label } = definition;
+  return { kind: 'component', name, title, kinds, plugin, pluginVersion, version, migrations, schema, slots, label };
 }
 
 const regionSlot = ({ inherits = false, ...rule }: Region): Slot & { inherits: boolean } => ({
@@ -72,15 +72,6 @@ function readPlugins(manifest: Manifest, { plugins, secret }: CompositionInput, 
   });
 }
 
-function readBrand({ manifest, brand }: CompositionInput, report: Report): Brand | undefined {
-  const { brand: name } = packagesOf(manifest);
-  // `readManifest` reports a missing name.
-  if (name === undefined) return undefined;
-  return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as
-    | Brand
-    | undefined;
-}
-
 function readOpenidSecret({ openid }: Manifest, { secret }: CompositionInput, report: Report): Secret | undefined {
   if (openid === undefined) return undefined;
   const { $env } = openid.clientSecret;
@@ -103,14 +94,14 @@ export function compose(input: CompositionInput): Composition {
   const problems: Problem[] = [];
   const report: Report = (where, message) => void problems.push({ where, message });
   const manifest = readManifest(input.manifest, report);
-  const brand = readBrand(input, report);
+  const read = readBrand(manifest, input.brand, input.secret, report);
   const plugins = readPlugins(manifest, input, report);
 
   const registry = createRegistry();
-  if (input.brand !== undefined && brand !== undefined) registerTemplates(registry, brand, input.brand, report);
+  if (read !== undefined) registerTemplates(registry, read.brand, read.composed, report);
   for (const { composed, contributions } of plugins) registerContributions(registry, contributions, composed, report);
   const translations = [
-    { plugin: input.brand?.name ?? '', translations: brand?.translations ?? {} },
+    { plugin: read?.composed.name ?? '', translations: read?.brand.translations ?? {} },
     ...plugins.map(({ composed, contributions }) => ({
       plugin: composed.name,
       translations: contributions.translations ?? {},
@@ -122,13 +113,13 @@ export function compose(input: CompositionInput): Composition {
   const openidSecret = readOpenidSecret(manifest, input, report);
   const captcha = readCaptcha(manifest, input.secret, report);
 
-  if (problems.length > 0 || input.brand === undefined || brand === undefined) return { site: undefined, problems };
+  if (problems.length > 0 || read === undefined) return { site: undefined, problems };
   const { components, templates, dataSources, formHandlers, providers } = registry;
   const site: ComposedSite = {
     id: input.id,
     manifest,
-    brand,
-    brandPackage: { name: input.brand.name, version: input.brand.version },
+    brand: read.brand,
+    brandPackage: read.composed,
     components,
     templates,
     dataSources,

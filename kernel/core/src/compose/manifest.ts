@@ -3,12 +3,18 @@ import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import type { Report } from './registry.ts';
 
+const nameIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The brand of a manifest with its options. */
+export const brandSettings = ({ brand }: Pick<Manifest, 'brand'>): Exclude<Manifest['brand'], string> =>
+  typeof brand === 'string' ? { package: brand } : brand;
+
 /** Returns the packages to load, as far as the manifest is readable. */
 export function packagesOf(manifest: unknown): { brand: string | undefined; plugins: string[] } {
   if (!isObject(manifest)) return { brand: undefined, plugins: [] };
   const { brand, plugins } = manifest;
   return {
-    brand: typeof brand === 'string' ? brand : undefined,
+    brand: typeof brand === 'string' ? brand : isObject(brand) ? nameIn(brand['package']) : undefined,
     plugins: isObject(plugins) ? Object.keys(plugins) : [],
   };
 }

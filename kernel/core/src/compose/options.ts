@@ -1,4 +1,13 @@
-import type { Json, Manifest, Plugin, SecretReference } from '@quoin/sdk';
+import {
+  z,
+  type ConfigurableBrand,
+  type Brand,
+  type Json,
+  type Manifest,
+  type Migration,
+  type Plugin,
+  type SecretReference,
+} from '@quoin/sdk';
 import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
@@ -15,27 +24,47 @@ import { missingText } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
-type PluginSettings = Manifest['plugins'][string];
+type Settings = Pick<Manifest['plugins'][string], 'options' | 'version'>;
 
-/** Migrates options to the plugin's version. Reports faults and returns undefined. */
-function current(plugin: Plugin, settings: PluginSettings, report: Report): Record<string, Json> | undefined {
-  const { migrations = [] } = plugin;
+/** What a manifest configures: a plugin, or the brand. */
+export interface ConfiguredPackage {
+  type: 'plugin' | 'brand';
+  /** Of the package. */
+  name: string;
+  options: z.ZodObject;
+  migrations?: readonly Migration[];
+}
+
+/** A brand may have no options, and its package has another name. */
+export const configurationOf = (definition: Plugin | Brand | ConfigurableBrand, name: string): ConfiguredPackage => ({
+  type: definition.type,
+  name,
+  options: 'options' in definition ? definition.options : z.object({}),
+  migrations: 'migrations' in definition ? (definition.migrations ?? []) : [],
+});
+
+const placeOf = ({ type, name }: ConfiguredPackage, ...path: PropertyKey[]): string =>
+  type === 'plugin' ? inManifest('plugins', name, ...path) : inManifest('brand', ...path);
+
+/** Migrates options to the package's version. Reports faults and returns undefined. */
+function current(configured: ConfiguredPackage, settings: Settings, report: Report): Record<string, Json> | undefined {
+  const { migrations = [] } = configured;
   const { options = {}, version = migrations.length } = settings;
-  const where = (key: string) => inManifest('plugins', plugin.name, key);
+  const where = (key: string) => placeOf(configured, key);
   if (version > migrations.length) {
     report(
       where('version'),
-      `The plugin has version ${migrations.length} of its options, not ${version}. Upgrade the plugin, or correct the number.`,
+      `The ${configured.type} has version ${migrations.length} of its options, not ${version}. Upgrade the ${configured.type}, or correct the number.`,
     );
     return undefined;
   }
   try {
     // A manifest may predate migrations that remove its options.
-    const stated = { id: plugin.name, name: plugin.name, props: options, slots: {} };
-    return migrate(stated, plugin.options, migrations, version, () => {}).props;
+    const stated = { id: configured.name, name: configured.name, props: options, slots: {} };
+    return migrate(stated, configured.options, migrations, version, () => {}).props;
   } catch (error) {
     report(
-      `${plugin.name}, migrations`,
+      `${configured.name}, migrations`,
       `A migration of its options failed: ${error instanceof Error ? error.message : String(error)}.`,
     );
     return undefined;
@@ -43,7 +72,7 @@ function current(plugin: Plugin, settings: PluginSettings, report: Report): Reco
 }
 
 /** Says how to state the version of options that have no version and a former name. */
-function formerly({ migrations = [] }: Plugin, { version }: PluginSettings, option: string | undefined): string {
+function formerly({ migrations = [] }: ConfiguredPackage, { version }: Settings, option: string | undefined): string {
   const index = migrations.findLastIndex(
     (migration) =>
       (migration.kind === 'rename' && migration.from === option) ||
@@ -55,7 +84,7 @@ function formerly({ migrations = [] }: Plugin, { version }: PluginSettings, opti
 }
 
 /** The path of an option as the manifest states it, which may have had another name in the version of its options. */
-function statedPath({ migrations = [] }: Plugin, settings: PluginSettings, path: readonly PropertyKey[]) {
+function statedPath({ migrations = [] }: ConfiguredPackage, settings: Settings, path: readonly PropertyKey[]) {
   const { options = {}, version = migrations.length } = settings;
   const stated = migrations
     .slice(version)
@@ -64,16 +93,21 @@ function statedPath({ migrations = [] }: Plugin, settings: PluginSettings, path:
   return Object.hasOwn(options, option) ? stated : path;
 }
 
-/** Returns settings with options at the plugin's version; undefined if they are, or cannot be migrated. */
-export function upToDateSettings(plugin: Plugin, settings: PluginSettings): PluginSettings | undefined {
-  const newest = plugin.migrations?.length ?? 0;
+/** Returns settings with options at the package's version; undefined if they are, or cannot be migrated. */
+export function upToDateSettings<Given extends Settings>(
+  configured: ConfiguredPackage,
+  settings: Given,
+): Given | undefined {
+  const newest = configured.migrations?.length ?? 0;
   if (settings.options === undefined || settings.version === undefined || settings.version >= newest) return undefined;
-  const options = current(plugin, settings, () => undefined);
+  const options = current(configured, settings, () => undefined);
   return options && { ...settings, options, version: newest };
 }
 
-const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
-  [...fieldsOf(plugin.options, options)].flatMap(({ meta, path }) => (meta.field === 'secret' ? [path.join('.')] : []));
+const secretOptions = (configured: ConfiguredPackage, options: Record<string, unknown>): string[] =>
+  [...fieldsOf(configured.options, options)].flatMap(({ meta, path }) =>
+    meta.field === 'secret' ? [path.join('.')] : [],
+  );
 
 const mapSecrets = mapFields(['secret']);
 
@@ -81,68 +115,70 @@ const isReference = (value: unknown): value is SecretReference => isObject(value
 
 /** Reports secrets that the environment lacks, in options that may be invalid. */
 function checkSecrets(
-  plugin: Plugin,
+  configured: ConfiguredPackage,
   options: Record<string, unknown>,
   secret: (name: string) => string | undefined,
   report: Report,
 ): void {
-  for (const { meta, value, path } of fieldsOf(plugin.options, options)) {
+  for (const { meta, value, path } of fieldsOf(configured.options, options)) {
     if (meta.field !== 'secret' || !isReference(value) || secret(value.$env)) continue;
     report(
-      inManifest('plugins', plugin.name, 'options', ...path),
+      placeOf(configured, 'options', ...path),
       `The environment has no ${value.$env}. Set it where Quoin is started.`,
     );
   }
 }
 
 const revealSecrets = (
-  plugin: Plugin,
+  configured: ConfiguredPackage,
   options: Record<string, unknown>,
   secret: (name: string) => string | undefined,
 ): Record<string, unknown> =>
-  mapSecrets(plugin.options, options, (_, value) => sealed(secret((value as SecretReference).$env) ?? '')) as Record<
-    string,
-    unknown
-  >;
+  mapSecrets(configured.options, options, (_, value) =>
+    sealed(secret((value as SecretReference).$env) ?? ''),
+  ) as Record<string, unknown>;
 
 /**
- * Returns a plugin's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and returns
+ * Returns a package's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and returns
  * undefined if the options are invalid.
  */
 export function readOptions(
-  plugin: Plugin,
-  settings: PluginSettings,
+  configured: ConfiguredPackage,
+  settings: Settings,
   secret: (name: string) => string | undefined,
   report: Report,
 ): { options: Record<string, unknown>; secrets: string[] } | undefined {
-  const faults = [...schemaProblems(plugin.options, { fields: false })];
-  for (const { path, message } of faults) report([plugin.name, ['options', ...path].join('.')].join(', '), message);
-  const stated = current(plugin, settings, report);
+  const faults = [...schemaProblems(configured.options, { fields: false })];
+  for (const { path, message } of faults) report([configured.name, ['options', ...path].join('.')].join(', '), message);
+  const stated = current(configured, settings, report);
   if (stated === undefined) return undefined;
-  const { value, unknown } = fit(plugin.options, stated);
-  const known = Object.keys(plugin.options.shape).join(', ') || 'none at all';
+  const { value, unknown } = fit(configured.options, stated);
+  const known = Object.keys(configured.options.shape).join(', ') || 'none at all';
   const place = (path: readonly PropertyKey[]) =>
-    inManifest('plugins', plugin.name, 'options', ...statedPath(plugin, settings, path));
+    placeOf(configured, 'options', ...statedPath(configured, settings, path));
   for (const { path } of unknown) {
-    const isRenamed = statedPath(plugin, settings, path) !== path;
+    const isRenamed = statedPath(configured, settings, path) !== path;
     const such = isRenamed
       ? `option "${path.join('.')}", as migrations since version ${settings.version} name it`
       : 'such option';
-    report(place(path), `The plugin has no ${such}. Its options are ${known}.${formerly(plugin, settings, path[0])}`);
+    report(
+      place(path),
+      `The ${configured.type} has no ${such}. Its options are ${known}.${formerly(configured, settings, path[0])}`,
+    );
   }
-  const parsed = plugin.options.safeParse(value, { error: schemaMessages });
+  const parsed = configured.options.safeParse(value, { error: schemaMessages });
   for (const issue of parsed.error?.issues ?? []) {
     const [option, ...rest] = issue.path;
     const isMissing = rest.length === 0 && (value as Record<PropertyKey, unknown>)[option ?? ''] === undefined;
-    report(place(issue.path), `${sentenceOf('The value', issue)}${isMissing ? missingText(plugin, option) : ''}`);
+    report(place(issue.path), `${sentenceOf('The value', issue)}${isMissing ? missingText(configured, option) : ''}`);
   }
-  checkSecrets(plugin, parsed.data ?? (value as Record<string, unknown>), secret, report);
+  checkSecrets(configured, parsed.data ?? (value as Record<string, unknown>), secret, report);
   if (!parsed.success) return undefined;
   for (const { path, message } of [
-    ...missingIn(plugin.options, parsed.data),
-    ...unknownZonesIn(plugin.options, parsed.data),
+    ...missingIn(configured.options, parsed.data),
+    ...unknownZonesIn(configured.options, parsed.data),
   ])
     report(place(path), message);
-  const options = shownValues(plugin.options, parsed.data);
-  return { options: revealSecrets(plugin, options, secret), secrets: secretOptions(plugin, options) };
+  const options = shownValues(configured.options, parsed.data);
+  return { options: revealSecrets(configured, options, secret), secrets: secretOptions(configured, options) };
 }

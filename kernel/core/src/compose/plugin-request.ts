@@ -58,7 +58,7 @@ function capabilitiesOf(
 }
 
 /** Says how to state a required option; empty if the plugin has none of that name. */
-export function missingText(plugin: Plugin, name: PropertyKey | undefined): string {
+export function missingText(plugin: Pick<Plugin, 'name' | 'options'>, name: PropertyKey | undefined): string {
   const schema = (plugin.options.shape as Record<PropertyKey, z.ZodType>)[name ?? ''];
   if (schema === undefined) return '';
   const option = optionOf([String(name), schema]);

@@ -2,13 +2,13 @@ import type { Contributions, Manifest, Plugin, z } from '@quoin/sdk';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { checkGrants, readCapabilities } from './capabilities.ts';
-import { readOptions } from './options.ts';
+import { configurationOf, readOptions } from './options.ts';
 import { pluginRequest } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { servicesShape } from './shape.ts';
 import type { ComposedPlugin, Package } from './site.ts';
 
-function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
+export function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
   const issues = shape.safeParse(value, { error: schemaMessages }).error?.issues ?? [];
   for (const issue of issues)
     report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
@@ -74,7 +74,7 @@ export function readPlugin(
 ): ReadPlugin | undefined {
   if (plugin.name !== name)
     report(name, `It calls itself "${plugin.name}". Give definePlugin the name of the package.`);
-  const read = readOptions(plugin, settings, secret, report);
+  const read = readOptions(configurationOf(plugin, plugin.name), settings, secret, report);
   if (read === undefined) {
     // Grants that do not depend on the invalid options are reported with them, so that all can be written at once.
     const { capabilities } = pluginRequest(plugin, settings);

@@ -1,6 +1,6 @@
 import { formOutcomes, severities, z } from '@quoin/sdk';
 
-const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
+export const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
 const code = z.custom((value) => typeof value === 'function', 'must be a function');
 const sentence = z.string().min(1);
 const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
@@ -16,7 +16,12 @@ const bounds = {
   title: sentence,
   accept: z
     .array(
-      z.string().regex(/^[a-z0-9-]+\*?$/, 'must be a registered name, or the beginning of one with a star at its end'),
+      z
+        .string()
+        .regex(
+          /^([a-z0-9-]+\*?|kind:[a-z0-9]+(-[a-z0-9]+)*)$/,
+          'must be a registered name, the beginning of one with a star at its end, or a kind such as kind:card',
+        ),
     )
     .optional(),
   min: z.int().min(0).optional(),
@@ -33,7 +38,7 @@ const migration = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('wrap'), slot: path, in: created, into: path }),
   z.looseObject({ kind: z.literal('move'), prop: path, slot: path, node: code }),
 ]);
-const migrations = z.array(migration).optional();
+export const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
 /** By language tag, then registered name, then key. */
 export const translationsShape = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
@@ -45,6 +50,7 @@ export const contributionShapes = {
     type: z.literal('component'),
     name: prefixed('cms-component-'),
     ...described,
+    kinds: z.array(plainName).optional(),
     props: zodObject,
     slots: z.record(z.string(), z.looseObject({ kind: z.enum(['slot', 'slot-per']), ...bounds })).optional(),
     demos: z

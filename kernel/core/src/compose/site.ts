@@ -3,6 +3,7 @@ import type {
   Capabilities,
   Check,
   Component,
+  ConfigurableBrand,
   DataSource,
   FormHandler,
   Manifest,
@@ -45,6 +46,15 @@ export interface ComposedPlugin {
   grants: Required<Capabilities>;
 }
 
+export interface ComposedBrand {
+  /** Of the package. */
+  name: string;
+  version: string;
+  definition: Brand | ConfigurableBrand;
+  /** Parsed; empty for a brand without options. */
+  options: Record<string, unknown>;
+}
+
 export interface ComposedCheck {
   definition: Check;
   severity: Severity;
@@ -56,8 +66,9 @@ export interface ComposedSite {
   /** Id of the composition. */
   id: string;
   manifest: Manifest;
+  /** With tokens, logo and mark as the site's options make them. */
   brand: Brand;
-  brandPackage: { name: string; version: string };
+  brandPackage: ComposedBrand;
   components: ReadonlyMap<string, Registered<Component>>;
   templates: ReadonlyMap<string, Registered<Template>>;
   dataSources: ReadonlyMap<string, Registered<DataSource>>;

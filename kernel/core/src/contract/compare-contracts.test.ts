@@ -213,6 +213,12 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     ['cms-component-card, slot body: slot-rule, minor'],
   ],
   [
+    'a kind that is lost, and one that is new',
+    { kinds: ['card', 'tile'] },
+    { kinds: ['slide', 'card'] },
+    ['cms-component-card: kind-removed, minor', 'cms-component-card: kind-added, minor'],
+  ],
+  [
     'nodes in another one',
     { slots: { body: slot('Body') } },
     {

@@ -9,6 +9,7 @@ export const compareContracts = (before: ContentReport, after: ContentReport): C
   ...compareStored('options', before.options, after.options, 'written'),
   ...compareNames('component', before.components, after.components, (name, was, is) => [
     ...compareStored(name, was, is, 'nodes'),
+    ...kindDifferences(name, was.kinds, is.kinds),
     ...slotDifferences(name, 'slot', was, is, was.slots, is.slots),
   ]),
   ...compareNames('template', before.templates, after.templates, (name, was, is) => [
@@ -54,6 +55,30 @@ function compareNames<T>(
         ? [{ where: name, kind: 'name-added', detail: `the ${kind} is new`, needs: 'minor' }]
         : compare(name, was, is);
     }),
+  ];
+}
+
+/** Placement is checked for new nodes only, so a component that loses a kind stays where it is. */
+function kindDifferences(
+  where: string,
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+): ContractDifference[] {
+  const removed = before.filter((kind) => !after.includes(kind));
+  const added = after.filter((kind) => !before.includes(kind));
+  return [
+    ...removed.map((kind): ContractDifference => ({
+      where,
+      kind: 'kind-removed',
+      detail: `it is not of the kind "${kind}" any more: its nodes stay in slots for this kind, but none can be added there`,
+      needs: 'minor',
+    })),
+    ...added.map((kind): ContractDifference => ({
+      where,
+      kind: 'kind-added',
+      detail: `it is of the kind "${kind}", and can be added to slots for this kind`,
+      needs: 'minor',
+    })),
   ];
 }
 

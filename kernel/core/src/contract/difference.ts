@@ -18,6 +18,8 @@ export interface ContractDifference {
     | 'slot-added'
     | 'slot-removed'
     | 'slot-rule'
+    | 'kind-added'
+    | 'kind-removed'
     | 'source-kind'
     | 'migrated'
     | 'migrations-rewritten';

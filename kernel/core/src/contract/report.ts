@@ -1,4 +1,5 @@
-import { z, type Json, type Migration, type Plugin } from '@quoin/sdk';
+import { z, type Json, type Migration } from '@quoin/sdk';
+import { configurationOf } from '../compose/options.ts';
 import type { ComposedSite } from '../compose/site.ts';
 import { jsonSchemaOf } from '../describe/describe.ts';
 import type { NodeType } from '../node/node-type.ts';
@@ -17,14 +18,15 @@ export interface StoredContract {
 /** The parts of a package that stored content relies on. Committed, so that changes show. */
 export interface ContentReport {
   options: StoredContract;
-  components: Record<string, StoredContract & { slots: Json }>;
+  components: Record<string, StoredContract & { kinds?: string[]; slots: Json }>;
   templates: Record<string, StoredContract & { regions: Json }>;
   dataSources: Record<string, StoredContract & { kind: string; params: JsonSchema }>;
   formHandlers: Record<string, { fields: JsonSchema }>;
 }
 
 export function contentReport(site: ComposedSite, packageName: string): ContentReport {
-  const plugin: Plugin | undefined = site.plugins.find(({ name }) => name === packageName)?.definition;
+  const found = [site.brandPackage, ...site.plugins].find(({ name }) => name === packageName);
+  const configured = found && configurationOf(found.definition, packageName);
   const ofPackage = <T extends { plugin: string }, Result>(
     registry: ReadonlyMap<string, T>,
     report: (item: T) => Result,
@@ -37,9 +39,10 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
     );
   const types = (kind: NodeType['kind']) => new Map([...site.types].filter(([, type]) => type.kind === kind));
   return {
-    options: stored(plugin?.migrations, plugin?.options ?? z.object({})),
-    components: ofPackage(types('component'), ({ migrations, schema, slots }) => ({
+    options: stored(configured?.migrations, configured?.options ?? z.object({})),
+    components: ofPackage(types('component'), ({ migrations, schema, kinds = [], slots }) => ({
       ...stored(migrations, schema),
+      ...(kinds.length === 0 ? {} : { kinds: kinds.toSorted() }),
       slots: toJson(slots),
     })),
     templates: ofPackage(types('template'), ({ migrations, schema, slots }) => ({

@@ -8,6 +8,8 @@ export interface NodeType {
   kind: 'component' | 'template';
   name: string;
   title: string;
+  /** Of components, for slots that accept a kind. */
+  kinds?: readonly string[];
   plugin: string;
   pluginVersion: string;
   /** Number of migrations. */
@@ -26,7 +28,7 @@ export interface Types<Type = NodeType> {
   types: ReadonlyMap<string, Type>;
 }
 
-export type SlotType = Pick<NodeType, 'kind' | 'slots'>;
+export type SlotType = Pick<NodeType, 'kind' | 'kinds' | 'slots'>;
 
 /** Returns undefined if nothing installed registers the name. */
 export const nodeType = <Type>({ types }: Types<Type>, name: string): Type | undefined => types.get(name);

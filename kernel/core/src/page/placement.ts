@@ -2,6 +2,7 @@ import type { Node, SlotRule } from '@quoin/sdk';
 import { KernelError } from '../errors/kernel-error.ts';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
+import { acceptedWords, kindIn } from '../node/kinds.ts';
 import { nodeType, type SlotType, type Types } from '../node/node-type.ts';
 import { hasSlot, slotOf, slotsOf } from '../node/slots.ts';
 import { nodesOf } from '../tree/change.ts';
@@ -27,15 +28,18 @@ export interface PlacementFinding {
   reason: string;
 }
 
-/** Matches the same name, or a family such as `cms-component-field-*`. */
-const fits = (name: string, pattern: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+/** Components that are not installed may be of any kind, so that removing one can be undone. */
+function fits(name: string, type: SlotType | undefined, pattern: string): boolean {
+  const kind = kindIn(pattern);
+  if (kind !== undefined) return type === undefined || (type.kinds ?? []).includes(kind);
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
 
 function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule): string | undefined {
-  // Components that are not installed are judged by name alone, so that removing one can be undone.
-  if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and goes below nothing';
-  if (accept === undefined || accept.some((pattern) => fits(name, pattern))) return undefined;
-  return `the slot takes ${accept.join(', ')} only`;
+  const type = nodeType(site, name);
+  if (type?.kind === 'template') return 'a template is a whole page and goes below nothing';
+  if (accept === undefined || accept.some((pattern) => fits(name, type, pattern))) return undefined;
+  return `the slot takes ${acceptedWords(accept)} only`;
 }
 
 const refusedCount = (count: number, { max }: SlotRule): string | undefined =>

@@ -37,6 +37,7 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   time: [sdk.time('Time').optional(), fc.constantFrom('00:00', '23:59')],
   zone: [sdk.zone('Zone').optional(), fc.constant('Europe/London')],
   color: [sdk.color('Colour').optional(), fc.constant('accent')],
+  hexColor: [sdk.hexColor('Hex colour').optional(), fc.constant('#0a1B2c')],
   space: [sdk.space('Space').optional(), fc.constant('4')],
   intent: [sdk.intent('Intent').default('info'), fc.constant('warn')],
   icon: [sdk.icon('Icon').readonly().optional(), word],

@@ -33,6 +33,7 @@ const section = defineComponent({
   slots: {
     content: slot('Content', { max: 4 }),
     notes: slot('Notes', { accept: ['cms-component-text', 'cms-component-field-*'] }),
+    cards: slot('Cards', { accept: ['kind:card'] }),
   },
   demos: [
     {
@@ -61,6 +62,7 @@ export const card = defineComponent({
   name: 'cms-component-card',
   title: 'Card',
   description: 'A teaser',
+  kinds: ['card'],
   props: z.object({
     title: text('Title').min(1),
     image: media('Picture').optional(),

@@ -19,6 +19,7 @@ export interface CapabilityChange {
 
 /** JSON; a side is absent where the option is. */
 export interface OptionChange {
+  /** Package of a plugin or of the brand. */
   plugin: string;
   option: string;
   before?: string;
@@ -73,25 +74,28 @@ const isSecret = (value: unknown): value is Secret => typeof value === 'object' 
 const json = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, each: unknown) => (isSecret(each) ? 'secret' : each));
 
-function optionChanges(
-  name: string,
-  before: ComposedPlugin | undefined,
-  after: ComposedPlugin | undefined,
-): OptionChange[] {
+type WithOptions = Pick<ComposedPlugin, 'name' | 'options'>;
+
+function optionChanges(name: string, before: WithOptions | undefined, after: WithOptions | undefined): OptionChange[] {
   return keysOf(before?.options, after?.options).flatMap((option) => {
     const [old, now] = [json(before?.options[option]), json(after?.options[option])];
     return old === now ? [] : [{ plugin: name, option, ...side('before', old), ...side('after', now) }];
   });
 }
 
+const configuredIn = ({ plugins, brandPackage }: ComposedSite): ReadonlyMap<string, WithOptions> =>
+  new Map([brandPackage, ...plugins].map((each) => [each.name, each]));
+
 export function compareCompositions(served: ComposedSite, candidate: ComposedSite): CompositionChanges {
   const [olds, news] = [served, candidate].map(
     ({ plugins }) => new Map(plugins.map((plugin) => [plugin.name, plugin])),
   );
   const names = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].toSorted();
+  const [before, after] = [configuredIn(served), configuredIn(candidate)];
+  const configured = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return {
     packages: packageChanges(served, candidate),
     capabilities: names.flatMap((name) => capabilityChanges(name, olds?.get(name), news?.get(name))),
-    options: names.flatMap((name) => optionChanges(name, olds?.get(name), news?.get(name))),
+    options: configured.flatMap((name) => optionChanges(name, before.get(name), after.get(name))),
   };
 }

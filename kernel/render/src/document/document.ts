@@ -37,7 +37,7 @@ function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): 
   };
 }
 
-export interface InlinePart {
+interface InlinePart {
   html: string;
   /** Policy hashes of inline content. */
   hashes: string[];
@@ -57,37 +57,50 @@ export function documentOf(
   return { html, policy: documentPolicy(renderContext, result, styles, scripts), headers: link === '' ? {} : { link } };
 }
 
-/** Fragments have no styles and scripts of their own. */
-export const documentPolicy = (
+/** A partial page: its HTML after its styles, without scripts. */
+export function fragmentOf(
+  renderContext: RenderContext,
+  result: DrawResult,
+): { html: string; policy: string; headers: Record<string, string> } {
+  const { input } = renderContext;
+  const { href } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
+  const own = nodeStyles(result);
+  return {
+    html: `${stylesheetLink(href)}${own.html}${result.html}`,
+    policy: documentPolicy(renderContext, result, own),
+    headers: { 'x-robots-tag': 'noindex' },
+  };
+}
+
+const documentPolicy = (
   { input }: RenderContext,
   { externals }: DrawResult,
-  styles?: InlinePart,
+  styles: InlinePart,
   scripts?: InlinePart,
 ): string =>
   policyOf({
     scripts: scripts?.hashes ?? [],
-    styles: styles?.hashes ?? [],
+    styles: styles.hashes,
     externals,
     frameAncestor: input.frame?.admin,
   });
 
-/** Pages share styles of definitions; those of single nodes are inline. */
-function styleElements(
-  { input }: RenderContext,
-  { definitions, css, snapshotCss }: DrawResult,
-): InlinePart & { href: string | undefined } {
-  const shared = stylesheetOf(input.site, input.assets, stylesheetNames(definitions));
+const stylesheetLink = (href: string): string => voidElement('link', { rel: 'stylesheet', href });
+
+function nodeStyles({ css, snapshotCss }: DrawResult): InlinePart {
   const own = layer('component', [...snapshotCss, css].join(''));
-  const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
+  return own === '' ? { html: '', hashes: [] } : { html: `<style>${own}</style>`, hashes: [policyHash(own)] };
+}
+
+/** Pages share styles of definitions; those of single nodes are inline. */
+function styleElements({ input }: RenderContext, result: DrawResult): InlinePart & { href: string | undefined } {
+  const { css, hash, href, isInline } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
+  const own = nodeStyles(result);
   const framing = frameStyles(input.frame);
   return {
-    href: shared.href,
-    html: [
-      shared.href === undefined ? '' : voidElement('link', { rel: 'stylesheet', href: shared.href }),
-      ...inline.map((text) => `<style>${text}</style>`),
-      framing.html,
-    ].join(''),
-    hashes: [...inline.map((text) => (text === shared.css ? shared.hash : policyHash(text))), ...framing.hashes],
+    href: isInline ? undefined : href,
+    html: [isInline ? `<style>${css}</style>` : stylesheetLink(href), own.html, framing.html].join(''),
+    hashes: [...(isInline ? [hash] : []), ...own.hashes, ...framing.hashes],
   };
 }
 

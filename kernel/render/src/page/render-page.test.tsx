@@ -16,7 +16,9 @@ import {
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RenderInput } from '../model/render-input.ts';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
-import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import { policyHash } from '../policy/policy-hash.ts';
+import { stylesheetAt } from '../style/stylesheet.ts';
+import { bodyOf, renderInput, sampleAssets } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
 import { renderPage } from './render-page.ts';
 
@@ -100,8 +102,30 @@ test('nodes are rendered in their slots, slots in their items, regions in their 
   );
 });
 
-test('a fragment renders only its HTML', async () => {
-  expect((await render(node(fragment.name, {}, { content: [say('a')] }))).html).toBe('<p>a</p>');
+test('a fragment is its HTML, after a link to the styles of its components', async () => {
+  const { html } = await render(node(fragment.name, {}, { content: [say('a')] }));
+  const [, href = '', rest] = /^<link rel="stylesheet" href="([^"]*)">(.*)$/.exec(html) ?? [];
+  expect(rest).toBe('<p>a</p>');
+  const { css } = stylesheetAt(site, sampleAssets, new URL(href, 'https://www.sample.example')) ?? {};
+  expect(css).toContain('@layer component{.word { color: red }}');
+});
+
+test('a fragment contains the styles of its nodes, and its policy allows them', async () => {
+  const colored = defineComponent({
+    name: 'cms-component-colored',
+    title: 'Colored',
+    description: 'Sample',
+    props: z.object({}),
+    demos: [{ displayName: 'Colored', content: { props: {} } }],
+    render: ({ style }) => <i className={style({ color: 'red' })} />,
+  });
+  const composed = sampleSite({ components: [colored], templates: [plain, fragment] });
+  const { html, policy } = await render(node(fragment.name, {}, { content: [node(colored.name, {}, {}, 'one')] }), {
+    site: composed,
+  });
+  const css = '@layer component{.n-one{color:red;}}';
+  expect(html).toMatch(new RegExp(`^<link [^>]*><style>${css}</style><i class="n-one"></i>$`));
+  expect(policy).toContain(`style-src 'self' ${policyHash(css)};`);
 });
 
 test.each(['load', 'shows', 'provides', 'render', 'below'])(

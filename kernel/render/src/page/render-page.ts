@@ -1,4 +1,4 @@
-import { documentOf, documentPolicy } from '../document/document.ts';
+import { documentOf, fragmentOf } from '../document/document.ts';
 import { drawPage } from '../draw/draw-page.ts';
 import type { DrawResult } from '../draw/draw-result.ts';
 import { loadPage } from '../load/load-page.ts';
@@ -47,9 +47,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const failures = [...renderContext.failures, ...result.failures];
   // In the editor, partials are full pages.
   const isFragment = input.frame === undefined && root.prepared.definition?.template?.output === 'fragment';
-  const { html, policy, headers } = isFragment
-    ? { html: result.html, policy: documentPolicy(renderContext, result), headers: { 'x-robots-tag': 'noindex' } }
-    : documentOf(renderContext, result);
+  const { html, policy, headers } = (isFragment ? fragmentOf : documentOf)(renderContext, result);
   const dependencies = dependenciesOf(renderContext, result);
   return {
     html,

@@ -15,14 +15,14 @@ const site = sampleSite({ components: [word, box], templates: [plain] });
 const origin = 'https://www.sample.example';
 
 test('one cascade contains the styles of all named components, each in its layer', () => {
-  const { css, href, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
+  const { css, isInline, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
   expect(css).toMatch(/^@layer base,brand,template,part,component;@font-face/);
   expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
   expect(css).toContain('.brand { color: blue }}');
   expect(css).toContain('@layer template{.cms-template-plain { color: red }');
   expect(css).toContain('@layer component{.word { color: red }');
   expect(css).not.toContain('.box');
-  expect([href, hash]).toEqual([undefined, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+  expect([isInline, hash]).toEqual([true, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
 });
 
 test('the styles of a part are sent once, with components that have it, and components override them', () => {
@@ -41,9 +41,13 @@ test('the order of names does not matter', () => {
   );
 });
 
-test('large styles are served at an address that every process can serve', () => {
-  const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(6000)}` };
-  const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
+test.each([
+  ['small', true, 1],
+  ['large', false, 6000],
+])('%s styles are served at an address that every process can serve', (_, isInline, times) => {
+  const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(times)}` };
+  const { href, ...sheet } = stylesheetOf(site, assets, [word.name, box.name]);
+  expect(sheet.isInline).toBe(isInline);
   expect(href).toMatch(/^\/_quoin\/styles\/[\w-]{16}\.css\?of=cms-component-box,cms-component-word$/);
   expect(stylesheetAt(site, { ...assets }, new URL(href, origin))?.href).toBe(href);
 });
@@ -54,7 +58,7 @@ const collect = runInNewContext('gc') as () => void;
 test('unknown addresses are not rendered', () => {
   const large = `.a{}${'/* long */'.repeat(6000)}`;
   const assets = { ...sampleAssets, css: () => large };
-  const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
+  const { href } = stylesheetOf(site, assets, [word.name, box.name]);
   collect();
   const used = process.memoryUsage().heapUsed;
   const made = Array.from({ length: 300 }, (_, index) =>

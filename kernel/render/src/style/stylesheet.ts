@@ -24,7 +24,9 @@ export const intentCss = intents
 export interface Stylesheet {
   css: string;
   hash: string;
-  href: string | undefined;
+  href: string;
+  /** True if documents contain it. Otherwise they link to it, as partial pages always do. */
+  isInline: boolean;
 }
 
 /** Max bytes inlined. */
@@ -99,15 +101,14 @@ export function stylesheetAt(
   assets: SiteAssets,
   { pathname, searchParams, search }: URL,
 ): Stylesheet | undefined {
-  const names = (searchParams.get('of') ?? '').split(',');
+  const names = (searchParams.get('of') ?? '').split(',').filter((name) => name !== '');
   if (
     names.length > site.components.size + site.templates.size ||
     styledNames(site, assets, names).join() !== names.join()
   )
     return undefined;
   if (`${pathname}${search}` !== addressOf(versionOf(site, assets, names), names)) return undefined;
-  const sheet = stylesheetOf(site, assets, names);
-  return sheet.href === undefined ? undefined : sheet;
+  return stylesheetOf(site, assets, names);
 }
 
 const addressOf = (version: string, names: readonly string[]): string =>
@@ -123,10 +124,10 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
     layer('part', [...parts].map(({ css }) => css).join('')),
     layer('component', of(site.components)),
   ].join('');
-  const hash = policyHash(css);
-  const href = Buffer.byteLength(css) <= inlineLimit ? undefined : addressOf(versionOf(site, assets, names), names);
+  const href = addressOf(versionOf(site, assets, names), names);
   const sheets = getOrCreate(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
-  return sheets.get(href ?? hash) ?? sheets.set(href ?? hash, { css, hash, href }, css.length);
+  const isInline = Buffer.byteLength(css) <= inlineLimit;
+  return sheets.get(href) ?? sheets.set(href, { css, hash: policyHash(css), href, isInline }, css.length);
 }
 
 export const layer = (name: string, css: string): string => (css.trim() === '' ? '' : `@layer ${name}{${css}}`);

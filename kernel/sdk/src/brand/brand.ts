@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { Messages } from '../component/component.ts';
+import type { Migration } from '../component/migration.ts';
 import type { Template } from '../component/template.ts';
+import type { Resolved } from '../content/resolved.ts';
 import type { IconSet } from './icons.ts';
 import type { BrandTokens } from './tokens.ts';
 
@@ -56,9 +59,37 @@ export interface BrandDefinition {
   translations?: Record<string, Record<string, Messages>>;
 }
 
+/** As sites are composed with it. */
 export interface Brand extends BrandDefinition {
   readonly type: 'brand';
 }
 
+/** What a brand makes of a site's options. Pure: tries of other options call it, too. */
+export type OfOptions<O extends z.ZodObject, Value> = (options: Resolved<z.output<O>>) => Value;
+
+/** A brand whose tokens, logo and mark each site sets by options in its manifest. */
+export interface ConfigurableBrandDefinition<O extends z.ZodObject = z.ZodObject> extends Omit<
+  BrandDefinition,
+  'tokens' | 'logo' | 'mark'
+> {
+  /** zod fields for the manifest, without transforms. */
+  options: O;
+  /** Of the options, as for props. */
+  migrations?: readonly Migration[];
+  /** A site with options that lead to too little contrast does not compose. */
+  tokens: OfOptions<O, BrandTokens>;
+  logo: Logo | OfOptions<O, Logo>;
+  mark: Logo | OfOptions<O, Logo>;
+}
+
+export interface ConfigurableBrand<O extends z.ZodObject = z.ZodObject> extends ConfigurableBrandDefinition<O> {
+  readonly type: 'brand';
+}
+
 /** Declares a brand: the default export of its package. */
-export const defineBrand = (definition: BrandDefinition): Brand => ({ type: 'brand', ...definition });
+export function defineBrand(definition: BrandDefinition): Brand;
+/** Declares a brand with options. */
+export function defineBrand<O extends z.ZodObject>(definition: ConfigurableBrandDefinition<O>): ConfigurableBrand;
+export function defineBrand(definition: BrandDefinition | ConfigurableBrandDefinition): Brand | ConfigurableBrand {
+  return { type: 'brand', ...definition };
+}

@@ -126,6 +126,8 @@ export interface ComponentDefinition<
   /** Its purpose in one sentence. */
   description: string;
   keywords?: readonly string[];
+  /** What it is to slots that accept `kind:card`, whoever registers it: `['card']`. */
+  kinds?: readonly string[];
   /** A name of the icon set. */
   icon?: string;
   /** zod fields of this package, without transforms and refinements. */

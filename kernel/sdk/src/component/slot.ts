@@ -1,5 +1,5 @@
 export interface SlotRule {
-  /** Registered names, or families: `cms-component-field-*`. Defaults to any. */
+  /** Registered names, families such as `cms-component-field-*`, or kinds of components such as `kind:card`. Defaults to any. */
   accept?: readonly string[];
   min?: number;
   max?: number;

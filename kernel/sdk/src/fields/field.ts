@@ -19,6 +19,7 @@ export const fieldKinds = [
   'time',
   'zone',
   'color',
+  'hexColor',
   'space',
   'intent',
   'icon',

@@ -1,5 +1,20 @@
 export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta, type When } from './field.ts';
-export { color, date, dateTime, html, icon, intent, number, space, text, time, toggle, url, zone } from './scalar.ts';
+export {
+  color,
+  date,
+  dateTime,
+  hexColor,
+  html,
+  icon,
+  intent,
+  number,
+  space,
+  text,
+  time,
+  toggle,
+  url,
+  zone,
+} from './scalar.ts';
 export { select, selectMany } from './select.ts';
 export { oneOf, type ValuesOf } from './one-of.ts';
 export { tags, texts } from './texts.ts';

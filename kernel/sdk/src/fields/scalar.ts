@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intents } from '../content/intent.ts';
-import { colorTokens, spaceSteps } from '../brand/tokens.ts';
+import { colorTokens, spaceSteps, type HexColor } from '../brand/tokens.ts';
 import { withMeta, type FieldOptions } from './field.ts';
 
 interface TextOptions extends FieldOptions {
@@ -67,6 +67,14 @@ export const zone = (title: string, options: FieldOptions = {}) =>
 /** A brand color, by token. */
 export const color = (title: string, options: FieldOptions = {}) =>
   withMeta(z.enum(colorTokens), { field: 'color', title, ...options });
+
+/** A color as `#rrggbb`, for options of brands. Components take `color`, so that they follow the brand. */
+export const hexColor = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color as #rrggbb'), {
+    field: 'hexColor',
+    title,
+    ...options,
+  }) as unknown as z.ZodType<HexColor, HexColor>;
 
 /** A step of the spacing scale, in units of 4 px. */
 export const space = (title: string, options: FieldOptions = {}) =>

@@ -25,8 +25,8 @@ const grants = z
   })
   .describe('Permissions of the plugin beyond its own data');
 
-const plugin = z.strictObject({
-  options: z.record(z.string(), z.json()).optional().describe('Options of the plugin, listed in its README'),
+const settings = {
+  options: z.record(z.string(), z.json()).optional().describe('Options of the package, listed in its README'),
   version: z
     .int()
     .min(0)
@@ -34,8 +34,9 @@ const plugin = z.strictObject({
     .describe(
       'Version of the options that these were written for. Defaults to the served version if the options are as served, otherwise to the current version.',
     ),
-  grants: grants.optional(),
-});
+};
+
+const plugin = z.strictObject({ ...settings, grants: grants.optional() });
 
 const names = z.record(z.string(), z.string()).default({});
 
@@ -82,7 +83,9 @@ export const manifestSchema = z.strictObject({
     .refine(isZone, 'must be an IANA zone such as America/New_York')
     .default('UTC')
     .describe('Time zone of the dates of the site'),
-  brand: z.string().describe('Package of the brand'),
+  brand: z
+    .union([z.string(), z.strictObject({ package: z.string().describe('Package of the brand'), ...settings })])
+    .describe('Package of the brand, or an object with its options'),
   plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
   retired: z
     .record(z.string(), retired)

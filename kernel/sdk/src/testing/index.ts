@@ -1,1 +1,2 @@
+export { configurableSampleBrand } from './configurable-brand.ts';
 export { sampleBrand } from './sample-brand.ts';

@@ -14,7 +14,7 @@ export const cardRow = defineComponent({
   props: z.object({
     columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer on narrow screens' }).default(3),
   }),
-  slots: { cards: slot('Cards', { accept: ['cms-component-card'], min: 1, max: 12 }) },
+  slots: { cards: slot('Cards', { accept: ['kind:card'], min: 1, max: 12 }) },
   demos: [
     {
       displayName: 'Row of cards',

@@ -7,6 +7,7 @@ export const card = defineComponent({
   title: 'Card',
   description: 'A teaser with picture, text and up to three actions',
   keywords: ['teaser', 'tile', 'panel'],
+  kinds: ['card'],
   icon: 'square',
   props: z.object({
     image: media('Picture').optional(),

@@ -10,19 +10,21 @@ const lines = (problems: readonly Problem[]): string[] => problems.map(({ where,
  * `site.unknown`.
  */
 export async function openSites(): Promise<CheckSites> {
+  const { emptyKinds } = await import('@quoin/core');
   const { findSiteFolders, isolatePlugins, readImportable, readSiteFolder, readVariable } =
     await import('@quoin/server');
   isolatePlugins();
 
-  async function checkSite(folder: string): Promise<{ id: string; problems: string[] }> {
+  async function checkSite(folder: string): Promise<{ id: string; problems: string[]; notes?: string[] }> {
     const { id, composed, problems } = await readSiteFolder(folder, readVariable);
     if (composed === undefined) return { id, problems: lines(problems) };
+    const notes = lines(emptyKinds(composed));
     try {
       await readImportable(join(folder, 'content'), composed);
-      return { id, problems: lines(problems) };
+      return { id, problems: lines(problems), notes };
     } catch (error) {
       if (!(error instanceof QuoinError)) throw error;
-      return { id, problems: lines(error.problems) };
+      return { id, problems: lines(error.problems), notes };
     }
   }
 
@@ -33,6 +35,6 @@ export async function openSites(): Promise<CheckSites> {
     }));
     const found = (await Promise.all(checked)).filter(({ id }) => site === undefined || id === site);
     if (site !== undefined && found.length === 0) throw new KernelError('site.unknown', { site });
-    return found.map(({ folder, problems }) => ({ folder, problems }));
+    return found.map(({ folder, problems, notes = [] }) => ({ folder, problems, notes }));
   };
 }

@@ -222,8 +222,10 @@ function appliedText(site: string, isChanged: boolean, { behind }: Followed): st
 
 const takeBackText = (site: string): string => `Take it back with \`npx quoin upgrade rollback --site ${site}\`.`;
 
-const outdatedText = ({ plugin, version, settings }: OutdatedOptions): string =>
-  `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  "${plugin}": ${JSON.stringify(settings)}`;
+function outdatedText({ plugin, role, version, settings }: OutdatedOptions): string {
+  const entry = role === 'plugin' ? { [plugin]: settings } : { brand: { package: plugin, ...settings } };
+  return `The options of ${plugin} in the manifest are of version ${version}, and are migrated whenever they are read. You can write this in their place:\n  ${JSON.stringify(entry).slice(1, -1)}`;
+}
 
 const rolledBack =
   'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:';

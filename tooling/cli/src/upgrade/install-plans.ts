@@ -1,3 +1,4 @@
+import { packagesOf } from '@quoin/core';
 import type { CompositionStore, StoredPlan } from '@quoin/server';
 import { addPackage } from '../plugins/change-plugins.ts';
 import type { Instance } from './instance.ts';
@@ -7,7 +8,7 @@ export async function installPlans(instance: Instance & CompositionStore, plans:
   const changes = plans.flatMap(({ plan, definition }) =>
     plan.packages.flatMap(({ name, after }) => {
       if (after === undefined) return [];
-      const { brand } = definition.manifest as { brand?: unknown };
+      const { brand } = packagesOf(definition.manifest);
       const isOwn = instance.workspace.packages.some((each) => each.name === name && each.version === after);
       const role = name === brand ? 'brand' : 'plugin';
       return [{ site: plan.site, spec: isOwn ? name : `${name}@${after}`, role } as const];

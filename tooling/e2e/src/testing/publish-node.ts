@@ -12,10 +12,10 @@ const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<strin
   ),
 });
 
-/** Publishes a page with a component, by default its first demo. */
+/** Publishes a page with a component, by default its first demo. The template defaults to that of documents. */
 export async function publishNode(
   api: ApiClient,
-  place: { path: string; locale: string; title: string },
+  place: { path: string; locale: string; title: string; template?: string },
   { name, ...given }: NodeInput,
 ): Promise<void> {
   const { items } = await api.registries.components({ site: 'ice' });

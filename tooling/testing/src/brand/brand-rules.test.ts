@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Brand, BrandTokens, HexColor } from '@quoin/sdk';
+import { checkContrast, contrast } from '@quoin/core';
+import { defineBrand, hexColor, text, z, type Brand, type BrandTokens, type HexColor } from '@quoin/sdk';
+import { configurableSampleBrand } from '@quoin/sdk/testing';
+import { composeAlone } from '../stub-brand/compose-alone.ts';
 import { stubBrand } from '../stub-brand/brand.ts';
-import { checkContrast, contrast } from './contrast.ts';
 import { checkIcons, checkLogos } from './drawings.ts';
 import { checkFonts } from './fonts.ts';
 import { checkTokens } from './tokens.ts';
@@ -45,6 +47,18 @@ test.each([
   ['component', { gap: '1px' }, 'component: "gap" is no custom property'],
 ])('a brand whose %s is %j is rejected', (path, value, problem) => {
   expect(checkTokens(tokensWith(path, value))).toEqual([problem]);
+});
+
+test('a brand with options composes with minimal ones', () => {
+  const definition = defineBrand({
+    ...configurableSampleBrand,
+    templates: stubBrand.templates,
+    options: z.object({ accent: hexColor('Accent'), name: text('Name').min(1) }),
+  });
+  const manifest = { name: '@sample/brand', version: '1.0.0' };
+  const { site, problems } = composeAlone({ brand: { ...manifest, definition }, manifest });
+  expect(problems).toEqual([]);
+  expect(site?.brand.tokens.light.color.accent).toBe('#333333');
 });
 
 test('contrast is computed as in WCAG', () => {

@@ -1,4 +1,4 @@
-import type { ComposedSite } from '@quoin/core';
+import { kindIn, type ComposedSite } from '@quoin/core';
 import type { Json, Node, NodeInput, Template } from '@quoin/sdk';
 import { anything } from '../stub-brand/stand-in.ts';
 import { checkPage, parse } from './html-rules.ts';
@@ -6,7 +6,8 @@ import { render, type Surroundings } from './render.ts';
 import { pageOf } from './stage.ts';
 
 /** Returns an accepted name, possibly of a stand-in. */
-const acceptedBy = (accept: readonly string[] | undefined): string => (accept?.[0] ?? anything).replace('*', 'sample');
+const acceptedBy = (accept: readonly string[] = []): string =>
+  (accept.find((each) => kindIn(each) === undefined) ?? anything).replace('*', 'sample');
 
 /** Fills every region. `settings` are for templates without initial ones. */
 export function filledPage({ name, initial, regions }: Template, settings: Record<string, Json> = {}): NodeInput {

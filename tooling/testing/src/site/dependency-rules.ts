@@ -1,12 +1,13 @@
+import { brandSettings } from '@quoin/core';
 import type { Manifest } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
 
 /** Checks that manifest and package.json name the same packages. */
 export function checkDependencies(
   { manifest: { quoin, dependencies = {} } }: PackageFolder,
-  { brand, plugins }: Manifest,
+  manifest: Manifest,
 ): string[] {
-  const named = [brand, ...Object.keys(plugins)];
+  const named = [brandSettings(manifest).package, ...Object.keys(manifest.plugins)];
   return [
     ...(quoin?.role === 'site' ? [] : ['package.json needs "quoin": { "role": "site" }']),
     ...named

@@ -1,5 +1,5 @@
 import { compose, type ComposedSite, type Package } from '@quoin/core';
-import type { Capabilities, ManifestInput, Plugin, Problem } from '@quoin/sdk';
+import type { Capabilities, ConfigurableBrand, ManifestInput, Plugin, Problem } from '@quoin/sdk';
 import type { PackageManifest } from '../package/package-folder.ts';
 import { stubBrand } from './brand.ts';
 import { resolveOptions, sampleOptions, sampleSecret, secretsIn } from './sample-options.ts';
@@ -32,7 +32,7 @@ export function composeAlone({ plugin, brand = stubPackage, manifest, standIns =
     id: 'neutral',
     name: 'Neutral',
     hosts: ['neutral.example'],
-    brand: brand.name,
+    brand: brandEntry(brand),
     allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
     plugins: {
       ...(plugin ? { [manifest.name]: settingsOf(plugin) } : {}),
@@ -40,6 +40,12 @@ export function composeAlone({ plugin, brand = stubPackage, manifest, standIns =
     },
   };
   return compose({ manifest: site, id: 'neutral', brand, plugins: [...tested, ...others], secret: () => sampleSecret });
+}
+
+/** A brand with the minimal options that it needs. */
+function brandEntry({ name, definition }: Package): ManifestInput['brand'] {
+  const { options } = (definition ?? {}) as Partial<ConfigurableBrand>;
+  return options === undefined ? name : { package: name, options: sampleOptions(options) };
 }
 
 /** Returns minimal options, with everything granted. */

@@ -34,6 +34,7 @@ const formats: Record<string, string> = {
 function sample(schema: Described): Json {
   if (schema.field === 'secret') return { $env: 'SAMPLE_SECRET' };
   if (schema.field === 'zone' && schema.default === undefined) return 'Europe/London';
+  if (schema.field === 'hexColor' && schema.default === undefined) return '#333333';
   if (schema.field === 'time' && schema.default === undefined) return '09:30';
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

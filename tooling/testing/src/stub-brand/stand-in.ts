@@ -1,3 +1,4 @@
+import { kindsInSlots, type ComposedSite } from '@quoin/core';
 import { createElement as element } from 'react';
 import { defineComponent, definePlugin, slot, text, z, type Component, type NodeInput, type Plugin } from '@quoin/sdk';
 
@@ -5,16 +6,18 @@ import { defineComponent, definePlugin, slot, text, z, type Component, type Node
 export interface StandIn {
   name: string;
   slots: readonly string[];
+  kinds: readonly string[];
 }
 
 /** The stand-in for any component. */
 export const anything = 'cms-component-stand-in';
 
-/** Returns one stand-in per unknown name, and one for any. */
-export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string) => boolean): StandIn[] {
+/** Returns one stand-in per unknown name, and one for any, all of every kind that slots of the site accept. */
+export function standInsFor(nodes: readonly NodeInput[], site: ComposedSite): StandIn[] {
+  const kinds = kindsInSlots(site);
   const slots = new Map<string, Set<string>>([[anything, new Set()]]);
   const visit = (node: NodeInput) => {
-    if (!isKnown(node.name)) {
+    if (!site.types.has(node.name)) {
       const known = slots.get(node.name) ?? new Set();
       slots.set(node.name, new Set([...known, ...Object.keys(node.slots ?? {})]));
     }
@@ -23,7 +26,7 @@ export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string)
       .forEach(visit);
   };
   nodes.forEach(visit);
-  return [...slots].map(([name, names]) => ({ name, slots: [...names] }));
+  return [...slots].map(([name, names]) => ({ name, slots: [...names], kinds }));
 }
 
 export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
@@ -36,11 +39,12 @@ export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
 
 export const standInComponents = (standIns: readonly StandIn[]): Component[] => standIns.map(component);
 
-const component = ({ name, slots }: StandIn): Component =>
+const component = ({ name, slots, kinds }: StandIn): Component =>
   defineComponent({
     name: name as `cms-component-${string}`,
     title: name,
     description: 'Stands in for a component of another package',
+    kinds,
     props: z.looseObject({ text: text('Text').default('Sample text') }),
     slots: Object.fromEntries(slots.map((key) => [key, slot(key)])),
     demos: [{ displayName: name, content: { props: {} } }],

@@ -60,7 +60,7 @@ export function openTestPackage(pack: PackageFolder, candidate: Candidate): Test
   const nodes = subjectsOf(pack, site).flatMap(({ examples, fixtures }) =>
     [...examples, ...fixtures].flatMap(({ node }) => (node ? [node] : [])),
   );
-  const standIns = standInsFor(nodes, (name) => site.types.has(name));
+  const standIns = standInsFor(nodes, site);
   const whole = siteOf(composeAlone({ ...alone, manifest, standIns }));
   return { package: pack, standIns, site: whole, subjects: subjectsOf(pack, whole) };
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { acceptedWords } from '@quoin/core';
 import type { ApiComponent } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
@@ -66,7 +67,7 @@ function countOf({ min, max }: Slot): string {
 }
 
 const accepted = ({ accept }: Slot, components: readonly LibraryComponent[]): string =>
-  accept === undefined ? 'Every component' : accept.map((name) => titleIn(components, name)).join(', ');
+  accept === undefined ? 'Every component' : acceptedWords(accept, (name) => titleIn(components, name));
 
 function SlotTable({ slots, components }: { slots: Record<string, Slot>; components: readonly LibraryComponent[] }) {
   const all = Object.entries(slots);

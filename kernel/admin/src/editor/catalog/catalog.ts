@@ -10,6 +10,8 @@ export interface CatalogEntry {
   version: number;
   plugin: string;
   keywords: readonly string[];
+  /** What it is to slots that accept a kind. */
+  kinds?: readonly string[];
   icon: string | undefined;
   deprecated: { use: string } | undefined;
   /** True if its nodes are forms. */

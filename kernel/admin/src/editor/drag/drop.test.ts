@@ -2,18 +2,20 @@ import { expect, test } from '@jest/globals';
 import type { CanvasPlace } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
+import { entryOf } from '../catalog/catalog.fixture.ts';
 import { dropAt } from './drop.ts';
 
 const slots = (rules: Record<string, object>) =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, { kind: 'slot', title: name, ...rule }]),
   ) as CatalogEntry['slots'];
-const entry = (kind: CatalogEntry['kind'], name: string, rules: Record<string, object> = {}) =>
-  [name, { kind, name, title: name, slots: slots(rules) } as CatalogEntry] as const;
+const entry = (kind: CatalogEntry['kind'], name: string, rules: Record<string, object> = {}, kinds: string[] = []) =>
+  [name, entryOf(name, { kind, slots: slots(rules), kinds })] as const;
 const catalog: Catalog = {
   types: new Map([
     entry('template', 'page', { main: {} }),
-    entry('component', 'row', { cells: { accept: ['cell'] } }),
+    entry('component', 'row', { cells: { accept: ['cell', 'kind:tile'] } }),
+    entry('component', 'offer', {}, ['tile']),
     entry('component', 'cell'),
     entry('component', 'text'),
   ]),
@@ -64,6 +66,10 @@ test('where the innermost does not take it, what is around does', () => {
     index: 1,
   });
   expect(dropAt(catalog, tree, at(1, 1), { name: 'text', node: undefined })).toBeUndefined();
+});
+
+test('a slot takes a component of a kind that it accepts', () => {
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'offer', node: undefined })?.spot.parent).toBe('row');
 });
 
 test('an empty slot takes its first node', () => {

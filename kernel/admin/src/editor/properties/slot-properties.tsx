@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { acceptedWords } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { Link } from 'react-router';
 import { titleOf } from '../catalog/catalog.ts';
@@ -29,7 +30,7 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
             ? 'It shows what another page has here.'
             : `It holds ${plural(nodes.length)}${max === undefined ? '' : ` of at most ${max}`}.`}
           {min !== undefined && ` It needs at least ${min}.`}
-          {accept !== undefined && ` It takes ${accept.map((pattern) => titleOf(catalog, pattern)).join(', ')}.`}
+          {accept !== undefined && ` It takes ${acceptedWords(accept, (name) => titleOf(catalog, name))}.`}
         </Typography>
       </Box>
       {inherited && foreign?.region === name && (

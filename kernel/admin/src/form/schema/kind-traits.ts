@@ -29,6 +29,7 @@ export const kindTraits: Record<Field['kind'], KindTraits> = {
   time: { name: 'Time of day', mustBeFilled: true, fitsColumn: true },
   zone: { name: 'Time zone', mustBeFilled: true, fitsColumn: true },
   color: { name: 'Colour', fitsColumn: true },
+  hexColor: { name: 'Colour as #rrggbb', mustBeFilled: true, fitsColumn: true },
   space: { name: 'Space', fitsColumn: true },
   intent: { name: 'Intent', fitsColumn: true },
   icon: { name: 'Icon', startsAsText: true, fitsColumn: true },

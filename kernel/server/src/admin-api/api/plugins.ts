@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ComposedSite } from '@quoin/core';
+import { configurationOf, type ComposedSite } from '@quoin/core';
 import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
@@ -189,6 +189,7 @@ export const plugins = {
     if (found === undefined) throw new KernelError('package.unknown', { name: input.plugin, site: site.id });
     const { name, version, folder } = found;
     const plugin = site.composed.plugins.find((each) => each.name === name);
+    const { definition, options } = plugin ?? site.composed.brandPackage;
     const state =
       compositionStore === undefined
         ? workedOn(site)
@@ -204,8 +205,8 @@ export const plugins = {
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
       // JSON omits secrets.
       options: {
-        schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options),
-        values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json>,
+        schema: jsonSchema(configurationOf(definition, name).options),
+        values: JSON.parse(JSON.stringify(options)) as Record<string, Json>,
       },
       changelog: await changelogOf(folder),
       history: await historyOf(context, site.id, name),

@@ -48,6 +48,7 @@ export const registries = {
     const items = [...components.values()].map((each) => {
       const {
         keywords = [],
+        kinds = [],
         icon,
         props,
         slots = {},
@@ -61,6 +62,7 @@ export const registries = {
       return {
         ...registered(each),
         keywords: [...keywords],
+        kinds: [...kinds],
         ...(icon === undefined ? {} : { icon }),
         props: jsonSchema(props),
         slots: mapValues(slots, slotOf),

@@ -36,7 +36,7 @@ export const sites = {
       locales,
       zone,
       health,
-      brand: composed.brandPackage,
+      brand: { name: composed.brandPackage.name, version: composed.brandPackage.version },
       plugins,
       composition: composed.id,
     };

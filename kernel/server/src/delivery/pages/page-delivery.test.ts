@@ -141,8 +141,11 @@ test('a partial is served as a fragment at its own address, hidden from search e
     part.headers['x-robots-tag'],
     part.headers['cache-control'],
   ]).toEqual([200, 'text/html; charset=utf-8', 'noindex', 'no-cache']);
-  expect(part.text).toMatch(/^<div><article class="card"><h2>A part/);
-  expect(part.text).not.toMatch(/<html|<head|<style|<script/);
+  const [, href = '', html] = /^<link rel="stylesheet" href="([^"]*)">(.*)$/s.exec(part.text) ?? [];
+  expect(html).toMatch(/^<div><article class="card"><h2>A part/);
+  expect(html).not.toMatch(/<html|<head|<style|<script/);
+  const styles = await instance.get(href.replaceAll('&amp;', '&'));
+  expect([styles.status, styles.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   expect(part.headers['content-security-policy']).toContain("default-src 'none'");
   expect(
     (await instance.get('/partials/twice', { headers: { 'if-none-match': String(part.headers.etag) } })).status,

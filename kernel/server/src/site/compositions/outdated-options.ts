@@ -1,13 +1,15 @@
-import { upToDateSettings } from '@quoin/core';
+import { configurationOf, upToDateSettings } from '@quoin/core';
 import type { Manifest } from '@quoin/sdk';
-import { pluginSettings } from '../sites/option-versions.ts';
+import { packageSettings } from '../sites/option-versions.ts';
 import { folderOf, type CompositionStore } from './composition-store.ts';
 import { siteStateOf } from './site-versions.ts';
 
 type Settings = Manifest['plugins'][string];
 
 export interface OutdatedOptions {
+  /** Package of a plugin or of the brand. */
   plugin: string;
+  role: 'plugin' | 'brand';
   /** Version that the options in the site's files were written for. */
   version: number | undefined;
   /** Their replacement at the current version. */
@@ -17,10 +19,12 @@ export interface OutdatedOptions {
 /** Lists options in a site's files that are migrated whenever they are read. Raises `site.unknown`. */
 export async function outdatedOptions(compositionStore: CompositionStore, site: string): Promise<OutdatedOptions[]> {
   const { installed, composed } = await siteStateOf(await folderOf(compositionStore, site), compositionStore);
-  const written = pluginSettings(installed.definition.manifest) as Record<string, Settings>;
-  return (composed?.plugins ?? []).flatMap(({ name, definition }) => {
-    const found = written[name];
-    const settings = found && upToDateSettings(definition, found);
-    return settings === undefined ? [] : [{ plugin: name, version: found?.version, settings }];
-  });
+  const written = packageSettings(installed.definition.manifest) as Record<string, Settings>;
+  return (composed === undefined ? [] : [composed.brandPackage, ...composed.plugins]).flatMap(
+    ({ name, definition }) => {
+      const found = written[name];
+      const settings = found && upToDateSettings(configurationOf(definition, name), found);
+      return settings === undefined ? [] : [{ plugin: name, role: definition.type, version: found?.version, settings }];
+    },
+  );
 }

@@ -1,45 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
+import { packagesOf } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { defineComposition, type CompositionDefinition, type InstalledSite } from './site-folder.ts';
 
 type Settings = Readonly<Record<string, Json>>;
 
-export const pluginSettings = (manifest: Json): Readonly<Record<string, Settings>> =>
-  (manifest as { plugins?: Record<string, Settings> } | null)?.plugins ?? {};
+interface Configuring {
+  brand?: string | Settings;
+  plugins?: Readonly<Record<string, Settings>>;
+}
 
-/** Plugins whose options a manifest leaves without a version, although they are as served. */
-export const unversionedPlugins = (manifest: Json, served: Json): string[] =>
-  Object.entries(pluginSettings(manifest)).flatMap(([plugin, { options, version }]) =>
+const brandOf = (manifest: Json): Settings | undefined => {
+  const { brand } = (manifest ?? {}) as Configuring;
+  return typeof brand === 'object' ? brand : undefined;
+};
+
+export const pluginSettings = (manifest: Json): Readonly<Record<string, Settings>> =>
+  (manifest as Configuring | null)?.plugins ?? {};
+
+/** Settings of plugins and of a brand with options, by package. */
+export function packageSettings(manifest: Json): Readonly<Record<string, Settings>> {
+  const { package: name, ...settings } = brandOf(manifest) ?? {};
+  return { ...(typeof name === 'string' ? { [name]: settings } : {}), ...pluginSettings(manifest) };
+}
+
+/** Returns the manifest with other settings of a plugin, or of the brand. */
+export function withPackageSettings(manifest: Json, name: string, settings: Settings): Json {
+  const isBrand = packagesOf(manifest).brand === name;
+  return {
+    ...(manifest as Settings),
+    ...(isBrand
+      ? { brand: { package: name, ...settings } }
+      : { plugins: { ...pluginSettings(manifest), [name]: settings } }),
+  };
+}
+
+/** Packages whose options a manifest leaves without a version, although they are as served. */
+export const unversionedPackages = (manifest: Json, served: Json): string[] =>
+  Object.entries(packageSettings(manifest)).flatMap(([name, { options, version }]) =>
     version === undefined &&
     options !== undefined &&
-    isDeepStrictEqual(options, pluginSettings(served)[plugin]?.['options'])
-      ? [plugin]
+    isDeepStrictEqual(options, packageSettings(served)[name]?.['options'])
+      ? [name]
       : [],
   );
 
 /**
- * Adds the version of options that are as served and state none: they were written for the version of the plugin that
+ * Adds the version of options that are as served and state none: they were written for the version of the package that
  * is served. Edited options are for the version beside them. `versionOf` returns the version of served options that
  * state none either; undefined to leave them.
  */
 export function withOptionVersions(
   manifest: Json,
   served: Json,
-  versionOf: (plugin: string) => number | undefined = () => undefined,
+  versionOf: (name: string) => number | undefined = () => undefined,
 ): Json {
-  const versions = unversionedPlugins(manifest, served).flatMap((plugin) => {
-    const version = pluginSettings(served)[plugin]?.['version'] ?? versionOf(plugin);
-    return version === undefined ? [] : [[plugin, { ...pluginSettings(manifest)[plugin], version }] as const];
-  });
-  if (versions.length === 0) return manifest;
-  return { ...(manifest as Settings), plugins: { ...pluginSettings(manifest), ...Object.fromEntries(versions) } };
+  return unversionedPackages(manifest, served).reduce((versioned, name) => {
+    const version = packageSettings(served)[name]?.['version'] ?? versionOf(name);
+    if (version === undefined) return versioned;
+    return withPackageSettings(versioned, name, { ...packageSettings(manifest)[name], version });
+  }, manifest);
 }
 
 /** Reads what is installed beside what is served, which may know the version of options. */
 export function installedBeside<Installed extends InstalledSite>(
   installed: Installed,
   served: CompositionDefinition | undefined,
-  versionOf?: (plugin: string) => number | undefined,
+  versionOf?: (name: string) => number | undefined,
 ): Installed {
   if (served === undefined) return installed;
   const { manifest, packages } = installed.definition;

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { emptyKinds } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
@@ -125,7 +126,8 @@ function warningsOf(
   const isQuarantined = quarantine !== undefined && quarantine.all().length > 0;
   const warnings = sites.map((site) => {
     const quarantined = isQuarantined ? quarantineWarnings(site, quarantine) : [];
-    return [site.id, [...found.flatMap((each) => each.get(site.id) ?? []), ...quarantined]] as const;
+    const ofSite = found.flatMap((each) => each.get(site.id) ?? []);
+    return [site.id, [...ofSite, ...emptyKinds(site.composed), ...quarantined]] as const;
   });
   return new Map(warnings.filter(([, each]) => each.length > 0));
 }

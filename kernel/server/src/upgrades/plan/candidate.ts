@@ -1,11 +1,16 @@
-import { restorePlugin, retirePlugin } from '@quoin/core';
+import { configurationOf, packagesOf, restorePlugin, retirePlugin } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Json } from '@quoin/sdk';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { fetchPackage } from '../../site/packages/registry.ts';
 import type { StoredPackage } from '../../site/packages/store.ts';
-import { pluginSettings, unversionedPlugins, withOptionVersions } from '../../site/sites/option-versions.ts';
+import {
+  packageSettings,
+  unversionedPackages,
+  withOptionVersions,
+  withPackageSettings,
+} from '../../site/sites/option-versions.ts';
 import {
   composeStored,
   defineComposition,
@@ -40,17 +45,20 @@ interface Served {
   definition: CompositionDefinition;
 }
 
-/** Returns the versions of the options of served plugins; empty if they cannot be composed. */
+/** Returns the versions of the options of served packages; empty if they cannot be composed. */
 async function servedOptionVersions(
   { store, secret, ...compositionStore }: CompositionStore,
   site: string,
   definition: CompositionDefinition,
 ): Promise<ReadonlyMap<string, number>> {
   const { composed } = await composeStored(await folderOf(compositionStore, site), definition, store, secret);
-  return new Map(composed?.plugins.map(({ name, definition: { migrations = [] } }) => [name, migrations.length]));
+  const packages = composed === undefined ? [] : [composed.brandPackage, ...composed.plugins];
+  return new Map(
+    packages.map(({ name, definition }) => [name, configurationOf(definition, name).migrations?.length ?? 0]),
+  );
 }
 
-/** Adds the version of options that were written for a served plugin of which the candidate has another version. */
+/** Adds the version of options that were written for a served package of which the candidate has another version. */
 async function candidateOf(
   compositionStore: CompositionStore,
   site: string,
@@ -59,7 +67,7 @@ async function candidateOf(
 ): Promise<Candidate> {
   const digestIn = (definition: CompositionDefinition, plugin: string) =>
     definition.packages.find(([name]) => name === plugin)?.[2];
-  const replaced = unversionedPlugins(manifest, served.definition.manifest).filter(
+  const replaced = unversionedPackages(manifest, served.definition.manifest).filter(
     (plugin) => digestIn({ manifest, packages }, plugin) !== digestIn(served.definition, plugin),
   );
   const versions =
@@ -95,39 +103,35 @@ async function replacePackage(
 ): Promise<Candidate> {
   const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
-  const { [name]: files } = pluginSettings(
+  const { [name]: files } = packageSettings(
     (await storeInstalled(await folderOf(compositionStore, site), compositionStore.store)).definition.manifest,
   );
-  const { brand } = manifest as { brand?: Json };
-  const restored = restorePlugin(manifest as Record<string, Json>, name) as Record<string, Json>;
-  const plugins = { ...pluginSettings(restored), ...(files === undefined ? {} : { [name]: files }) };
+  const isBrand = packagesOf(manifest).brand === name;
+  const restored = isBrand ? manifest : (restorePlugin(manifest as Record<string, Json>, name) as Json);
   return candidateOf(compositionStore, site, current, {
-    manifest: brand === name ? manifest : { ...restored, plugins },
+    manifest: files === undefined ? restored : withPackageSettings(restored, name, files),
     packages: [...packages.filter(([each]) => each !== name), [name, version, digest]],
   });
 }
 
 const isSecretReference = (value: Json): boolean => typeof value === 'object' && value !== null && '$env' in value;
 
-/** Candidate with new options for the served version of a plugin; options with secrets stay. Raises `site.unknown`. */
+/** Candidate with new options for the served version of a plugin or of the brand; options with secrets stay. Raises `site.unknown`. */
 async function replaceOptions(
   compositionStore: CompositionStore,
   site: string,
-  plugin: string,
+  name: string,
   options: Record<string, Json>,
 ): Promise<Candidate> {
   const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
-  const { version: _former, ...entry } = (pluginSettings(manifest)[plugin] ?? {}) as {
+  const { version: _former, ...entry } = (packageSettings(manifest)[name] ?? {}) as {
     options?: Record<string, Json>;
     version?: number;
   };
   const secrets = Object.entries(entry.options ?? {}).filter(([, value]) => isSecretReference(value));
-  const plugins = {
-    ...pluginSettings(manifest),
-    [plugin]: { ...entry, options: { ...options, ...Object.fromEntries(secrets) } },
-  };
-  const { definition, compositionId } = defineComposition({ ...(manifest as Record<string, Json>), plugins }, packages);
+  const settings = { ...entry, options: { ...options, ...Object.fromEntries(secrets) } };
+  const { definition, compositionId } = defineComposition(withPackageSettings(manifest, name, settings), packages);
   return { site, served: current.id, candidate: compositionId, definition };
 }
 

@@ -104,7 +104,12 @@ test('the same files are migrated on by the next version', async () => {
 test('the files can be brought to the names of the served version, which changes nothing for visitors', async () => {
   const outdated = await beside((compositionStore) => outdatedOptions(compositionStore, 'ice'));
   expect(outdated).toEqual([
-    { plugin: housesName, version: 0, settings: { options: { name: 'Sample House', pause: 120 }, version: 2 } },
+    {
+      plugin: housesName,
+      role: 'plugin',
+      version: 0,
+      settings: { options: { name: 'Sample House', pause: 120 }, version: 2 },
+    },
   ]);
   for (const { settings } of outdated) await edit(settings);
   expect(await upgrade()).toMatchObject({ options: [] });

@@ -27,14 +27,16 @@ function setOptions(fields: readonly Field[], values: JsonObject): Record<string
   );
 }
 
-/** Options of a plugin. Changes are applied through a plan, like an upgrade. */
+/** Options of a plugin or brand. Changes are applied through a plan, like an upgrade. */
 export function OptionForm({
   site,
   name,
+  role,
   options: { schema, values },
 }: {
   site: string;
   name: string;
+  role: ApiPlugin['role'];
   options: ApiPlugin['options'];
 }) {
   const all = fieldsOf(schema);
@@ -76,7 +78,7 @@ export function OptionForm({
             site={site}
             schema={{ ...schema, properties }}
             value={changed ?? stored}
-            subject="This plugin"
+            subject={role === 'plugin' ? 'This plugin' : 'This brand'}
             onChange={(path, value) => setChanged((last) => withValue(last ?? stored, path, value) as JsonObject)}
           />
           {planning.error !== null && <FailureNotice error={planning.error} />}

@@ -38,12 +38,12 @@ const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): Re
   { name: 'history', title: 'History', show: ({ history }) => <HistoryTable history={history} /> },
 ];
 
-/** Options, editable by users who may plan. A brand has none. */
+/** Options, editable by users who may plan. */
 function Options({ plugin: { name, role, options, site } }: { plugin: ApiPlugin }) {
-  const isPlanned = role === 'plugin' && site.canPlan && Object.keys(options.schema['properties'] ?? {}).length > 0;
+  const isPlanned = site.canPlan && Object.keys(options.schema['properties'] ?? {}).length > 0;
   // The form starts from the served options.
   return isPlanned ? (
-    <OptionForm key={site.served} site={site.site} name={name} options={options} />
+    <OptionForm key={site.served} site={site.site} name={name} role={role} options={options} />
   ) : (
     <OptionTable {...options} />
   );

@@ -15,7 +15,7 @@ export function contrast(one: HexColor, other: HexColor): number {
 }
 
 /** Mixes in sRGB, as browsers do. */
-function over(back: HexColor, { color, opacity }: Pick<Scrim, 'color' | 'opacity'>): HexColor {
+export function over(back: HexColor, { color, opacity }: Pick<Scrim, 'color' | 'opacity'>): HexColor {
   const channels = [1, 3, 5].map((start) => {
     const [front, behind] = [color, back].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
     return Math.round(opacity * (front ?? 0) + (1 - opacity) * (behind ?? 0));

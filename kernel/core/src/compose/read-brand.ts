@@ -1,0 +1,60 @@
+import type { Brand, ConfigurableBrand, Manifest } from '@quoin/sdk';
+import { checkOptionContrast } from '../brand/check-options.ts';
+import { resolveBrand } from '../brand/resolve-brand.ts';
+import { brandShape, configurableBrandShape } from './brand-shape.ts';
+import { brandSettings, inManifest, packagesOf } from './manifest.ts';
+import { configurationOf, readOptions } from './options.ts';
+import { definitionOf, hasShape } from './plugin.ts';
+import type { Report } from './registry.ts';
+import type { ComposedBrand, Package } from './site.ts';
+
+export interface ReadBrand {
+  brand: Brand;
+  composed: ComposedBrand;
+}
+
+/** Makes the brand of its options, and checks what comes out. */
+function resolved(
+  definition: Brand | ConfigurableBrand,
+  options: Record<string, unknown>,
+  name: string,
+  report: Report,
+): Brand | undefined {
+  try {
+    const brand = resolveBrand(definition, options);
+    if (!hasShape(brand, brandShape, name, report)) return undefined;
+    const fault = 'options' in definition ? checkOptionContrast(definition, options, brand.tokens) : undefined;
+    if (fault !== undefined)
+      report(inManifest('brand', 'options', ...(fault.option === undefined ? [] : [fault.option])), fault.message);
+    return brand;
+  } catch (error) {
+    report(
+      `${name}, tokens`,
+      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the brand.`,
+    );
+    return undefined;
+  }
+}
+
+/** Reads the brand with its options. Reports faults, and returns undefined if it cannot be used. */
+export function readBrand(
+  manifest: Manifest,
+  found: Package | undefined,
+  secret: (name: string) => string | undefined,
+  report: Report,
+): ReadBrand | undefined {
+  const { brand: name } = packagesOf(manifest);
+  // `readManifest` reports a missing name.
+  if (name === undefined) return undefined;
+  const definition = definitionOf(
+    found,
+    { name, place: inManifest('brand'), kind: 'brand' },
+    configurableBrandShape,
+    report,
+  ) as Brand | ConfigurableBrand | undefined;
+  if (found === undefined || definition === undefined) return undefined;
+  const read = readOptions(configurationOf(definition, name), brandSettings(manifest), secret, report);
+  const brand = read && resolved(definition, read.options, name, report);
+  if (read === undefined || brand === undefined) return undefined;
+  return { brand, composed: { name, version: found.version, definition, options: read.options } };
+}

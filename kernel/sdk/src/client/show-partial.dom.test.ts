@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { showPartial } from './show-partial.ts';
+
+const { fetch } = globalThis;
+const { signal } = new AbortController();
+const place = () => document.querySelector('section')!;
+const answer = (html: string, status = 200) => {
+  globalThis.fetch = () => Promise.resolve(new Response(html, { status, headers: { 'content-type': 'text/html' } }));
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<section>before</section>';
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+test('a partial page replaces the content of the element, which is busy meanwhile', async () => {
+  answer('<h2>One</h2>two<p>three</p>');
+  const shown = showPartial(place(), '/part', signal);
+  expect(place().outerHTML).toBe('<section aria-busy="true">before</section>');
+  await shown;
+  expect(place().outerHTML).toBe('<section><h2>One</h2>two<p>three</p></section>');
+});
+
+test('of a document, its main content is shown', async () => {
+  answer('<!doctype html><header>Site</header><main><p>Text</p></main>');
+  await showPartial(place(), '/page', signal);
+  expect(place().innerHTML).toBe('<p>Text</p>');
+});
+
+test('scripts, frames and attributes that the policy of the page refuses are left out', async () => {
+  answer(
+    '<p style="color:red" onclick="throw 1" class="a">Text</p><script>throw 1</script><noscript>No</noscript><iframe src="/x"></iframe>',
+  );
+  await showPartial(place(), '/part', signal);
+  expect(place().innerHTML).toBe('<p class="a">Text</p>');
+});
+
+test('the element keeps its content if the page cannot be fetched, or the signal is aborted', async () => {
+  answer('<p>Text</p>', 503);
+  await expect(showPartial(place(), '/part', signal)).rejects.toThrow('503');
+  answer('<p>Text</p>');
+  const controller = new AbortController();
+  const shown = showPartial(place(), '/part', controller.signal);
+  controller.abort();
+  await expect(shown).rejects.toThrow(controller.signal.reason as Error);
+  expect(place().outerHTML).toBe('<section>before</section>');
+});
