@@ -25,7 +25,7 @@ test('a button opens a named dialog, and a button in it closes it, both without 
   expect(dialogIn('page')).toBe(
     '<dialog id="terms" class="dialog" data-size="sm" aria-labelledby="terms-heading" closedby="any">' +
       '<div class="dialog-head"><h2 id="terms-heading" class="dialog-heading" data-level="2">Terms</h2>' +
-      '<form method="dialog"><button class="dialog-close"><svg data-icon="x" aria-label="dialog.close"></svg></button></form></div>' +
+      '<form method="dialog"><button type="submit" class="dialog-close"><svg data-icon="x" aria-label="dialog.close"></svg></button></form></div>' +
       '<div class="dialog-body"><p>Content</p></div></dialog>',
   );
 });

@@ -42,7 +42,9 @@ export function Dialog({ id, heading, level, size = 'md', children, context }: D
           {heading}
         </Heading>
         <form method="dialog">
-          <button className="dialog-close">{context.icon('x', context.t('dialog.close'))}</button>
+          <button type="submit" className="dialog-close">
+            {context.icon('x', context.t('dialog.close'))}
+          </button>
         </form>
       </div>
       <div className="dialog-body">{children}</div>

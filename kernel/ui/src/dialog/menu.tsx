@@ -18,7 +18,7 @@ export function Menu({ id, label, items, className = '', context }: MenuProps) {
         {label}
         {context.icon('chevron-down')}
       </button>
-      <ul id={id} popover="auto" className={`dialog-popover dialog-menu ${className}`.trim()} aria-label={label}>
+      <ul id={id} popover="auto" className={`dialog-popover dialog-menu ${className}`.trim()}>
         {items.map(({ id: item, label: text, link: { href, current } }) =>
           href === undefined ? null : (
             <li key={item}>

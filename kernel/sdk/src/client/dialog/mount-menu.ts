@@ -16,6 +16,7 @@ export function mountMenu(element: HTMLElement): (() => void) | undefined {
 
   button.setAttribute('aria-haspopup', 'menu');
   menu.role = 'menu';
+  menu.ariaLabel = button.textContent;
   for (const item of items) {
     item.role = 'menuitem';
     item.tabIndex = -1;
