@@ -79,13 +79,13 @@ const source = `
   max-block-size: 60dvb;
   max-inline-size: min(24rem, 100vi - 2 * var(--space-4));
   padding: var(--space-4);
-  position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline, block-end, block-start;
+  position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline, block-end span-inline-end, block-start span-inline-end;
 }
 
 @supports (position-area: block-end) {
   .dialog-popover[popover] {
     inset: auto;
-    margin: var(--space-1);
+    margin: var(--space-1) 0;
     position-area: block-end span-inline-end;
   }
 
@@ -94,10 +94,12 @@ const source = `
   }
 
   .dialog-popover[data-placement='start'] {
+    margin: 0 var(--space-1);
     position-area: inline-start span-block-end;
   }
 
   .dialog-popover[data-placement='end'] {
+    margin: 0 var(--space-1);
     position-area: inline-end span-block-end;
   }
 }

@@ -1,3 +1,5 @@
+import { showPartial } from '@quoin/sdk/client';
+
 interface CollapsibleSectionData {
   ajaxUrl: string | null;
   loading: string;
@@ -27,7 +29,7 @@ export default function mount(
     const link = [...place.childNodes];
     place.textContent = loading;
     try {
-      place.replaceChildren(await fetchContent(url, signal));
+      await showPartial(place, url, signal);
     } catch {
       place.replaceChildren(failed, ' ', ...link);
     }
@@ -53,25 +55,4 @@ export default function mount(
   fillOnce();
 
   return () => controller.abort();
-}
-
-/** Same-origin only. Removes active elements. */
-async function fetchContent(url: string, signal: AbortSignal): Promise<DocumentFragment> {
-  const address = new URL(url, location.href);
-  if (address.origin !== location.origin) throw new Error(`${address.href} is of another site`);
-  // Also refuses cross-origin redirects.
-  const response = await fetch(address, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('text/html'))
-    throw new Error(`${response.status} ${response.statusText} ${type} ${address.href}`);
-
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  for (const active of page.querySelectorAll('script, style, link, meta, base, iframe, object, embed')) active.remove();
-  for (const element of page.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames())
-      if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
-  }
-  const content = document.createDocumentFragment();
-  content.append(...(page.querySelector('main') ?? page.body).childNodes);
-  return content;
 }
