@@ -230,6 +230,26 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     ),
     says: "is not assignable to type 'never'",
   },
+  'slot-before-the-heading.tsx': {
+    source: component(
+      `${plain} slots: { lead: slot('Lead', { beforeHeading: true }) }, hidesHeadings: true, render: ({ slots }) => slots.lead,`,
+    ),
+    says: undefined,
+  },
+  'slots-per-item-before-the-heading.tsx': {
+    source: component(
+      `${plain} slots: { lead: slotPer('tabs', 'Lead', { beforeHeading: true }) }, render: () => null,`,
+    ),
+    says: "'beforeHeading' does not exist in type 'SlotRule'",
+  },
+  'item-of-a-list.ts': {
+    source: "import { oneOf } from '@quoin/sdk'; oneOf('Next', { list: 'steps', title: 'heading' });",
+    says: undefined,
+  },
+  'item-of-a-list-without-a-title.ts': {
+    source: "import { oneOf } from '@quoin/sdk'; oneOf('Next', { list: 'steps' });",
+    says: "is not assignable to parameter of type 'ValuesOf'",
+  },
   'rendered-slot.tsx': {
     source: component(`${plain} render: ({ slots }) => <p>{slots.body}</p>,`),
     says: "Property 'body' does not exist",

@@ -5,6 +5,11 @@ export { Heading, type HeadingProps } from './content/heading.tsx';
 export { Picture, type PictureProps } from './content/picture.tsx';
 export { RichText, type RichTextProps } from './content/rich-text.tsx';
 
+export { Dialog, DialogTrigger, type DialogProps } from './dialog/dialog.tsx';
+export { dialogPart } from './dialog/dialog-part.ts';
+export { Menu, type MenuProps } from './dialog/menu.tsx';
+export { placements, Popover, type PopoverProps } from './dialog/popover.tsx';
+
 export { FormFieldView } from './form/field-view.tsx';
 export { controlId, formAround, hasOutcome, provideForm, type FormAround } from './form/form-around.ts';
 export { FormFrame, formWords } from './form/form-frame.tsx';

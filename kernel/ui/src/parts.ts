@@ -1,3 +1,4 @@
+export { dialogPart } from './dialog/dialog-part.ts';
 export { formPart } from './form/form-part.ts';
 export { listingPart } from './listing/listing-part.ts';
 export { suggestPart } from './suggest/suggest-part.ts';

@@ -12,6 +12,10 @@ import { responsiveVisibility } from './responsive-visibility/responsive-visibil
 import { section } from './section/section.tsx';
 import { spacer } from './spacer/spacer.tsx';
 import { sticky } from './sticky/sticky.tsx';
+import { transition } from './transition/transition.tsx';
+import { translations } from './translations.ts';
+import { tray } from './tray/tray.tsx';
+import { viewMore } from './view-more/view-more.tsx';
 
 export default definePlugin({
   name: '@quoin/plugin-layout',
@@ -32,6 +36,10 @@ export default definePlugin({
       section,
       spacer,
       sticky,
+      transition,
+      tray,
+      viewMore,
     ],
+    translations,
   }),
 });

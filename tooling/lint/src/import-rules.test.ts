@@ -324,7 +324,7 @@ const imports: ImportCase[] = [
   { file: 'kernel/sdk/src/client/d.ts', specifier: '../node.ts', message: 'files of its own folder' },
   { file: 'kernel/sdk/src/client/e.ts', specifier: 'zod', message: 'files of its own folder' },
   { file: 'kernel/sdk/src/client/popup/f.ts', specifier: '../a.ts' },
-  { file: 'kernel/sdk/src/client/popup/e.ts', specifier: '@quoin/sdk/client' },
+  { file: 'kernel/sdk/src/client/popup/e.ts', specifier: '@quoin/sdk/dialog' },
   { file: 'kernel/sdk/src/client/popup/g.ts', specifier: '../../node.ts', message: 'files of its own folder' },
 ];
 

@@ -144,6 +144,7 @@ const ofClient: Pattern = {
     ...inBrowsers,
     ...libraries,
     '!@quoin/sdk/client',
+    '!@quoin/sdk/dialog',
     '!@quoin/sdk/form',
     '!@quoin/sdk/icon',
     '!@quoin/sdk/listing',
@@ -154,7 +155,7 @@ const ofClient: Pattern = {
   ],
   allowTypeImports: true,
   message:
-    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/react, @quoin/sdk/suggest and types.',
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/dialog, @quoin/sdk/form, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/react, @quoin/sdk/suggest and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */
@@ -174,7 +175,7 @@ function ofSdkClient(workspaces: Workspace[]): OxlintOverride[] {
                   group: ['*', ...inBrowsers, '!./**', ...outside],
                   allowTypeImports: true,
                   message:
-                    'src/client goes to browsers: it imports only files of its own folder, its entry @quoin/sdk/client, React and types.',
+                    'src/client goes to browsers: it imports only files of its own folder, its entry @quoin/sdk/dialog, React and types.',
                 },
               ],
             },
@@ -183,7 +184,7 @@ function ofSdkClient(workspaces: Workspace[]): OxlintOverride[] {
       }));
   return [
     ...inFolder('*.{ts,tsx}', ['../**']),
-    ...inFolder('*/*.{ts,tsx}', ['!../**', '../../**', '!@quoin/sdk/client']),
+    ...inFolder('*/*.{ts,tsx}', ['!../**', '../../**', '!@quoin/sdk/dialog']),
   ];
 }
 

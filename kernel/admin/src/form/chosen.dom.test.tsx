@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { color, icon, intent, link, media, oneOf, reference, references, space } from '@quoin/sdk';
+import { color, group, icon, intent, link, list, media, oneOf, reference, references, space, text } from '@quoin/sdk';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
@@ -157,6 +157,42 @@ describe('one of the existing values', () => {
     const form = renderForm(schema, { market: 'Rates' });
     expect(await screen.findByText('There is no such page.')).not.toBeNull();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Market' }).value).toBe('Rates');
+    expect(form.changes).toEqual([]);
+  });
+});
+
+describe('one of the items of a list of the same form', () => {
+  const step = group('Step', {
+    heading: text('Heading').optional(),
+    next: oneOf('Next', { list: 'steps', title: 'heading' }).optional(),
+  });
+  const schema = schemaOf({
+    first: oneOf('First step', { list: 'steps', title: 'heading' }).optional(),
+    steps: list('Steps', step).default([]),
+  });
+  const steps = [
+    { id: 's1', heading: 'Ask' },
+    { id: 's2', heading: 'Test' },
+    { id: 's3' },
+    { id: 's4', heading: 'Trade' },
+  ];
+
+  test('is chosen by its title, or by its number without one', async () => {
+    const form = renderForm(schema, { steps });
+    await form.user.click(screen.getByRole('combobox', { name: 'First step' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Ask',
+      'Test',
+      'Item 3',
+      'Trade',
+    ]);
+    await form.user.click(screen.getByRole('option', { name: 'Trade' }));
+    expect(form.value()).toEqual({ first: 's4', steps });
+  });
+
+  test('that was removed is named and kept', () => {
+    const form = renderForm(schema, { first: 's9', steps });
+    expect(screen.getByRole('combobox', { name: 'First step' }).textContent).toContain('(not available)');
     expect(form.changes).toEqual([]);
   });
 });

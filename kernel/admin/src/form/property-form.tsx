@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { elementId, FormContext, type FieldProblem } from './control/form-context.ts';
+import { elementId, FormContext, ValuesContext, type FieldProblem } from './control/form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
 import { formStyles } from './control/form-styles.ts';
@@ -104,7 +104,9 @@ export function PropertyForm({
             {subject} has nothing to set.
           </Typography>
         )}
-        <FieldsView fields={fields} path={[]} value={value} change={onChange} />
+        <ValuesContext value={value}>
+          <FieldsView fields={fields} path={[]} value={value} change={onChange} />
+        </ValuesContext>
       </Box>
     </FormContext>
   );

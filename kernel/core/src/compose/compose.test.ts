@@ -13,6 +13,7 @@ import {
   list,
   migrate,
   number,
+  oneOf,
   select,
   provide,
   region,
@@ -424,6 +425,32 @@ describe('contributions', () => {
         'props.title: Its when names "modl", which "kind" cannot have. Correct the value.',
         'props.title: Its when names "place", which is no field above title in the same group. Correct the name, or move that field up.',
         'props.note: It has isRequired without when. Leave out .optional() instead.',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
+  test('a field that chooses among items names a list of the component, and a field of its items', () => {
+    const one = (title: string, of: { list: string; title: string }) => oneOf(title, of).optional();
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      demos: [{ displayName: 'Odd', content: { props: {} } }],
+      props: z.object({
+        first: one('First', { list: 'steps', title: 'heading' }),
+        other: one('Other', { list: 'step', title: 'heading' }),
+        steps: list(
+          'Steps',
+          choice('Step', 'kind', [
+            z.object({ kind: z.literal('end'), heading: text('Heading') }),
+            z.object({ kind: z.literal('more'), next: one('Next', { list: 'steps', title: 'headings' }) }),
+          ]),
+        ).default([]),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.other: It chooses among the items of "step", which is not a list prop. Name one.',
+        'props.steps.*.next: Its title "headings" is no field of the items of "steps". Name one.',
       ].map((line) => `sample-extra, cms-component-odd, ${line}`),
     );
   });

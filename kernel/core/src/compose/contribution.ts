@@ -1,4 +1,14 @@
-import type { Component, DataSource, FormHandler, Migration, Slots, Template, z } from '@quoin/sdk';
+import {
+  fieldMeta,
+  type Component,
+  type DataSource,
+  type FormHandler,
+  type Migration,
+  type Slots,
+  type Template,
+  type ValuesOf,
+  type z,
+} from '@quoin/sdk';
 import { schemaProblems, type SchemaRules } from '../schema/schema-rules.ts';
 import { patternsOf } from '../schema/patterns.ts';
 import { structureOf } from '../schema/structure.ts';
@@ -43,6 +53,31 @@ function slotFaults(slots: Slots, props: z.ZodObject): Fault[] {
   });
 }
 
+type Schema = z.core.$ZodType;
+
+const fieldsOfForms = (item: Schema): string[] => {
+  const structure = structureOf(item);
+  if (structure.kind === 'choice') return structure.forms.flatMap(fieldsOfForms);
+  return structure.kind === 'group' ? Object.keys(structure.fields) : [];
+};
+
+/** Finds fields that choose among the items of a list which the component lacks. */
+function* itemFaults(schema: Schema, props: z.ZodObject, path: readonly string[] = []): Generator<Fault> {
+  const structure = structureOf(schema);
+  if (structure.kind === 'group')
+    for (const [key, field] of Object.entries(structure.fields)) yield* itemFaults(field, props, [...path, key]);
+  if (structure.kind === 'choice') for (const form of structure.forms) yield* itemFaults(form, props, path);
+  if (structure.kind === 'list') yield* itemFaults(structure.item, props, [...path, '*']);
+  const of = fieldMeta(schema)?.['of'] as ValuesOf | undefined;
+  if (typeof of !== 'object' || !('list' in of)) return;
+  const place = ['props', ...path].join('.');
+  const list = Object.hasOwn(props.shape, of.list) ? structureOf(props.shape[of.list] as Schema) : undefined;
+  if (list?.kind !== 'list')
+    yield { place, message: `It chooses among the items of "${of.list}", which is not a list prop. Name one.` };
+  else if (!fieldsOfForms(list.item).includes(of.title))
+    yield { place, message: `Its title "${of.title}" is no field of the items of "${of.list}". Name one.` };
+}
+
 function queryFaults({ query = {}, sharedQuery = [] }: Pick<Component, 'query' | 'sharedQuery'>): Fault[] {
   const required = Object.entries(query).filter(([, schema]) => !schema.safeParse(undefined).success);
   const undeclared = sharedQuery.filter((name) => !Object.hasOwn(query, name));
@@ -62,8 +97,11 @@ export function componentFaults(component: Component): Fault[] {
   const { props, slots = {}, migrations } = component;
   // Slots per item are named after items.
   const named = Object.entries(slots).flatMap(([name, slot]) => (slot.kind === 'slot' ? [name] : []));
+  const ofSchema = schemaFaults('props', props, edited);
   return [
-    ...schemaFaults('props', props, edited),
+    ...ofSchema,
+    // A schema without faults is finite.
+    ...(ofSchema.length === 0 ? itemFaults(props, props) : []),
     ...slotFaults(slots, props),
     ...migrationFaults(migrations, props, named),
     ...queryFaults(component),

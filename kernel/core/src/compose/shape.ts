@@ -26,6 +26,7 @@ const bounds = {
     .optional(),
   min: z.int().min(0).optional(),
   max: z.int().min(1).optional(),
+  beforeHeading: z.boolean().optional(),
 };
 const path = z.string().min(1);
 const created = z.looseObject({ name: z.string(), version: z.int().min(0), props: z.looseObject({}) });

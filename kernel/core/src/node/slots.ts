@@ -11,7 +11,8 @@ export interface NodeSlot {
   inherits: boolean;
 }
 
-function itemIds(props: Readonly<Record<string, unknown>>, list: string): string[] {
+/** Ids of the items of a list prop. */
+export function itemIds(props: Readonly<Record<string, unknown>>, list: string): string[] {
   const items = Object.hasOwn(props, list) ? props[list] : undefined;
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : []));

@@ -53,14 +53,56 @@ const folding = defineComponent({
   render: ({ slots }) => <div>{slots.first}</div>,
 });
 
-const site = sampleSite({ components: [section, box, halves, folding], templates: [plain] });
+const teaser = defineComponent({
+  name: 'cms-component-teaser',
+  title: 'Teaser',
+  description: 'Content above and below a heading',
+  props: z.object({ title: text('Title').default(''), level: headingLevel(2, { of: 'title' }) }),
+  slots: { above: slot('Above', { beforeHeading: true }), below: slot('Below') },
+  demos: [{ displayName: 'Teaser', content: { props: { title: 'Sample' } } }],
+  render: ({ props: { title, level }, slots, context }) => (
+    <div>
+      {slots.above}
+      {title !== '' && (
+        <Heading context={context} level={level}>
+          {title}
+        </Heading>
+      )}
+      {slots.below}
+    </div>
+  ),
+});
+const closed = defineComponent({
+  name: 'cms-component-closed',
+  title: 'Closed',
+  description: 'A heading and content that visitors open',
+  props: z.object({ level: headingLevel(2) }),
+  slots: { body: slot('Body') },
+  hidesHeadings: true,
+  demos: [{ displayName: 'Closed', content: { props: {} } }],
+  render: ({ props: { level }, slots, context }) => (
+    <dialog>
+      <Heading context={context} level={level}>
+        Title
+      </Heading>
+      {slots.body}
+    </dialog>
+  ),
+});
+
+const site = sampleSite({ components: [section, box, halves, folding, teaser, closed], templates: [plain] });
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const headed = (level: number, ...body: Node[]) => node(section.name, { title: 'Title', level }, { body });
 const untitled = (level: number, ...body: Node[]) => node(section.name, { level }, { body });
 
-async function levelsOf(tree: Node): Promise<number[]> {
-  const { html } = await renderPage(renderInput(site, tree));
-  return [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+const htmlOf = async (tree: Node): Promise<string> => (await renderPage(renderInput(site, tree))).html;
+const levelsIn = (html: string): number[] => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+const levelsOf = async (tree: Node): Promise<number[]> => levelsIn(await htmlOf(tree));
+
+/** Without what the outermost dialogs hide. */
+function withoutDialogs(html: string): string {
+  const left = html.replace(/<dialog>(?:(?!<dialog>).)*?<\/dialog>/gs, '');
+  return left === html ? html : withoutDialogs(left);
 }
 
 test('a heading is at most one level below the one before it', async () => {
@@ -94,12 +136,27 @@ test('a slot that may be hidden lets what follows be no lower', async () => {
   }
 });
 
+test('a heading follows on those in the slot before it, which are not below it', async () => {
+  const teased = (level: number, above: Node[], below: Node[] = []) =>
+    node(teaser.name, { title: 'Title', level }, { above, below });
+  expect(await levelsOf(page(teased(3, [headed(2)], [headed(2)]), headed(5)))).toEqual([2, 3, 4, 4]);
+  expect(await levelsOf(page(teased(3, [])))).toEqual([2]);
+  expect(await levelsOf(page(headed(2, teased(2, [headed(2)], [headed(6)]))))).toEqual([2, 3, 3, 4]);
+  const untitledTeaser = node(teaser.name, { level: 2 }, { above: [headed(2)], below: [headed(4)] });
+  expect(await levelsOf(page(untitledTeaser))).toEqual([2, 3]);
+});
+
+test('a heading after one that is hidden builds on the one before that', async () => {
+  const hidden = node(closed.name, { level: 3 }, { body: [headed(2)] });
+  expect(await levelsOf(page(headed(2), hidden, headed(6)))).toEqual([2, 3, 4, 3]);
+  expect(await levelsOf(page(headed(2), headed(3), hidden, headed(2)))).toEqual([2, 3, 3, 4, 2]);
+});
+
 test('a long title drops one level where its place allows it', async () => {
   const long = node(section.name, { title: 'x'.repeat(51), level: 2 });
   expect(await levelsOf(page(headed(2), long))).toEqual([2, 3]);
   expect(await levelsOf(page(long))).toEqual([2]);
-  const { html } = await renderPage(renderInput(site, page(long)));
-  expect(html).toContain('data-level="3"');
+  expect(await htmlOf(page(long))).toContain('data-level="3"');
 });
 
 test('a cached node is drawn again at another level, and only then', async () => {
@@ -115,7 +172,7 @@ test('a cached node is drawn again at another level, and only then', async () =>
 const nodeWith = (body: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
   fc
     .record({
-      kind: fc.constantFrom('box', 'section', 'halves', 'folding'),
+      kind: fc.constantFrom('box', 'section', 'halves', 'folding', 'teaser', 'closed'),
       title: fc.constantFrom('', 'Title', 'x'.repeat(70)),
       level: fc.integer({ min: 2, max: 6 }),
       body,
@@ -123,6 +180,9 @@ const nodeWith = (body: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
     .map(({ kind, title, level, body: nodes }) => {
       if (kind === 'box') return node(box.name, {}, { body: nodes });
       if (kind === 'section') return node(section.name, { title, level }, { body: nodes });
+      if (kind === 'closed') return node(closed.name, { level }, { body: nodes });
+      if (kind === 'teaser')
+        return node(teaser.name, { title, level }, { above: nodes.slice(0, 1), below: nodes.slice(1) });
       const slots = { first: nodes.slice(0, 1), second: nodes.slice(1) };
       return kind === 'halves'
         ? node(halves.name, {}, slots)
@@ -130,14 +190,17 @@ const nodeWith = (body: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> =>
     });
 const tree = [1, 2, 3].reduce((below) => nodeWith(fc.array(below, { maxLength: 3 })), nodeWith(fc.constant([])));
 
-test('no tree of nodes skips a level', async () => {
+test('no tree of nodes skips a level, whether its dialogs are open or closed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { maxLength: 4 }), async (nodes) => {
-      let before = 1;
-      for (const level of await levelsOf(page(...nodes))) {
-        expect(level).toBeGreaterThan(1);
-        expect(level).toBeLessThanOrEqual(before + 1);
-        before = level;
+      const html = await htmlOf(page(...nodes));
+      for (const seen of [html, withoutDialogs(html)]) {
+        let before = 1;
+        for (const level of levelsIn(seen)) {
+          expect(level).toBeGreaterThan(1);
+          expect(level).toBeLessThanOrEqual(before + 1);
+          before = level;
+        }
       }
     }),
     { numRuns: 300 },

@@ -2,7 +2,7 @@ import { maxInclusionDepth, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
 import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
-import { outermost, ownLevel, placeAfter, placeAfterAll, placeWithin } from '../model/heading-place.ts';
+import { outermost, ownLevel, placeAfter, placeAfterAll, placeOfHeading, placeWithin } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { PreparedNode } from '../model/prepared-node.ts';
@@ -64,7 +64,10 @@ function loadNodeIn(renderContext: RenderContext, prepared: PreparedNode, scope:
   }
   const { id, reads } = node;
   const { component } = definition;
-  const context = new NodeContext(renderContext, id, definition, scope, reads);
+  const { partials } = renderContext.references;
+  const headings = placeOfHeading(scope.headings, prepared, partials);
+  const place = headings === scope.headings ? scope : { ...scope, headings };
+  const context = new NodeContext(renderContext, id, definition, place, reads);
   node.arguments = { id, props: propsOf(renderContext, prepared, definition, reads), data: undefined, context };
   const form = component?.form?.bind(component);
   if (form !== undefined)
@@ -74,7 +77,7 @@ function loadNodeIn(renderContext: RenderContext, prepared: PreparedNode, scope:
     return node;
   }
   reads.isUncacheable = true;
-  const loaded = load(renderContext, node, definition, component.load.bind(component), scope);
+  const loaded = load(renderContext, node, definition, component.load.bind(component), place);
   if (component.shows !== undefined || component.provides !== undefined) {
     renderContext.pendingLoads.push(loaded.then(() => loadSlots(renderContext, node, definition, scope)));
   } else {
@@ -183,18 +186,23 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
     renderContext.watch.leave();
   }
   node.shownSlots = shownSlots;
-  let headings = placeWithin(scope.headings, ownLevel(node.prepared, scope.headings));
   const { slots } = node.prepared;
   const { partials } = renderContext.references;
+  const ofHeading = placeOfHeading(scope.headings, node.prepared, partials);
+  let before = scope.headings;
+  let headings = placeWithin(ofHeading, ownLevel(node.prepared, ofHeading));
   if (slots.length > 0) node.slots = new Map();
   for (const [slot, nodes] of slots) {
     if (shownSlots !== undefined && !shownSlots.includes(slot)) continue;
+    const isBefore = definition.heading?.before.includes(slot) === true;
+    const place = isBefore ? before : headings;
     const inherited = scope.inherited || ownerOf(renderContext, node, slot) !== undefined;
     node.slots?.set(
       slot,
-      loadSlot(renderContext, nodes, { ...scope, provided, headings, parent: name, slot, inherited }),
+      loadSlot(renderContext, nodes, { ...scope, provided, headings: place, parent: name, slot, inherited }),
     );
-    headings = placeAfterAll(headings, nodes, partials);
+    if (isBefore) before = placeAfterAll(place, nodes, partials);
+    else headings = placeAfterAll(place, nodes, partials);
   }
   node.included = loadIncluded(renderContext, node, { ...scope, provided, headings, parent: name, slot: 'included' });
 }

@@ -1,6 +1,9 @@
 import { fittingLevel, type HeadingLevel } from '@quoin/sdk';
 import type { PreparedNode } from './prepared-node.ts';
 
+type Partials = ReadonlyMap<string, PreparedNode | undefined>;
+const noPartials: Partials = new Map();
+
 /** Levels that a heading may have at a place, from 1 to 6. */
 export interface HeadingPlace {
   /** One below the heading of the node that contains the place. */
@@ -32,22 +35,29 @@ export function ownLevel({ definition, state, props }: PreparedNode, place: Head
 /** Where the headings of pages begin: below the `h1` of their template, or with one of their own. */
 export const outermost: HeadingPlace = { least: 1, most: 2 };
 
+/** Returns the place of a node's own heading, after the slots that stand before it. */
+export function placeOfHeading(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
+  const before = node.definition?.heading?.before ?? [];
+  if (before.length === 0) return place;
+  const nodes = node.slots.flatMap(([slot, content]) => (before.includes(slot) ? content : []));
+  return placeAfterAll(place, nodes, partials);
+}
+
 /** Nodes in the slots of a node with a heading are below it. */
 export const placeWithin = (place: HeadingPlace, own: number | undefined): HeadingPlace =>
   own === undefined ? place : { least: capped(own + 1), most: capped(own + 1) };
 
-type Partials = ReadonlyMap<string, PreparedNode | undefined>;
-const noPartials: Partials = new Map();
-
 /**
  * Returns the place after a node. A heading there may be one level below that of the node, or below the last heading
- * in it if the node has none. If its slots may be hidden, the heading before the node bounds the level, too.
+ * in it if the node has none. If these may be hidden, the heading before the node bounds the level, too.
  */
 export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
   if (node.state.state !== 'ready' || !node.hasHeadings) return place;
-  const own = ownLevel(node, place);
-  if (own !== undefined) return { ...place, most: capped(own + 1) };
   const { definition, includes, slots } = node;
+  const hidesAll = definition?.component?.hidesHeadings === true;
+  const after = (most: number, mayHide: boolean) => ({ ...place, most: mayHide ? Math.min(place.most, most) : most });
+  const own = ownLevel(node, placeOfHeading(place, node, partials));
+  if (own !== undefined) return after(capped(own + 1), hidesAll);
   const partial = typeof includes === 'string' ? partials.get(includes) : undefined;
   // A partial within itself ends there.
   const within = placeAfterAll(
@@ -56,8 +66,8 @@ export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Pa
     partials,
   );
   const { most } = partial === undefined ? within : placeAfter(within, partial, noPartials);
-  const mayHide = definition?.component?.shows !== undefined || definition?.template?.shows !== undefined;
-  return { ...place, most: mayHide ? Math.min(place.most, most) : most };
+  const hidesSlots = definition?.component?.shows !== undefined || definition?.template?.shows !== undefined;
+  return after(most, hidesAll || hidesSlots);
 }
 
 export const placeAfterAll = (place: HeadingPlace, nodes: readonly PreparedNode[], partials: Partials): HeadingPlace =>

@@ -10,8 +10,11 @@ export interface NodeDefinition {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
-  /** The props with the level of its heading, and with the text; that is empty if there always is one. */
-  heading: { level: string; of: string } | undefined;
+  /**
+   * The props with the level of its heading, and with the text; that is empty if there always is one. `before` names the
+   * slots that stand before it.
+   */
+  heading: { level: string; of: string; before: readonly string[] } | undefined;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 

@@ -18,7 +18,7 @@ interface Attribute {
 
 const kinds: Record<Exclude<Kind, 'value'>, string> = {
   text:
-    'abbr alt class:className cite colSpan crossorigin:crossOrigin cx cy d dateTime decoding dir fetchPriority fill for:htmlFor headers height hrefLang id label lang loading max media ' +
+    'abbr alt class:className cite closedby colSpan command commandfor crossorigin:crossOrigin cx cy d dateTime decoding dir fetchPriority fill for:htmlFor headers height hrefLang id label lang loading max media ' +
     'min name points popover popoverTarget popoverTargetAction preload preserveAspectRatio r rel role rx ry scope sizes srcSet stroke tabindex:tabIndex target title transform type viewBox width x x1 x2 xmlns y y1 y2 ' +
     'clip-rule:clipRule fill-rule:fillRule stroke-linecap:strokeLinecap stroke-linejoin:strokeLinejoin stroke-width:strokeWidth text-anchor:textAnchor',
   presence: 'controls disabled hidden inert itemScope loop open playsInline required reversed',

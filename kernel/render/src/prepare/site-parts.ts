@@ -40,10 +40,12 @@ function createSiteParts(site: ComposedSite): SiteParts {
   };
 }
 
-function headingOf({ schema }: NodeType): NodeDefinition['heading'] {
+function headingOf({ schema, slots }: NodeType): NodeDefinition['heading'] {
   for (const [level, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
     const of = fieldMeta(field)?.['headingOf'];
-    if (typeof of === 'string') return { level, of };
+    if (typeof of !== 'string') continue;
+    const before = Object.entries(slots).filter(([, slot]) => slot.kind === 'slot' && slot.beforeHeading === true);
+    return { level, of, before: before.map(([name]) => name) };
   }
   return undefined;
 }

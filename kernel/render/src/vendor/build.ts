@@ -11,7 +11,13 @@ const require = createRequire(import.meta.url);
 /** Bare imports served as one file, for compression. */
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
 /** Without a framework. Each is a file of its own, because most pages need one of them at most. */
-const plainModules = ['@quoin/sdk/client', '@quoin/sdk/form', '@quoin/sdk/listing', '@quoin/sdk/suggest'] as const;
+const plainModules = [
+  '@quoin/sdk/client',
+  '@quoin/sdk/dialog',
+  '@quoin/sdk/form',
+  '@quoin/sdk/listing',
+  '@quoin/sdk/suggest',
+] as const;
 
 const namesOf = (module: string): string[] =>
   Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));

@@ -18,6 +18,7 @@ const modules = [
   'react-dom/client',
   '@quoin/sdk/react',
   '@quoin/sdk/client',
+  '@quoin/sdk/dialog',
   '@quoin/sdk/form',
   '@quoin/sdk/listing',
   '@quoin/sdk/suggest',
@@ -74,6 +75,16 @@ test('the script of forms is a separate file of at most 3 KB', () => {
 
 test('the script of lists is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/listing'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of dialogs, popovers and menus is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/dialog'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of suggestions shares that of popups, so that they close each other', () => {
+  const file = (module: string) =>
+    readFileSync(vendorFolder + (react.imports[module] ?? '').slice('/v/'.length), 'utf8');
+  expect(file('@quoin/sdk/suggest')).toContain('"@quoin/sdk/dialog"');
 });
 
 test('the script of the canvas is a single file of at most 36 KB', () => {

@@ -177,6 +177,11 @@ export interface ComponentDefinition<
    * sentence of `messages`, below the heading that `render` begins with.
    */
   fallback?(args: Omit<Arguments<P, D, Q, M>, 'data'>): ReactNode;
+  /**
+   * True if visitors may not see its headings, its own and those in its slots, as in a closed dialog. Headings after it
+   * then build on those before it.
+   */
+  hidesHeadings?: boolean;
   /** Name in the outline. */
   label?(props: z.output<P>): string | undefined;
   /** Components of the same plugin whose CSS it also needs, by registered name. */

@@ -8,6 +8,8 @@ export interface SlotRule {
 export interface Slot extends SlotRule {
   readonly kind: 'slot';
   title: string;
+  /** True if it stands before the heading of the component, so that its headings are not below that. */
+  beforeHeading?: boolean;
 }
 
 /** A place in each item of a list prop, keyed by the item's id. */
@@ -20,7 +22,11 @@ export interface SlotPer extends SlotRule {
 export type Slots = Record<string, Slot | SlotPer>;
 
 /** A place for child nodes. `render` receives them as finished HTML. */
-export const slot = (title: string, rule: SlotRule = {}): Slot => ({ kind: 'slot', title, ...rule });
+export const slot = (title: string, rule: SlotRule & Pick<Slot, 'beforeHeading'> = {}): Slot => ({
+  kind: 'slot',
+  title,
+  ...rule,
+});
 
 /** Declares one slot per item of the prop `list`. */
 export const slotPer = (list: string, title: string, rule: SlotRule = {}): SlotPer => ({

@@ -1,9 +1,12 @@
-import { createElement } from 'react';
-import { defineComponent, select, slot, text, url, words, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, headingLevel, slot, text, url, words, z, type Context } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
+import { sampleText } from '../sample-text.ts';
 
-const sample = (text: string): NodeInput[] => [
-  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
-];
+/** Sections of a group close each other. */
+function groupOf({ position, provided }: Pick<Context, 'position' | 'provided'>): string | undefined {
+  const group = position.parent === 'cms-component-accordion' ? provided['accordion'] : undefined;
+  return typeof group === 'string' && group !== '' ? group : undefined;
+}
 
 export const collapsibleSection = defineComponent({
   name: 'cms-component-collapsible-section',
@@ -12,7 +15,7 @@ export const collapsibleSection = defineComponent({
   keywords: ['accordion', 'expand', 'details'],
   icon: 'chevrons-up-down',
   props: z.object({
-    header: text('Header', { maxLength: 200 }).min(1),
+    header: text('Header', { description: 'Opens and closes the section', maxLength: 200 }).min(1),
     hash: text('Address', {
       description: 'The part after # in links that open this section',
       maxLength: 100,
@@ -23,10 +26,10 @@ export const collapsibleSection = defineComponent({
     ajaxUrl: url('Content to load', {
       description: 'A path of this site, loaded when the section is first opened',
     }).optional(),
-    level: select('Level of the header', [2, 3, 4, 5, 6]).default(3),
+    level: headingLevel(3, { of: 'header', description: 'Of the header' }),
   }),
   slots: {
-    partialContent: slot('Always shown, above the header'),
+    partialContent: slot('Always shown, above the header', { beforeHeading: true }),
     expandedContent: slot('Shown while open'),
     collapsedContent: slot('Shown while closed'),
   },
@@ -36,7 +39,7 @@ export const collapsibleSection = defineComponent({
       content: {
         props: { header: 'What happens when a trading day is a holiday?', hash: 'holidays' },
         slots: {
-          expandedContent: sample(
+          expandedContent: sampleText(
             'In this sample text, contracts that would expire on a holiday expire on the business day before.',
           ),
         },
@@ -47,11 +50,11 @@ export const collapsibleSection = defineComponent({
       content: {
         props: { header: 'How the reference price is made' },
         slots: {
-          partialContent: sample(
+          partialContent: sampleText(
             'This sample text is always shown: the reference price is published every trading day at 18:00.',
           ),
-          collapsedContent: sample('Open the section to read about sources and weights.'),
-          expandedContent: sample(
+          collapsedContent: sampleText('Open the section to read about sources and weights.'),
+          expandedContent: sampleText(
             'Sample detail: trades of the last thirty minutes are weighted by their volume; when there are none, the mean of the best bids and offers is taken.',
           ),
         },
@@ -75,9 +78,11 @@ export const collapsibleSection = defineComponent({
   render: ({ id, props, slots, context }) => (
     <div className="collapsible-section">
       {slots.partialContent && <div className="collapsible-section-partial">{slots.partialContent}</div>}
-      <details className="collapsible-section-details">
+      <details className="collapsible-section-details" name={groupOf(context)}>
         <summary className="collapsible-section-summary">
-          {createElement(`h${props.level}`, { className: 'collapsible-section-header' }, props.header)}
+          <Heading context={context} level={props.level} className="collapsible-section-header">
+            {props.header}
+          </Heading>
           {context.icon('chevron-down')}
         </summary>
         {/* Links into closed details open them, so the id is here. */}

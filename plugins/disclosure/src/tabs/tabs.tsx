@@ -1,8 +1,9 @@
 import { createElement } from 'react';
-import { defineComponent, group, headingLevel, list, select, slotPer, text, z, type NodeInput } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, list, select, slotPer, text, z } from '@quoin/sdk';
+import { sampleText } from '../sample-text.ts';
 
 const tab = group('Tab', {
-  label: text('Label', { maxLength: 100 }).min(1),
+  label: text('Label', { description: 'On the tab', maxLength: 100 }).min(1),
   hash: text('Address', {
     description: 'The part after # in links that lead to this tab',
     maxLength: 100,
@@ -12,10 +13,6 @@ const tab = group('Tab', {
     .optional(),
 });
 
-const sample = (text: string): NodeInput[] => [
-  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
-];
-
 const products = [
   { id: 'energy', label: 'Energy' },
   { id: 'agriculture', label: 'Agriculture' },
@@ -23,11 +20,13 @@ const products = [
 ];
 
 const panels = {
-  energy: sample(
+  energy: sampleText(
     'Sample text on energy: crude oil, natural gas, power and emissions, with monthly and quarterly contracts.',
   ),
-  agriculture: sample('Sample text on agriculture: sugar, coffee, cocoa and cotton, delivered to licensed warehouses.'),
-  rates: sample('Sample text on interest rates: short-term futures on reference rates in five currencies.'),
+  agriculture: sampleText(
+    'Sample text on agriculture: sugar, coffee, cocoa and cotton, delivered to licensed warehouses.',
+  ),
+  rates: sampleText('Sample text on interest rates: short-term futures on reference rates in five currencies.'),
 };
 
 export const tabs = defineComponent({
@@ -37,8 +36,9 @@ export const tabs = defineComponent({
   keywords: ['panels', 'switch'],
   icon: 'panels-top-left',
   props: z.object({
-    tabs: list('Tabs', tab, { itemTitle: 'Tab' }).default([]),
+    tabs: list('Tabs', tab, { description: 'Each has a panel of its own', itemTitle: 'Tab' }).default([]),
     placement: select('Placement', ['top', 'side'], {
+      description: 'Narrow screens always show tabs above the panel',
       labels: { top: 'Above the panel', side: 'Beside the panel' },
     }).default('top'),
     level: headingLevel(3, { description: 'Shown where the panels are listed one below the other' }),
@@ -51,6 +51,7 @@ export const tabs = defineComponent({
     },
     { displayName: 'Tabs at the side', content: { props: { tabs: products, placement: 'side' }, slots: panels } },
   ],
+  hidesHeadings: true,
   sends: () => ({}),
   island: { hydrate: 'load', client: () => import('./tabs.client.ts') },
   render: ({ id, props, slots, context }) => {

@@ -9,6 +9,7 @@ const servedByKernel = [
   'react-dom/client',
   '@quoin/sdk/react',
   '@quoin/sdk/client',
+  '@quoin/sdk/dialog',
   '@quoin/sdk/form',
   '@quoin/sdk/listing',
   '@quoin/sdk/suggest',

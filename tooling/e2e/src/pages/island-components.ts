@@ -90,7 +90,7 @@ const counterClient = `
   export default reactIsland(Counter);`;
 
 const menuClient = `
-  import { openPopup } from '@quoin/sdk/client';
+  import { openPopup } from '@quoin/sdk/dialog';
   export default (element) => {
     const [trigger, list] = [element.querySelector('button'), element.querySelector('ul')];
     trigger.addEventListener('click', () => {

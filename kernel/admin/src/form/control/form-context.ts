@@ -1,3 +1,4 @@
+import type { Json } from '@quoin/sdk';
 import { createContext, use } from 'react';
 import type { Kind } from './control.ts';
 import type { Field } from '../schema/field.ts';
@@ -19,6 +20,9 @@ interface FormContextValue {
   /** Field to scroll to, opening what contains it. */
   revealed: { path: string } | undefined;
 }
+
+/** Stored values of the whole form, by key. Apart from the rest, because they change with each edit. */
+export const ValuesContext = createContext<Readonly<Record<string, Json>>>({});
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 

@@ -15,8 +15,11 @@ export interface ExistingValues {
   isKnown: boolean | null;
 }
 
+/** Values that the form itself does not have. */
+export type ValuesElsewhere = Exclude<ValuesOf, { list: string }>;
+
 /** The values that a field offers: those with the words, and whether `value` exists. */
-export const existingValuesQuery = (site: string, of: ValuesOf, words: string, value: string | undefined) =>
+export const existingValuesQuery = (site: string, of: ValuesElsewhere, words: string, value: string | undefined) =>
   queryOptions({
     queryKey: ['existing-values', site, of, words, value],
     retry: false,

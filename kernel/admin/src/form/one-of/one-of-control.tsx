@@ -7,15 +7,28 @@ import { failureOf } from '../../api/failure.ts';
 import type { ControlProps } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { useDebounced } from '../reference/use-debounced.ts';
-import { existingValuesQuery, type ExistingValue } from './existing-values.ts';
+import { existingValuesQuery, type ExistingValue, type ValuesElsewhere } from './existing-values.ts';
+import { ItemControl } from './item-control.tsx';
 
 /** One of the values that exist. One that does not any more is kept until another is chosen. */
-export function OneOfControl({ field, value: stored, change, ties }: ControlProps<string>) {
+export function OneOfControl(props: ControlProps<string>) {
+  const { of = 'data-sources' } = props.field.schema;
+  return typeof of === 'object' && 'list' in of ? (
+    <ItemControl {...props} of={of} />
+  ) : (
+    <ExistingValueControl {...props} of={of} />
+  );
+}
+
+interface ExistingValueProps extends ControlProps<string> {
+  of: ValuesElsewhere;
+}
+
+function ExistingValueControl({ value: stored, change, ties, of }: ExistingValueProps) {
   const value = stored === '' ? undefined : stored;
   const { site } = useForm();
   const [words, setWords] = useState('');
   const settled = useDebounced(words);
-  const { of = 'data-sources' } = field.schema;
   const { data, error, isFetching } = useQuery({
     ...existingValuesQuery(site, of, settled, value),
     placeholderData: keepPreviousData,

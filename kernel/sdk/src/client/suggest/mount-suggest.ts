@@ -1,5 +1,6 @@
 // Of the same module as those of components, because popups of a page close each other.
-import { fill, openPopup } from '@quoin/sdk/client';
+import { openPopup } from '@quoin/sdk/dialog';
+import { fill } from '../fill.ts';
 
 export interface SuggestWords {
   /** Names the list. */

@@ -1,0 +1,1 @@
+export { mountMenu as default } from '@quoin/sdk/dialog';

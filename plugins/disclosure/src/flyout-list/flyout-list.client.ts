@@ -1,0 +1,1 @@
+export { mountPopover as default } from '@quoin/sdk/dialog';

@@ -1,0 +1,1 @@
+export { mountDialog as default } from '@quoin/sdk/dialog';
