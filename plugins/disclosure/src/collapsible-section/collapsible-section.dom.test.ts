@@ -53,7 +53,7 @@ const page = (html: string) => new Response(html, { headers: { 'content-type': '
 
 test('without script everything is available: details for sections, a link for external content', async () => {
   await render({ hash: 'here', ajaxUrl: '/more' });
-  expect(document.querySelector('details > summary > h3')?.textContent).toBe('Header');
+  expect(document.querySelector('details > summary > h2')?.textContent).toBe('Header');
   expect(document.querySelector('details > #here')?.textContent).toContain('While open');
   expect(document.querySelector('details + div')?.textContent).toBe('While closed');
   expect(details().closest('.collapsible-section')?.firstElementChild?.textContent).toBe('Always');

@@ -43,7 +43,7 @@ export const transition = defineComponent({
       </div>
       <p className="transition-action">
         <a className="button" data-intent="secondary" href={partialUrl}>
-          {label ?? context.t('show')}
+          {label || context.t('show')}
         </a>
         <output className="transition-status" />
       </p>
