@@ -6,7 +6,7 @@ import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite } from '../testing/site-visits.ts';
 
 /** Plugins whose demos fit on one page: without forms, banners, and what other hosts show. */
-const plugins = ['content', 'layout'] as const;
+const plugins = ['content', 'disclosure', 'layout'] as const;
 
 describe.each(suiteDatabases)('all demos of a plugin on one page, on $name', ({ create }) => {
   const site = visitedSite(create, async ({ api }) => {
