@@ -87,7 +87,7 @@ test.each<[string, Partial<ManifestInput>, unknown, string]>([
         return configurableSampleBrand.tokens(options);
       },
     },
-    'sample-brand, tokens: It failed: no other accent. Report it to who makes the brand.',
+    'sample-brand, tokens: It failed: no other accent. Report it to the author of the brand.',
   ],
   [
     'a brand that fails',
@@ -98,7 +98,7 @@ test.each<[string, Partial<ManifestInput>, unknown, string]>([
         throw new Error('no such font');
       },
     },
-    'sample-brand, tokens: It failed: no such font. Report it to who makes the brand.',
+    'sample-brand, tokens: It failed: no such font. Report it to the author of the brand.',
   ],
 ])('%s is reported', (_, manifest, brand, problem) => {
   expect(problemsOf(manifest, brand)).toEqual([problem]);

@@ -276,7 +276,7 @@ describe('packages', () => {
       },
     });
     expect(linesWith(failing)).toEqual([
-      'sample-failing, contributes: It failed: no licence. Report it to who makes the plugin.',
+      'sample-failing, contributes: It failed: no licence. Report it to the author of the plugin.',
     ]);
   });
 

@@ -53,7 +53,7 @@ function contributionsOf(
   } catch (error) {
     report(
       where,
-      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
     );
   }
   return {};

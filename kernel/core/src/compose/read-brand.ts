@@ -30,7 +30,7 @@ function resolved(
   } catch (error) {
     report(
       `${name}, tokens`,
-      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the brand.`,
+      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the brand.`,
     );
     return undefined;
   }

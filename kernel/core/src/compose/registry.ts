@@ -71,7 +71,7 @@ function register<T extends Contribution>(
     } catch (error) {
       report(
         where,
-        `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+        `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
       );
     }
     const other = into.get(name);

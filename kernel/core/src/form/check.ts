@@ -54,7 +54,7 @@ export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSit
   } catch (error) {
     return [
       problem(
-        `Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+        `Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
       ),
     ];
   }

@@ -90,7 +90,7 @@ export function resolveContent(
         : stateOf(holding.props, unnamed, type, where);
     return { content: { ...holding, id: stored.id, version: type.version }, state };
   } catch (error) {
-    const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to who makes the plugin.`;
+    const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to the author of the plugin.`;
     return { content: stored, state: { state: 'invalid', problems: [{ where: where(), message }] } };
   }
 }

@@ -19,13 +19,16 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     root?.toggleAttribute('data-started', before !== undefined);
   }
 
-  function followAddress(): void {
+  /** Returns the step that the address leads to; undefined if it leads elsewhere. */
+  function followAddress(): HTMLElement | undefined {
     const view = views.find((each) => each.matches(':target'));
     if (view) show(view);
+    return view;
   }
 
   const controller = new AbortController();
-  window.addEventListener('hashchange', followAddress, { signal: controller.signal });
+  // A step that was hidden when the address changed has not received the focus.
+  window.addEventListener('hashchange', () => followAddress()?.focus(), { signal: controller.signal });
   show(initial);
   followAddress();
   root.dataset['live'] = '';

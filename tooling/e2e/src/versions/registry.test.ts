@@ -129,7 +129,7 @@ describe('bad input changes nothing', () => {
     };
     expect([planned.code, plan.counts]).toMatchObject([3, { broken: 1, lossless: paths.length - 1 }]);
     const message =
-      'A migration of "Bulletin" in @sample/bulletins 6.0.0 failed: There is no such word. Report it to who makes the plugin.';
+      'A migration of "Bulletin" in @sample/bulletins 6.0.0 failed: There is no such word. Report it to the author of the plugin.';
     expect(plan.pages.filter(({ outcome }) => outcome === 'broken')).toMatchObject([
       { path: '/odd', contents: [{ breaks: [{ name: 'cms-component-bulletin', message }] }] },
     ]);

@@ -192,7 +192,7 @@ describe.each(suiteDatabases)('a plan on $name', ({ create }) => {
       { ...bulletinAt('b5'), field: 'title', message: 'The value must have at most 60 characters.' },
     ]);
     const message =
-      'A migration of "Bulletin" in @sample/notes 2.0.0 failed: There is no level "odd". Report it to who makes the plugin.';
+      'A migration of "Bulletin" in @sample/notes 2.0.0 failed: There is no level "odd". Report it to the author of the plugin.';
     expect(of('odd').contents[0]?.breaks).toEqual([{ ...bulletinAt('b6'), message }]);
     expect(piecesOf(of('odd').contents[0]?.html)).toEqual([
       ['removed', '<section><h2>Throws</h2><i class="odd">Odd</i></section>'],
