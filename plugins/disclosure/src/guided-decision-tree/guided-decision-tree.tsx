@@ -96,7 +96,7 @@ export const guidedDecisionTree = defineComponent({
           </section>
         ))}
         <p className="guided-decision-tree-way">
-          <a className="guided-decision-tree-back" hidden>
+          <a className="guided-decision-tree-back" href={addressOf(initial.id)} hidden>
             {context.t('back')}
           </a>
           <a href={addressOf(initial.id)}>{context.t('restart')}</a>

@@ -2,7 +2,7 @@ import { defineComponent, text, z } from '@quoin/sdk';
 import { dialogPart, Popover } from '@quoin/ui';
 
 /** In characters as readers see them. */
-export const maxLabelLength = 40;
+const maxLabelLength = 40;
 
 /** Returns the beginning of a text with an ellipsis; undefined if the text is not too long. */
 export function truncated(label: string, locale: string): string | undefined {
