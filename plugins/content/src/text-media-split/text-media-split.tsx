@@ -74,6 +74,8 @@ export const textMediaSplit = defineComponent({
   shows: ({ props }) => (props.type === 'text' ? ['content', 'cta', 'media'] : ['content', 'cta']),
   render: ({ props, slots, style }) => {
     const { image, columnContentReverse, mediaOnRight } = props;
+    // While the picture is hidden, the text takes its column.
+    const breakpoint = image?.hideImageOnBreakpoint === 'lg' ? 'lg' : props.columnBreakpoint;
     const text = (
       <div key="text" className="text-media-split-text">
         {slots.content}
@@ -101,11 +103,12 @@ export const textMediaSplit = defineComponent({
     return (
       <div
         className={`text-media-split ${values}`}
-        data-breakpoint={props.columnBreakpoint}
+        data-breakpoint={breakpoint}
         data-media={mediaOnRight ? 'end' : 'start'}
       >
         {columnContentReverse ? [beside, text] : [text, beside]}
       </div>
     );
   },
+  label: ({ image }) => image?.alt,
 });

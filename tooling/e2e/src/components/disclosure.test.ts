@@ -126,10 +126,8 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     expect(await dialog.isVisible()).toBe(true);
     for (let stops = 0; stops < 6; stops += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).toMatch(
-        /dialog|body/,
-      );
-      expect(await page.evaluate(() => document.activeElement?.matches('header *, footer *, main > *'))).toBe(false);
+      // Between its ends, the focus leaves the page for the browser, which reports the body.
+      expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true);
     }
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await dialog.isVisible()).toBe(false);

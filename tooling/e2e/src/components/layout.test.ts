@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import type { NodeInput } from '@quoin/sdk';
+import { suiteDatabases } from '@quoin/storage/testing';
+import type { Locator } from 'playwright-core';
+import { publishNode } from '../testing/publish-node.ts';
+import { visitedSite } from '../testing/site-visits.ts';
+
+const path = '/sample-layout';
+const text = (words: string): NodeInput => ({
+  name: 'cms-component-text',
+  props: { sections: [{ id: 'text', text: words }] },
+});
+const spacer: NodeInput = { name: 'cms-component-spacer', props: { size: '24' } };
+const sticky = (side: string, words: string): NodeInput => ({
+  name: 'cms-component-sticky',
+  props: { side, offset: '4' },
+  slots: { content: [text(words)] },
+});
+const space = Array.from({ length: 20 }, () => spacer);
+const nodes = [sticky('top', 'At the top'), ...space, sticky('bottom', 'At the bottom')];
+
+/** Distances from the top and from the bottom of a window of 800 px. */
+const edges = async (element: Locator) => {
+  const { y, height } = (await element.boundingBox()) ?? { y: NaN, height: NaN };
+  return { above: Math.round(y), below: Math.round(800 - y - height) };
+};
+
+describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
+  const site = visitedSite(create, ({ api }) =>
+    publishNode(
+      api,
+      { path, locale: 'en', title: 'Sample layout' },
+      { name: 'cms-component-flex-column', slots: { content: nodes } },
+    ),
+  );
+
+  test('what sticks stays in view while its section is scrolled, and no longer', async () => {
+    const { page } = await site.visit(path, { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
+    const [top, bottom] = [page.getByText('At the top'), page.getByText('At the bottom')];
+    expect((await edges(bottom)).below).toBe(16);
+    await page.mouse.wheel(0, 1000);
+    await page.waitForFunction(() => scrollY > 900);
+    expect([(await edges(top)).above, (await edges(bottom)).below]).toEqual([16, 16]);
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+    expect((await edges(bottom)).below).toBeGreaterThan(16);
+  });
+
+  test('a low window is not covered by what sticks', async () => {
+    const { page } = await site.visit(path, { viewport: { width: 800, height: 400 } });
+    await page.mouse.wheel(0, 1000);
+    await page.waitForFunction(() => scrollY > 900);
+    expect((await edges(page.getByText('At the top'))).above).toBeLessThan(0);
+  });
+
+  test('a column leaves its margins to the page', async () => {
+    const { page } = await site.visit(path, { viewport: { width: 1280, height: 800 } });
+    const [column, footer] = await Promise.all(
+      ['.flex-column', '.site-footer'].map((selector) => page.locator(selector).first().boundingBox()),
+    );
+    expect((footer?.y ?? 0) - (column?.y ?? 0) - (column?.height ?? 0)).toBe(64);
+  });
+});
