@@ -26,12 +26,12 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     const { page, complaints } = await openAdmin(system, browser, { path: library });
     const disclosure = page.getByRole('region', { name: 'Disclosure' });
     await disclosure.waitFor();
-    expect(await disclosure.getByRole('link').count()).toBe(2);
-    await page.getByLabel('Search components').fill('accordion');
+    expect(await disclosure.getByRole('link').count()).toBe(9);
+    await page.getByLabel('Search components').fill('wizard');
     await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?search=accordion');
+    expect(new URL(page.url()).search).toBe('?search=wizard');
     await page.reload();
-    await disclosure.getByRole('link', { name: /Collapsible section/ }).waitFor();
+    await disclosure.getByRole('link', { name: /Guided decision tree/ }).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
     await page.getByLabel('Search components').fill('nothing has these words');
     await page.getByRole('button', { name: 'Clear the search' }).click();

@@ -214,7 +214,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     const usurper = await make('/doomed', 'Usurper');
     await goTo(`${pages}/deleted`);
     await page.getByRole('button', { name: 'Restore Doomed', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'belongs to the page "Usurper" by now' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'belongs to the page "Usurper" now' }).waitFor();
     await api.pages.delete({ site, page: usurper });
     await page.getByRole('button', { name: 'Restore Doomed', exact: true }).click();
     await page.getByText('“Doomed” and 1 page below it are back.').waitFor();

@@ -170,7 +170,7 @@ describe('the rows of a source', () => {
   test('of an unknown source say so', async () => {
     answers[base] = { items: [] };
     open();
-    expect(await screen.findByText('No data source "days" is kept here')).toBeTruthy();
+    expect(await screen.findByText('No data source "days" is stored here')).toBeTruthy();
   });
 });
 
