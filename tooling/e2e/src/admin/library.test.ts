@@ -27,9 +27,9 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     const disclosure = page.getByRole('region', { name: 'Disclosure' });
     await disclosure.waitFor();
     expect(await disclosure.getByRole('link').count()).toBe(9);
-    await page.getByLabel('Search components').fill('wizard');
+    await page.getByLabel('Search components').fill('quiz');
     await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?search=wizard');
+    expect(new URL(page.url()).search).toBe('?search=quiz');
     await page.reload();
     await disclosure.getByRole('link', { name: /Guided decision tree/ }).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
