@@ -74,6 +74,7 @@ export const textMediaSplit = defineComponent({
   shows: ({ props }) => (props.type === 'text' ? ['content', 'cta', 'media'] : ['content', 'cta']),
   render: ({ props, slots, style }) => {
     const { image, columnContentReverse, mediaOnRight } = props;
+    const hideBelow = image?.hideImageOnBreakpoint;
     const text = (
       <div key="text" className="text-media-split-text">
         {slots.content}
@@ -81,7 +82,7 @@ export const textMediaSplit = defineComponent({
       </div>
     );
     const beside = (
-      <div key="media" className="text-media-split-media" data-hide={image?.hideImageOnBreakpoint}>
+      <div key="media" className="text-media-split-media" data-hide={hideBelow}>
         {image && (
           <Picture
             media={image.url}
@@ -101,11 +102,13 @@ export const textMediaSplit = defineComponent({
     return (
       <div
         className={`text-media-split ${values}`}
-        data-breakpoint={props.columnBreakpoint}
+        // A hidden picture leaves no empty column.
+        data-breakpoint={hideBelow === 'lg' ? 'lg' : props.columnBreakpoint}
         data-media={mediaOnRight ? 'end' : 'start'}
       >
         {columnContentReverse ? [beside, text] : [text, beside]}
       </div>
     );
   },
+  label: ({ image }) => image?.alt,
 });
