@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, headingLevel, slot, text, toggle, z, type Node } from '@quoin/sdk';
+import { defineComponent, headingLevel, list, slot, text, toggle, z, type Node } from '@quoin/sdk';
 import { Heading } from '@quoin/ui';
 import fc from 'fast-check';
 import { renderPage } from '../page/render-page.ts';
@@ -90,7 +90,30 @@ const closed = defineComponent({
   ),
 });
 
-const site = sampleSite({ components: [section, box, halves, folding, teaser, closed], templates: [plain] });
+const chapters = defineComponent({
+  name: 'cms-component-chapters',
+  title: 'Chapters',
+  description: 'Chapters, whose titles may be empty',
+  props: z.object({
+    chapters: list('Chapters', z.object({ title: text('Title').default('') })).default([]),
+    level: headingLevel(2, { of: 'chapters.title' }),
+  }),
+  demos: [{ displayName: 'Chapters', content: { props: {} } }],
+  render: ({ props: { chapters, level }, context }) => (
+    <div>
+      {chapters.map(
+        ({ id, title }) =>
+          title !== '' && (
+            <Heading key={id} {...{ context, level }}>
+              {title}
+            </Heading>
+          ),
+      )}
+    </div>
+  ),
+});
+
+const site = sampleSite({ components: [section, box, halves, folding, teaser, closed, chapters], templates: [plain] });
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const headed = (level: number, ...body: Node[]) => node(section.name, { title: 'Title', level }, { body });
 const untitled = (level: number, ...body: Node[]) => node(section.name, { level }, { body });
@@ -150,6 +173,14 @@ test('a heading after one that is hidden builds on the one before that', async (
   const hidden = node(closed.name, { level: 3 }, { body: [headed(2)] });
   expect(await levelsOf(page(headed(2), hidden, headed(6)))).toEqual([2, 3, 4, 3]);
   expect(await levelsOf(page(headed(2), headed(3), hidden, headed(2)))).toEqual([2, 3, 3, 4, 2]);
+});
+
+test('a node with a list of titles has a heading if one of them is not empty', async () => {
+  const titled = (...titles: string[]) =>
+    node(chapters.name, { chapters: titles.map((title, index) => ({ id: String(index), title })) });
+  expect(await levelsOf(page(titled(), headed(4)))).toEqual([2]);
+  expect(await levelsOf(page(titled('', ''), headed(4)))).toEqual([2]);
+  expect(await levelsOf(page(titled('', 'Title'), headed(4)))).toEqual([2, 3]);
 });
 
 test('a long title drops one level where its place allows it', async () => {

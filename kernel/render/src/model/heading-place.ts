@@ -23,12 +23,20 @@ export const levelAt = ({ least, most }: HeadingPlace, level: HeadingLevel, text
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.length === 0;
 
+/** Returns the values at a path that may lead through lists. */
+const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
+  if (key === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, [key, ...rest]));
+  return valuesAt((value as Record<string, unknown> | undefined)?.[key], rest);
+};
+
 /** Returns the level of a node's own heading; undefined if it has none. */
 export function ownLevel({ definition, state, props }: PreparedNode, place: HeadingPlace): number | undefined {
   const heading = definition?.heading;
   if (heading === undefined || state.state !== 'ready') return undefined;
-  const [level, text] = [props[heading.level], heading.of === '' ? '' : props[heading.of]];
-  if (typeof level !== 'number' || (heading.of !== '' && isEmpty(text))) return undefined;
+  const level = props[heading.level];
+  const text = heading.of === '' ? '' : valuesAt(props, heading.of.split('.')).find((value) => !isEmpty(value));
+  if (typeof level !== 'number' || text === undefined) return undefined;
   return levelAt(place, level as HeadingLevel, typeof text === 'string' ? text : '');
 }
 

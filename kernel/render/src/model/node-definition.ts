@@ -11,8 +11,8 @@ export interface NodeDefinition {
   component: Component | undefined;
   template: Template | undefined;
   /**
-   * The props with the level of its heading, and with the text; that is empty if there always is one. `before` names the
-   * slots that stand before it.
+   * The props with the level of its heading, and with the text; that is empty if there always is one, or a path into a
+   * list. `before` names the slots that stand before it.
    */
   heading: { level: string; of: string; before: readonly string[] } | undefined;
   slots: readonly (readonly [string, SlotOfType])[];

@@ -3,7 +3,10 @@ import { headingLevels, type HeadingLevel } from '../content/heading-level.ts';
 import { withMeta, type FieldOptions } from './field.ts';
 
 interface HeadingLevelOptions extends FieldOptions {
-  /** The prop with the text, if that may be empty: without text there is no heading. */
+  /**
+   * The prop with the text, if that may be empty: without text there is no heading. `sections.header` names the texts of
+   * a list, of which one is enough.
+   */
   of?: string;
   /** Defaults to 2, as pages have their `h1` from the template. */
   from?: 1 | 2;

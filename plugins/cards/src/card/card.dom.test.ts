@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderNode } from '@quoin/testing';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(props: object): Promise<HTMLElement> {
@@ -13,7 +13,7 @@ async function render(props: object): Promise<HTMLElement> {
 
 test('is an article with a heading, and omits absent parts', async () => {
   const card = await render({});
-  expect(card.querySelector('h3')?.textContent).toBe('Fees');
+  expect(within(card).getByRole('heading').textContent).toBe('Fees');
   expect(card.querySelectorAll('p, picture, svg')).toHaveLength(0);
 });
 
@@ -35,4 +35,18 @@ test('shows its actions in order, each in its style', async () => {
 
 test('variants can be combined', async () => {
   expect((await render({ variants: ['horizontal', 'plain'] })).dataset['variants']).toBe('horizontal plain');
+});
+
+test('its title has the level of the author, and skips none', async () => {
+  const cards = [{}, { level: 2 }, {}, { level: 4 }].map((props) => ({
+    name: 'cms-component-card',
+    props: { title: 'Fees', ...props },
+  }));
+  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-card-row', props: {}, slots: { cards } });
+  expect(screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']])).toEqual([
+    ['H2', '3'],
+    ['H2', '2'],
+    ['H3', '3'],
+    ['H4', '4'],
+  ]);
 });

@@ -1,5 +1,5 @@
-import { defineComponent, icon, media, select, selectMany, slot, text, z } from '@quoin/sdk';
-import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
+import { defineComponent, headingLevel, icon, media, select, selectMany, slot, text, z } from '@quoin/sdk';
+import { CallToAction, ctaMessages, ctas, Heading, Picture } from '@quoin/ui';
 import { cardDemos } from './card-demos.ts';
 
 export const card = defineComponent({
@@ -18,6 +18,7 @@ export const card = defineComponent({
     icon: icon('Icon', { description: 'Above the text' }).optional(),
     eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
     title: text('Title', { maxLength: 200 }).min(1),
+    level: headingLevel(3, { description: 'Of the title' }),
     description: text('Description', { maxLength: 500, multiline: true }).optional(),
     ctas: ctas().max(3).default([]),
     variants: selectMany('Variants', ['horizontal', 'overlay', 'plain'], {
@@ -30,7 +31,7 @@ export const card = defineComponent({
   demos: cardDemos,
   messages: ctaMessages,
   render: ({ id, props, slots, context }) => {
-    const { image, altText, objectFit, eyebrow, title, description, ctas, variants } = props;
+    const { image, altText, objectFit, eyebrow, title, level, description, ctas, variants } = props;
     const isHorizontal = variants.includes('horizontal');
     return (
       <article className="card" aria-labelledby={`${id}-title`} data-variants={variants.join(' ') || undefined}>
@@ -45,9 +46,9 @@ export const card = defineComponent({
         <div className="card-text">
           {props.icon && <span className="card-icon">{context.icon(props.icon)}</span>}
           {eyebrow && <p className="card-eyebrow">{eyebrow}</p>}
-          <h3 id={`${id}-title`} className="card-title">
+          <Heading context={context} level={level} id={`${id}-title`} className="card-title">
             {title}
-          </h3>
+          </Heading>
           {description && <p className="card-description">{description}</p>}
           {slots.body && <div className="card-body">{slots.body}</div>}
           {ctas.length > 0 && (

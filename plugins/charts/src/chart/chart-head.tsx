@@ -1,19 +1,21 @@
 import { createElement, type ReactElement } from 'react';
-import type { Context, z } from '@quoin/sdk';
-import type { chartProps } from './chart-props.ts';
+import type { Context } from '@quoin/sdk';
+import type { ChartProps } from './chart-props.ts';
 
-type Config = z.output<typeof chartProps>['baseConfig'];
-
-export const ChartHead = ({
-  id,
-  config: { title, level, summary },
-}: {
+interface ChartHeadProps {
   id: string;
-  config: Pick<Config, 'title' | 'level' | 'summary'>;
-}): ReactElement => (
+  props: ChartProps;
+  context: Pick<Context, 'headingLevel'>;
+}
+
+export const ChartHead = ({ id, props: { baseConfig, level }, context }: ChartHeadProps): ReactElement => (
   <figcaption className="chart-head">
-    {createElement(`h${level}`, { id: `${id}-title`, className: 'chart-title' }, title)}
-    {summary && <p className="chart-summary">{summary}</p>}
+    {createElement(
+      `h${context.headingLevel(level)}`,
+      { id: `${id}-title`, className: 'chart-title', 'data-level': level },
+      baseConfig.title,
+    )}
+    {baseConfig.summary && <p className="chart-summary">{baseConfig.summary}</p>}
   </figcaption>
 );
 

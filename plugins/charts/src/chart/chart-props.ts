@@ -1,10 +1,9 @@
-import { group, list, number, select, text, toggle, url, z } from '@quoin/sdk';
+import { group, headingLevel, list, number, select, text, toggle, url, z } from '@quoin/sdk';
 import { dashStyles, seriesTypes, xTypes } from './figure.client.ts';
 
 const baseConfig = group('Chart', {
   type: select('Type', ['line', 'area', 'bar', 'pie']).default('line'),
   title: text('Title', { maxLength: 200 }).min(1),
-  level: select('Level of the heading', [2, 3, 4, 5, 6]).default(2),
   summary: text('Summary', {
     description: 'A sentence or two on what the figures show',
     multiline: true,
@@ -73,6 +72,7 @@ const dataSource = group('Data source', {
 /** A safe, readable subset of the drawing library's options, under independent names. */
 export const chartProps = z.object({
   baseConfig,
+  level: headingLevel(2, { description: 'Of the title' }),
   series: list('Series', series, { itemTitle: 'Series' }).max(12).default([]),
   dataSources: list('Data sources', dataSource, { itemTitle: 'Data source' }).max(12).default([]),
   useCustomLegend: toggle('Set the position of the legend').default(false),

@@ -81,3 +81,13 @@ test('editors see on the canvas what is wrong', async () => {
   await render({ baseConfig, dataSources: [{ id: 's', url: '/none.csv', xCol: 'x', yCol: 'y' }] }, { mode: 'canvas' });
   expect(screen.getByRole('listitem').textContent).toBe('/none.csv: It has no rows.');
 });
+
+test('its title has the level of the author, and skips none', async () => {
+  const level = async (props: object) => {
+    await render({ baseConfig: { title: 'Volume' }, ...props });
+    const heading = screen.getByRole('heading', { name: 'Volume' });
+    return [heading.tagName, heading.dataset['level']];
+  };
+  expect(await level({})).toEqual(['H2', '2']);
+  expect(await level({ level: 4 })).toEqual(['H2', '4']);
+});

@@ -1,4 +1,4 @@
-import { defineComponent, type Format } from '@quoin/sdk';
+import { defineComponent, migrate, type Format } from '@quoin/sdk';
 import { cellsOf, tables } from '../tables/tables.ts';
 import { AxesDrawing } from './axes-drawing.tsx';
 import { ChartFailure, ChartHead } from './chart-head.tsx';
@@ -31,6 +31,7 @@ export const chart = defineComponent({
   keywords: ['graph', 'diagram', 'line', 'bar', 'area', 'pie', 'csv', 'statistics'],
   icon: 'chart-line',
   props: chartProps,
+  migrations: [migrate.rename('baseConfig.level', '.level')],
   demos: chartDemos,
   messages: {
     data: 'The figures as a table',
@@ -80,7 +81,7 @@ export const chart = defineComponent({
   island: { hydrate: 'visible', client: () => import('./chart.client.ts') },
   fallback: ({ id, props, context }) => (
     <figure id={id} className="chart" aria-labelledby={`${id}-title`}>
-      <ChartHead id={id} config={props.baseConfig} />
+      <ChartHead id={id} {...{ props, context }} />
       <ChartFailure context={context} />
     </figure>
   ),
@@ -102,7 +103,7 @@ export const chart = defineComponent({
         aria-labelledby={`${id}-title`}
         data-legend={props.useCustomLegend ? props.customLegendPosition : 'top'}
       >
-        <ChartHead id={id} config={props.baseConfig} />
+        <ChartHead id={id} {...{ props, context }} />
         {figure === undefined ? (
           <ChartFailure context={context} />
         ) : (

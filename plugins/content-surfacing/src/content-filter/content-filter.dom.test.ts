@@ -49,3 +49,18 @@ test('a group with a selection is open, and shows its number', async () => {
   expect([document.querySelector('details')?.open, screen.getByText('2 chosen').hidden]).toEqual([true, false]);
   expect(screen.getByLabelText('Buying and selling')).toHaveProperty('value', 'topic.Trading');
 });
+
+test('its title has the level of the author, above those of the listings', async () => {
+  const levels = async (props: object) => {
+    document.body.innerHTML = await renderNode(plugin, {
+      name: 'cms-component-content-filter',
+      props: { groups, ...props },
+      slots: { content: [table] },
+    });
+    return screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']].join(' '));
+  };
+  const [own, listing] = await levels({ title: 'Topics' });
+  expect([own, listing?.slice(0, 2)]).toEqual(['H2 2', 'H3']);
+  expect((await levels({ title: 'Topics', level: 4 }))[0]).toBe('H2 4');
+  expect((await levels({}))[0]?.slice(0, 2)).toBe('H2');
+});

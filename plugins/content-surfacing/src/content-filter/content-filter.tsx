@@ -1,4 +1,16 @@
-import { defineComponent, list, slot, text, toggle, words, z, type Context, type PropsOf } from '@quoin/sdk';
+import {
+  defineComponent,
+  headingLevel,
+  list,
+  slot,
+  text,
+  toggle,
+  words,
+  z,
+  type Context,
+  type PropsOf,
+} from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import { filterParameter, maxGroups, maxTags, nothingChosen, selectionKey, valueOf } from '../selection/selection.ts';
 
 const tagDetails = list(
@@ -13,6 +25,7 @@ const tagDetails = list(
 
 const settings = z.object({
   title: text('Title', { maxLength: 200 }).optional(),
+  level: headingLevel(2, { of: 'title', description: 'Of the title. Headings of the listings are below it.' }),
   groups: list(
     'Groups',
     z.object({
@@ -160,7 +173,11 @@ export const contentFilter = defineComponent({
           aria-label={props.title || context.t('filter')}
           action={`${new URL(context.page.url).pathname}#${id}`}
         >
-          {props.title && <h2 className="content-filter-title">{props.title}</h2>}
+          {props.title && (
+            <Heading context={context} level={props.level} className="content-filter-title">
+              {props.title}
+            </Heading>
+          )}
           {/* Distinguishes an empty choice from none made. */}
           {preset.size > 0 && <input type="hidden" name="filter" value="" />}
           {props.groups.map((group) => (

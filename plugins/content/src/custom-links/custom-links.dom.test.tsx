@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderNode } from '@quoin/testing';
 import { renderToString } from 'react-dom/server';
+import plugin from '../index.ts';
 import mount from './custom-links.client.tsx';
 import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
 
@@ -10,6 +12,7 @@ const page = (id: string) => ({ id, title: `Page ${id}`, href: `/${id}` });
 
 const data: CustomLinksData = {
   label: 'Your links',
+  level: 3,
   maxPages: 3,
   groups: [
     { id: 'one', title: 'One', pages: ['a', 'b', 'c'].map(page) },
@@ -122,4 +125,27 @@ test('a choice lasts as long as the page if the browser stores nothing', async (
   } finally {
     Storage.prototype.setItem = setItem;
   }
+});
+
+test('its label has the level that it is sent, and the order is one below', async () => {
+  await start();
+  await edit();
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H3', 'Your links'],
+    ['H4', 'Order'],
+  ]);
+});
+
+test('its label has the level of the author, and is below the heading of what contains it', async () => {
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-callout',
+    props: { heading: 'Callout', level: 2 },
+    slots: {
+      content: [{}, { level: 4 }].map((props) => ({
+        name: 'cms-component-custom-links',
+        props: { label: 'Links', ...props },
+      })),
+    },
+  });
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3', 'H4']);
 });

@@ -1,4 +1,4 @@
-import { defineComponent, drawings, group, link, list, number, text, toggle, words, z } from '@quoin/sdk';
+import { defineComponent, drawings, group, headingLevel, link, list, number, text, toggle, words, z } from '@quoin/sdk';
 import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
 
 const page = group('Page', {
@@ -33,6 +33,7 @@ export const customLinks = defineComponent({
   icon: 'bookmark',
   props: z.object({
     label: text('Label', { maxLength: 100 }).min(1),
+    level: headingLevel(2, { description: 'Of the label' }),
     maxPages: number('How many links at most').int().min(1).max(6).default(6),
     groups: list('Groups', pageGroup, { itemTitle: 'Group' }).default([]),
   }),
@@ -100,10 +101,11 @@ export const customLinks = defineComponent({
     down: 'Move {title} down',
     moved: '{title} is now number {position} of {count}',
   },
-  sends: ({ props: { label, maxPages, groups: stored }, context }): CustomLinksData => {
+  sends: ({ props: { label, level, maxPages, groups: stored }, context }): CustomLinksData => {
     const groups = withOwnIds(stored);
     return {
       label,
+      level: context.headingLevel(level),
       maxPages,
       groups: groups.map(({ id, title, pages }) => ({
         id,

@@ -1,5 +1,5 @@
-import type { IconDrawing } from '@quoin/sdk';
-import { useState, useSyncExternalStore } from 'react';
+import type { HeadingLevel, IconDrawing } from '@quoin/sdk';
+import { createElement, useState, useSyncExternalStore } from 'react';
 import type { LinkEditor } from './link-editor.client.tsx';
 import { useStoredChoice } from './stored-choice.client.ts';
 
@@ -11,6 +11,8 @@ export interface CustomLink {
 
 export interface CustomLinksData {
   label: string;
+  /** At which the label is drawn. */
+  level: HeadingLevel;
   maxPages: number;
   groups: { id: string; title: string; pages: CustomLink[] }[];
   defaults: string[];
@@ -31,6 +33,7 @@ const useIsLive = () =>
 export function CustomLinksView({
   id,
   label,
+  level,
   maxPages,
   groups,
   defaults,
@@ -54,9 +57,7 @@ export function CustomLinksView({
   return (
     <section className="custom-links" aria-labelledby={`${id}-label`}>
       <div className="custom-links-head">
-        <h2 id={`${id}-label`} className="custom-links-label">
-          {label}
-        </h2>
+        {createElement(`h${level}`, { id: `${id}-label`, className: 'custom-links-label' }, label)}
         {live && (
           <button
             type="button"
@@ -80,7 +81,9 @@ export function CustomLinksView({
           ))}
         </ul>
       )}
-      {Editor && <Editor id={`${id}-editor`} chosen={chosen} {...{ groups, maxPages, icons, words }} onChange={save} />}
+      {Editor && (
+        <Editor id={`${id}-editor`} chosen={chosen} {...{ level, groups, maxPages, icons, words }} onChange={save} />
+      )}
     </section>
   );
 }

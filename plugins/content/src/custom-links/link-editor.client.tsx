@@ -1,10 +1,10 @@
 import { fill } from '@quoin/sdk/client';
 import { Icon } from '@quoin/sdk/icon';
 import type { IconDrawing } from '@quoin/sdk';
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { CustomLink, CustomLinksData } from './custom-links.view.client.tsx';
 
-interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 'words' | 'icons'> {
+interface LinkEditorProps extends Pick<CustomLinksData, 'level' | 'groups' | 'maxPages' | 'words' | 'icons'> {
   id: string;
   chosen: readonly CustomLink[];
   /** Ids in order; undefined resets to the default. */
@@ -12,7 +12,7 @@ interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 
 }
 
 /** Picks and sorts links by mouse, touch or keyboard. */
-export function LinkEditor({ id, groups, chosen, maxPages, words, icons, onChange }: LinkEditorProps) {
+export function LinkEditor({ id, level, groups, chosen, maxPages, words, icons, onChange }: LinkEditorProps) {
   const [announcement, announce] = useState('');
   const order = useRef<HTMLOListElement>(null);
   const refocus = useRef('');
@@ -58,9 +58,11 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, icons, onChang
         </fieldset>
       ))}
       <div className="custom-links-group">
-        <h3 id={`${id}-order`} className="custom-links-order-label">
-          {words.order}
-        </h3>
+        {createElement(
+          `h${Math.min(level + 1, 6)}`,
+          { id: `${id}-order`, className: 'custom-links-order-label' },
+          words.order,
+        )}
         <ol ref={order} className="custom-links-order" aria-labelledby={`${id}-order`}>
           {chosen.map((page, index) => (
             <li key={page.id}>

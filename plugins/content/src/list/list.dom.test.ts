@@ -41,3 +41,20 @@ test('a picture has the alternative text of the item, or its own', async () => {
   );
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Of the item', 'Own']);
 });
+
+test('its heading has the level of the author, and is below that of what contains it', async () => {
+  const lists = [{}, { level: 4 }, { header: '' }].map((props) => ({
+    name: 'cms-component-list',
+    props: { header: 'Needs', ...props },
+  }));
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-callout',
+    props: { heading: 'Callout', level: 2 },
+    slots: { content: lists },
+  });
+  expect(screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']])).toEqual([
+    ['H2', '2'],
+    ['H3', '3'],
+    ['H4', '4'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import {
   defineComponent,
   group,
+  headingLevel,
   link,
   list as listField,
   media,
@@ -10,7 +11,7 @@ import {
   type Context,
   type PropsOf,
 } from '@quoin/sdk';
-import { Picture } from '@quoin/ui';
+import { Heading, Picture } from '@quoin/ui';
 
 const item = group('Item', {
   text: text('Text').min(1),
@@ -31,6 +32,7 @@ const oneList = group('List', {
 
 const props = z.object({
   header: text('Heading', { maxLength: 200 }).optional(),
+  level: headingLevel(3, { of: 'header' }),
   content: text('Introduction', { multiline: true, maxLength: 5000 }).optional(),
   lists: listField('Lists', oneList, { itemTitle: 'List' }).default([]),
   footer: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
@@ -139,7 +141,11 @@ export const list = defineComponent({
   ],
   render: ({ props, context }) => (
     <div className="list">
-      {props.header && <h3 className="list-header">{props.header}</h3>}
+      {props.header && (
+        <Heading context={context} level={props.level} className="list-header">
+          {props.header}
+        </Heading>
+      )}
       {props.content && <p className="list-content">{props.content}</p>}
       {props.lists.map(({ id, type, items }) => {
         const List = type === 'ordered' ? 'ol' : 'ul';

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { NodeInput } from '@quoin/sdk';
 import { renderNode } from '@quoin/testing';
 import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
@@ -25,4 +26,28 @@ test('the smaller heading is one level lower, and optional', async () => {
     ['H2', 'Large'],
     ['H3', 'Small'],
   ]);
+});
+
+const levelsBelow = async (heading: string | undefined, ...texts: NonNullable<NodeInput['props']>[]) => {
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-callout',
+    props: { ...(heading && { heading }), level: 2 },
+    slots: { content: texts.map((props) => ({ name: 'cms-component-text', props })) },
+  });
+  return screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']].join(' '));
+};
+const large = { id: 'large', header: 'Large', text: 'x' };
+const small = { id: 'small', header: 'Small', isSubheader: true, text: 'x' };
+
+test('its headings have the level of the author, and skip none', async () => {
+  expect(await levelsBelow('Callout', { sections: [large, small] })).toEqual(['H2 2', 'H3 2', 'H4 3']);
+  expect(await levelsBelow('Callout', { sections: [small, large], level: 4 })).toEqual(['H2 2', 'H3 5', 'H3 4']);
+  expect(await levelsBelow(undefined, { sections: [large, small], level: 6 })).toEqual(['H2 6', 'H3 6']);
+});
+
+test('a heading after it builds on its headings, if it has any', async () => {
+  const next = { sections: [large], level: 4 };
+  const plain = { id: 'plain', text: 'x' };
+  expect(await levelsBelow(undefined, { sections: [plain] }, next)).toEqual(['H2 4']);
+  expect(await levelsBelow(undefined, { sections: [plain, large] }, next)).toEqual(['H2 2', 'H3 4']);
 });

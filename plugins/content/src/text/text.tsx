@@ -1,4 +1,15 @@
-import { defineComponent, group, list, text as textField, toggle, z } from '@quoin/sdk';
+import { createElement, type ReactElement } from 'react';
+import {
+  defineComponent,
+  group,
+  headingLevel,
+  list,
+  text as textField,
+  toggle,
+  z,
+  type Context,
+  type HeadingLevel,
+} from '@quoin/sdk';
 import { splitParagraphs } from '../split-paragraphs.ts';
 
 const section = group('Section', {
@@ -11,13 +22,33 @@ const section = group('Section', {
   }).default(''),
 });
 
+interface HeaderProps {
+  header: string;
+  isSubheader: boolean;
+  /** True if a larger heading is before it. */
+  isBelow: boolean;
+  level: HeadingLevel;
+  context: Pick<Context, 'headingLevel'>;
+}
+
+const below = (level: HeadingLevel) => Math.min(level + 1, 6) as HeadingLevel;
+
+function Header({ header, isSubheader, isBelow, level, context }: HeaderProps): ReactElement {
+  const size = isSubheader ? below(level) : level;
+  const drawn = isSubheader && isBelow ? below(context.headingLevel(level)) : context.headingLevel(size);
+  return createElement(`h${drawn}`, { 'data-level': size }, header);
+}
+
 export const text = defineComponent({
   name: 'cms-component-text',
   title: 'Text',
   description: 'Running text in sections, each with a heading of its own',
   keywords: ['paragraph', 'copy'],
   icon: 'align-left',
-  props: z.object({ sections: list('Sections', section, { itemTitle: 'Section' }).default([]) }),
+  props: z.object({
+    sections: list('Sections', section, { itemTitle: 'Section' }).default([]),
+    level: headingLevel(2, { of: 'sections.header', description: 'Smaller headings are one level below it' }),
+  }),
   demos: [
     {
       displayName: 'Text',
@@ -50,13 +81,18 @@ export const text = defineComponent({
       },
     },
   ],
-  render: ({ props }) => (
+  render: ({ props: { sections, level }, context }) => (
     <div className="text">
-      {props.sections.map(({ id, header, isSubheader, text }) => (
+      {sections.map(({ id, header, isSubheader, text }, index) => (
         <section key={id} className="text-section">
-          {header && (isSubheader ? <h3>{header}</h3> : <h2>{header}</h2>)}
-          {splitParagraphs(text).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+          {header && (
+            <Header
+              {...{ header, isSubheader, level, context }}
+              isBelow={sections.slice(0, index).some((before) => before.header && !before.isSubheader)}
+            />
+          )}
+          {splitParagraphs(text).map((paragraph, position) => (
+            <p key={position}>{paragraph}</p>
           ))}
         </section>
       ))}

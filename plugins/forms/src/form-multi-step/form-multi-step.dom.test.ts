@@ -132,3 +132,17 @@ test('after a post without script, the first step with an error is visible', asy
   expect(seen()).toEqual(['Contact']);
   expect(box('person').value).toBe('Ada');
 });
+
+test('the titles of its steps have the level of the author, above the headings in the steps', async () => {
+  const section: NodeInput = { name: 'cms-component-form-section', props: { heading: 'Address' } };
+  const levels = async (props: object) => {
+    document.body.innerHTML = await renderNode(plugin, {
+      ...node,
+      props: { ...node.props, ...props },
+      slots: { firm: [section] },
+    });
+    return screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']].join(' '));
+  };
+  expect(await levels({})).toEqual(['H2 3', 'H3 3', 'H2 3', 'H2 3']);
+  expect(await levels({ level: 5 })).toEqual(['H2 5', 'H3 3', 'H2 5', 'H2 5']);
+});

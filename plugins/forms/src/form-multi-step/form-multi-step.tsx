@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { defineComponent, group, list, select, slotPer, text, url, z } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, list, slotPer, text, url, z } from '@quoin/sdk';
 import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
 import { sampleField } from '../field/sample-field.ts';
 import { handlerField, trimHandler } from '../handler/handler-field.ts';
@@ -18,7 +18,7 @@ export const formMultiStep = defineComponent({
   props: z.object({
     handler: handlerField.min(1).default('contact'),
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
-    level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
+    level: headingLevel(3, { of: 'steps', description: 'Of the titles of the steps' }),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', {
       description: 'Defaults to a message in place of the form',
@@ -105,8 +105,8 @@ export const formMultiStep = defineComponent({
               {context.t('position', { number: index + 1, count: steps.length })}
             </p>
             {createElement(
-              `h${level}`,
-              { id: `${id}-${step}-title`, className: 'form-multi-step-title', tabIndex: -1 },
+              `h${context.headingLevel(level)}`,
+              { id: `${id}-${step}-title`, className: 'form-multi-step-title', 'data-level': level, tabIndex: -1 },
               title,
             )}
             {description && <p>{description}</p>}

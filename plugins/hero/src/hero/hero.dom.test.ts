@@ -35,3 +35,15 @@ test('actions come before the content of the slot', async () => {
   expect(link.className).toBe('button');
   expect(link.compareDocumentPosition(hero.querySelector('section') ?? hero)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test('its title has the level of the author, however long it is, and is below that of a hero around it', async () => {
+  const long = 'x'.repeat(60);
+  const inside = [{ id: 'b', name: 'cms-component-hero', props: { title: 'Inside' } }];
+  await render({}, { cta: inside });
+  const levels = () => screen.getAllByRole('heading').map(({ tagName }) => tagName);
+  expect(levels()).toEqual(['H1', 'H2']);
+  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-hero', props: { title: long } });
+  expect(levels()).toEqual(['H1']);
+  await render({ level: 2 }, { cta: inside });
+  expect(levels()).toEqual(['H2', 'H3']);
+});

@@ -1,4 +1,5 @@
-import { defineComponent, media, slot, text, z } from '@quoin/sdk';
+import { createElement } from 'react';
+import { defineComponent, headingLevel, media, slot, text, z } from '@quoin/sdk';
 import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
 
 export const hero = defineComponent({
@@ -10,6 +11,7 @@ export const hero = defineComponent({
   props: z.object({
     eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
     title: text('Title', { description: 'The heading of the page', maxLength: 200 }).min(1),
+    level: headingLevel(1, { description: 'Of the title. A page has one heading of level 1.', from: 1 }),
     description: text('Description', { maxLength: 500, multiline: true }).optional(),
     ctas: ctas().max(3).default([]),
     bgImage: media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional(),
@@ -58,7 +60,7 @@ export const hero = defineComponent({
     },
   ],
   messages: ctaMessages,
-  render: ({ id, props: { eyebrow, title, description, ctas, bgImage }, slots, context }) => {
+  render: ({ id, props: { eyebrow, title, level, description, ctas, bgImage }, slots, context }) => {
     const picture = bgImage?.src === undefined ? undefined : bgImage;
     return (
       <section
@@ -71,9 +73,8 @@ export const hero = defineComponent({
         )}
         <div className="hero-text">
           {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
-          <h1 id={`${id}-title`} className="hero-title">
-            {title}
-          </h1>
+          {/* A long title of the page is still its heading of level 1. */}
+          {createElement(`h${context.headingLevel(level)}`, { id: `${id}-title`, className: 'hero-title' }, title)}
           {description && <p className="hero-description">{description}</p>}
           {ctas.length > 0 && (
             <p className="hero-ctas">

@@ -3,10 +3,10 @@ import { renderNode, type Situation } from '@quoin/testing';
 import { screen, within } from '@testing-library/dom';
 import plugin from '../index.ts';
 
-async function render(exchange: string, situation?: Situation): Promise<void> {
+async function render(exchange: string, situation?: Situation, props: object = {}): Promise<void> {
   document.body.innerHTML = await renderNode(
     plugin,
-    { id: 'node', name: 'cms-component-holiday-calendar', props: { exchange } },
+    { id: 'node', name: 'cms-component-holiday-calendar', props: { exchange, ...props } },
     situation,
   );
 }
@@ -41,4 +41,14 @@ test('a calendar without entries says so', async () => {
   await render('Another exchange', { now: new Date('2026-06-01T12:00:00Z') });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('No holidays have been announced for 2026.')).toBeTruthy();
+});
+
+test('its heading has the level of the author, and skips none', async () => {
+  const level = async (props: object) => {
+    await render('Sample Exchange', {}, props);
+    const { tagName, dataset } = screen.getByRole('heading');
+    return [tagName, dataset['level']];
+  };
+  expect(await level({})).toEqual(['H2', '2']);
+  expect(await level({ level: 4 })).toEqual(['H2', '4']);
 });

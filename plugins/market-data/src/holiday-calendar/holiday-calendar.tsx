@@ -1,4 +1,5 @@
-import { defineComponent, oneOf, text, z, type RowOf } from '@quoin/sdk';
+import { createElement } from 'react';
+import { defineComponent, headingLevel, oneOf, text, z, type RowOf } from '@quoin/sdk';
 import { calendars } from '../calendars/calendars.ts';
 import { trimTyped } from '../typed/trim-typed.ts';
 import { startOfYear, yearIn } from './year.ts';
@@ -22,6 +23,7 @@ export const holidayCalendar = defineComponent({
       description: 'Set if it differs from the name in the calendars, for example in another language',
       maxLength: 200,
     }).optional(),
+    level: headingLevel(2),
     note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
   }),
   migrations: [trimTyped('exchange')],
@@ -70,12 +72,19 @@ export const holidayCalendar = defineComponent({
       {context.t('away', { exchange: exchangeLabel })}
     </p>
   ),
-  render: ({ id, props: { exchange, exchangeLabel = exchange, note }, data: { year, holidays, years }, context }) => (
+  render: ({
+    id,
+    props: { exchange, exchangeLabel = exchange, level, note },
+    data: { year, holidays, years },
+    context,
+  }) => (
     <section id={id} className="holiday-calendar" aria-labelledby={`${id}-caption`}>
       <header className="holiday-calendar-head">
-        <h2 id={`${id}-caption`} className="holiday-calendar-caption">
-          {context.t('caption', { exchange: exchangeLabel, year })}
-        </h2>
+        {createElement(
+          `h${context.headingLevel(level)}`,
+          { id: `${id}-caption`, className: 'holiday-calendar-caption', 'data-level': level },
+          context.t('caption', { exchange: exchangeLabel, year }),
+        )}
         {years.length > 1 && (
           <nav aria-label={context.t('years', { exchange: exchangeLabel })}>
             <ul className="holiday-calendar-years">

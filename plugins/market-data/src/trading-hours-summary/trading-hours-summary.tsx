@@ -98,7 +98,7 @@ export const tradingHoursSummary = defineComponent({
   render: ({ id, props, data, context }) => {
     const heading = createElement(
       `h${context.headingLevel(props.level)}`,
-      { id: `${id}-title`, className: 'trading-hours-summary-title' },
+      { id: `${id}-title`, className: 'trading-hours-summary-title', 'data-level': props.level },
       props.title || props.market,
     );
     if (data === undefined) {

@@ -28,6 +28,7 @@ const left: ReadonlySet<string> = new Set([
   'cms-component-cookie-consent',
 ]);
 
+/** Address of the page with all demos of a plugin in a language. */
 export const sheetPath = (plugin: string, locale: string): string =>
   `${locale === 'en' ? '' : `/${locale}`}/sheet-${plugin}`;
 
@@ -40,7 +41,7 @@ export const demoSheets = (create: TestDatabase['create'], locales: readonly str
         .filter((item) => item.plugin === `@quoin/plugin-${plugin}` && !left.has(item.name))
         .flatMap(({ name, demos }) => demos.map(({ content }) => ({ ...(content as Omit<NodeInput, 'name'>), name })));
       for (const locale of locales) {
-        const place = { path: sheetPath(plugin, locale), locale, title: `Sample sheet of ${plugin}` };
+        const place = { path: `/sheet-${plugin}`, locale, title: `Sample sheet of ${plugin}` };
         await publishNode(api, place, { name: 'cms-component-flex-column', slots: { content: nodes } });
       }
     }

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectSound } from '../testing/page-quality.ts';
 import { demoSheets, sheetPath, sheetPlugins } from './demo-sheets.ts';
@@ -18,6 +18,7 @@ describe.each(suiteDatabases.slice(0, 1))('all demos of a plugin on one page, on
       'in $locale at $width px in $colorScheme meets WCAG 2.2 AA, and does not scroll sideways',
       async ({ locale, width, colorScheme }) => {
         const visit = await site.visit(sheetPath(plugin, locale), { colorScheme, viewport: { width, height: 900 } });
+        expect(await visit.page.title()).toMatch(/^Sample sheet of /);
         await expectSound(visit);
       },
     );
