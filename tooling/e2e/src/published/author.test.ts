@@ -72,11 +72,11 @@ test('a repository is created that passes its own tests, without server, native 
 
 const view = `import { useState } from 'react';
 
-export function BidsView({ first }: { first: number }) {
+export function BidsView({ first, label }: { first: number; label: string }) {
   const [bids, setBids] = useState(first);
   return (
     <button type="button" className="bids-button" onClick={() => setBids(bids + 1)}>
-      Bids: {bids}
+      {label + ': ' + bids}
     </button>
   );
 }
@@ -91,7 +91,8 @@ export const bids = defineComponent({
   description: 'A button that counts bids',
   props: z.object({ first: number('First') }),
   demos: [{ displayName: 'Bids', content: { props: { first: 7 } } }],
-  sends: ({ props }) => ({ first: props.first }),
+  messages: { bids: 'Bids' },
+  sends: ({ props, context }) => ({ first: props.first, label: context.t('bids') }),
   island: { hydrate: 'load', client: () => import('./bids.client.tsx') },
   render: ({ sent }) => <BidsView {...sent} />,
 });
@@ -162,11 +163,11 @@ test('a release is what its sources are and passes its tests, or there is none',
   await edit('src/bids/bids.test.tsx', 'Bids: .*3', 'Bids: .*4');
   expect(await npm('publish')).toEqual({ code: 1, output: expect.stringContaining('bids are counted from the first') });
   await edit('src/bids/bids.test.tsx', 'Bids: .*4', 'Bids: .*3');
-  await edit(component, '{props.house}', 'Sold by {props.house}');
+  await edit(component, '{props.house}', '<strong>{props.house}</strong>');
   expect(await npm('publish', '--dry-run')).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, released))).toBe(false);
   expect(await npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
-  expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('Sold by ');
+  expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('strong');
   expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({ version: '1.0.0' });
 }, 240_000);
 
