@@ -38,17 +38,17 @@ describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
     const { page } = await site.visit(path, { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
     const [top, bottom] = [page.getByText('At the top'), page.getByText('At the bottom')];
     expect((await edges(bottom)).below).toBe(16);
-    await page.mouse.wheel(0, 1000);
+    await page.evaluate(() => scrollBy(0, 1000));
     await page.waitForFunction(() => scrollY > 900);
     expect([(await edges(top)).above, (await edges(bottom)).below]).toEqual([16, 16]);
-    await page.mouse.wheel(0, 10_000);
+    await page.evaluate(() => scrollBy(0, 10_000));
     await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
     expect((await edges(bottom)).below).toBeGreaterThan(16);
   });
 
   test('a low window is not covered by what sticks', async () => {
     const { page } = await site.visit(path, { viewport: { width: 800, height: 400 } });
-    await page.mouse.wheel(0, 1000);
+    await page.evaluate(() => scrollBy(0, 1000));
     await page.waitForFunction(() => scrollY > 900);
     expect((await edges(page.getByText('At the top'))).above).toBeLessThan(0);
   });
