@@ -23,19 +23,24 @@ export const levelAt = ({ least, most }: HeadingPlace, level: HeadingLevel, text
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.length === 0;
 
-/** Returns the values at a path that may lead through lists. */
-const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
-  if (key === undefined) return [value];
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, [key, ...rest]));
-  return valuesAt((value as Record<string, unknown> | undefined)?.[key], rest);
-};
+/** Returns the first text at a path that may lead through lists; undefined if all are empty. */
+function textAt(value: unknown, path: readonly string[], index = 0): unknown {
+  const key = path[index];
+  if (key === undefined) return isEmpty(value) ? undefined : value;
+  if (!Array.isArray(value)) return textAt((value as Record<string, unknown> | undefined)?.[key], path, index + 1);
+  for (const item of value) {
+    const text = textAt(item, path, index);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
 
 /** Returns the level of a node's own heading; undefined if it has none. */
 export function ownLevel({ definition, state, props }: PreparedNode, place: HeadingPlace): number | undefined {
   const heading = definition?.heading;
   if (heading === undefined || state.state !== 'ready') return undefined;
   const level = props[heading.level];
-  const text = heading.of === '' ? '' : valuesAt(props, heading.of.split('.')).find((value) => !isEmpty(value));
+  const text = heading.of.length === 0 ? '' : textAt(props, heading.of);
   if (typeof level !== 'number' || text === undefined) return undefined;
   return levelAt(place, level as HeadingLevel, typeof text === 'string' ? text : '');
 }
@@ -45,8 +50,8 @@ export const outermost: HeadingPlace = { least: 1, most: 2 };
 
 /** Returns the place of a node's own heading, after the slots that stand before it. */
 export function placeOfHeading(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
-  const before = node.definition?.heading?.before ?? [];
-  if (before.length === 0) return place;
+  const before = node.definition?.heading?.before;
+  if (before === undefined || before.length === 0) return place;
   const nodes = node.slots.flatMap(([slot, content]) => (before.includes(slot) ? content : []));
   return placeAfterAll(place, nodes, partials);
 }
@@ -55,17 +60,29 @@ export function placeOfHeading(place: HeadingPlace, node: PreparedNode, partials
 export const placeWithin = (place: HeadingPlace, own: number | undefined): HeadingPlace =>
   own === undefined ? place : { least: capped(own + 1), most: capped(own + 1) };
 
+function placeBelow(place: HeadingPlace, most: number, mayHide: boolean): HeadingPlace {
+  const bound = mayHide ? Math.min(place.most, most) : most;
+  return bound === place.most ? place : { least: place.least, most: bound };
+}
+
 /**
  * Returns the place after a node. A heading there may be one level below that of the node, or below the last heading
  * in it if the node has none. If these may be hidden, the heading before the node bounds the level, too.
  */
 export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
   if (node.state.state !== 'ready' || !node.hasHeadings) return place;
+  const { headings: known, needs } = node;
+  if (known !== undefined && known.before.least === place.least && known.before.most === place.most) return known.after;
+  const after = findPlaceAfter(place, node, partials);
+  if (needs.partials.length === 0) node.headings = { before: place, after };
+  return after;
+}
+
+function findPlaceAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
   const { definition, includes, slots } = node;
   const hidesAll = definition?.component?.hidesHeadings === true;
-  const after = (most: number, mayHide: boolean) => ({ ...place, most: mayHide ? Math.min(place.most, most) : most });
   const own = ownLevel(node, placeOfHeading(place, node, partials));
-  if (own !== undefined) return after(capped(own + 1), hidesAll);
+  if (own !== undefined) return placeBelow(place, capped(own + 1), hidesAll);
   const partial = typeof includes === 'string' ? partials.get(includes) : undefined;
   // A partial within itself ends there.
   const within = placeAfterAll(
@@ -75,7 +92,7 @@ export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Pa
   );
   const { most } = partial === undefined ? within : placeAfter(within, partial, noPartials);
   const hidesSlots = definition?.component?.shows !== undefined || definition?.template?.shows !== undefined;
-  return after(most, hidesAll || hidesSlots);
+  return placeBelow(place, most, hidesAll || hidesSlots);
 }
 
 export const placeAfterAll = (place: HeadingPlace, nodes: readonly PreparedNode[], partials: Partials): HeadingPlace =>

@@ -11,10 +11,10 @@ export interface NodeDefinition {
   component: Component | undefined;
   template: Template | undefined;
   /**
-   * The props with the level of its heading, and with the text; that is empty if there always is one, or a path into a
-   * list. `before` names the slots that stand before it.
+   * The prop with the level of its heading, and the path to the text, which may lead through a list; empty if there
+   * always is one. `before` names the slots that stand before it.
    */
-  heading: { level: string; of: string; before: readonly string[] } | undefined;
+  heading: { level: string; of: readonly string[]; before: readonly string[] } | undefined;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 

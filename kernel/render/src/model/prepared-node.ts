@@ -1,5 +1,6 @@
 import type { AssetInfo, State } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import type { HeadingPlace } from './heading-place.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import type { NodeSnapshot } from './node-snapshot.ts';
 import type { RenderedNode } from './rendered-node.ts';
@@ -29,6 +30,8 @@ export interface PreparedNode {
   needs: Needs;
   /** True if it or a descendant may have a heading. */
   hasHeadings: boolean;
+  /** The last places before and after it, as each node around it asks again. Undefined with partial pages in it. */
+  headings: { before: HeadingPlace; after: HeadingPlace } | undefined;
   stored: Node;
   /** True if its children are the stored ones. */
   hasStoredSlots: boolean;

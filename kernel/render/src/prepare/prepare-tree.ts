@@ -71,6 +71,7 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
         slots,
         needs: needsOf(previous.ownNeeds, slots),
         hasHeadings: hasHeadings(previous, slots),
+        headings: undefined,
         cached: undefined,
       };
     previous.stored = stored;
@@ -120,6 +121,7 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
       ownNeeds,
       needs: needsOf(ownNeeds, slots),
       hasHeadings: hasHeadings({ definition, includes }, slots),
+      headings: undefined,
       stored,
       hasStoredSlots: node === stored,
       isCached,
@@ -164,6 +166,7 @@ function prepareMissing(
     ownNeeds: needs,
     needs,
     hasHeadings: false,
+    headings: undefined,
     stored,
     hasStoredSlots: false,
     isCached,

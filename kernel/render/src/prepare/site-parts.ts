@@ -45,7 +45,7 @@ function headingOf({ schema, slots }: NodeType): NodeDefinition['heading'] {
     const of = fieldMeta(field)?.['headingOf'];
     if (typeof of !== 'string') continue;
     const before = Object.entries(slots).filter(([, slot]) => slot.kind === 'slot' && slot.beforeHeading === true);
-    return { level, of, before: before.map(([name]) => name) };
+    return { level, of: of === '' ? [] : of.split('.'), before: before.map(([name]) => name) };
   }
   return undefined;
 }
