@@ -28,7 +28,7 @@ const content = z.object({
 
 const componentSchema = registered.extend({
   keywords: z.array(z.string()),
-  kinds: z.array(z.string()).describe('What it is to slots that accept a kind'),
+  kinds: z.array(z.string()).describe('Kinds that slots accept the component as'),
   icon: z.string().optional(),
   props: jsonSchema,
   slots: z.record(z.string(), slotSchema),

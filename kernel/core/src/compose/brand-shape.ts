@@ -22,7 +22,7 @@ const scheme = z.strictObject({
   scrim: z.strictObject({ color: hex, opacity: z.number().min(0).max(1), text: hex }),
 });
 
-/** What is read before tokens are made of options. */
+/** Shape of a brand before its options are resolved. */
 export const configurableBrandShape = z
   .looseObject({ type: z.literal('brand'), options: zodObject.optional(), migrations })
   .refine(({ options, tokens }) => options === undefined || typeof tokens === 'function', {

@@ -26,7 +26,7 @@ import { sealed } from './secret.ts';
 
 type Settings = Pick<Manifest['plugins'][string], 'options' | 'version'>;
 
-/** What a manifest configures: a plugin, or the brand. */
+/** A plugin or a brand with options in the manifest. */
 export interface ConfiguredPackage {
   type: 'plugin' | 'brand';
   /** Of the package. */

@@ -7,7 +7,7 @@ const prefix = 'kind:';
 export const kindIn = (accepted: string): string | undefined =>
   accepted.startsWith(prefix) ? accepted.slice(prefix.length) : undefined;
 
-/** What a slot accepts, as words; `titleOf` names components. */
+/** Describes the components that a slot accepts. `titleOf` names one. */
 export const acceptedWords = (accept: readonly string[], titleOf = (name: string): string => name): string =>
   accept
     .map((accepted) => {

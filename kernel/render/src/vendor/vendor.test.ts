@@ -65,7 +65,7 @@ test('the loader is about 1 KB', () => {
 
 test('plain DOM code loads no framework', () => {
   expect(react.imports['@quoin/sdk/client']).toBe(preact.imports['@quoin/sdk/client']);
-  expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3.5 * kilobyte);
+  expect(sizeOf(react, ['@quoin/sdk/client']) + rest).toBeLessThanOrEqual(3 * kilobyte);
 });
 
 test('the script of forms is a separate file of at most 3 KB', () => {

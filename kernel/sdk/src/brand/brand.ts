@@ -64,7 +64,7 @@ export interface Brand extends BrandDefinition {
   readonly type: 'brand';
 }
 
-/** What a brand makes of a site's options. Pure: tries of other options call it, too. */
+/** Derives a value from a site's options. Pure, because the kernel also calls it with other options. */
 export type OfOptions<O extends z.ZodObject, Value> = (options: Resolved<z.output<O>>) => Value;
 
 /** A brand whose tokens, logo and mark each site sets by options in its manifest. */

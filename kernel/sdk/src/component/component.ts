@@ -126,7 +126,7 @@ export interface ComponentDefinition<
   /** Its purpose in one sentence. */
   description: string;
   keywords?: readonly string[];
-  /** What it is to slots that accept `kind:card`, whoever registers it: `['card']`. */
+  /** Kinds for slots of any plugin: `['card']` fits slots that accept `kind:card`. */
   kinds?: readonly string[];
   /** A name of the icon set. */
   icon?: string;

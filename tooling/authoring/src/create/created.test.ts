@@ -222,10 +222,10 @@ test('the contributions of a site are listed', () => {
     },
   ]);
   expect(quoin('components', '--site', 'news').output).toMatch(
-    /^cms-template-acme-page +template +v0 +@quoin\/brand-acme 1\.0\.0$/m,
+    /^cms-template-acme-page {6}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m,
   );
   expect(quoin('components').output).toMatch(
-    /^news {2}cms-template-acme-page +template +v0 +@quoin\/brand-acme 1\.0\.0$/m,
+    /^news {2}cms-template-acme-page {6}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m,
   );
   expect(quoin('components', '--site', 'nowhere')).toEqual({
     status: 1,

@@ -10,7 +10,7 @@ export interface CatalogEntry {
   version: number;
   plugin: string;
   keywords: readonly string[];
-  /** What it is to slots that accept a kind. */
+  /** Kinds that slots accept it as. */
   kinds?: readonly string[];
   icon: string | undefined;
   deprecated: { use: string } | undefined;

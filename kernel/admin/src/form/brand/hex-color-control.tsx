@@ -15,7 +15,7 @@ export function HexColorControl({ field, value, change, ties }: ControlProps<str
     change([], typed === '' ? nothing : typed);
     return typed;
   };
-  // What is not a color yet goes when the focus does.
+  // Incomplete input is discarded when the field loses the focus.
   const { text, type, ...focus } = useTyped(value ?? '', send, { isCleaned: true });
   const usual = fallback !== undefined && isHexColor(fallback) ? fallback : undefined;
   const shown = isHexColor(text) ? text : usual;
