@@ -121,6 +121,15 @@ async function open(context: BrowserContext, { url, now }: Shot): Promise<Pictur
   return Promise.race([leaving(page, url), photograph(page, url)]);
 }
 
+/** Fails as soon as the browser crashes: what was asked of it by then may never be answered. */
+function unlessCrashed<T>(browser: Browser, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onCrash = () => reject(new Error('the browser crashed'));
+    browser.once('disconnected', onCrash);
+    void work.then(resolve, reject).finally(() => browser.off('disconnected', onCrash));
+  });
+}
+
 /** Takes a picture in a context of its own. Throws an error with the reason as half a sentence. */
 async function takeIn(browser: Browser, shot: Shot): Promise<Picture> {
   const { proxy, locale } = shot;
@@ -168,13 +177,13 @@ export async function openCamera(chromiumPath: string | undefined, readVariable:
     async take(shot) {
       const browser = await connected();
       try {
-        return await takeIn(browser, shot);
+        return await unlessCrashed(browser, takeIn(browser, shot));
       } catch (error) {
         if (browser.isConnected()) throw error;
         // A crash takes along the pictures of other pages, so each is tried again on its own.
         const own = await launchChromium(file, readVariable);
         try {
-          return await takeIn(own, shot);
+          return await unlessCrashed(own, takeIn(own, shot));
         } finally {
           await own.close();
         }
