@@ -70,12 +70,12 @@ function runBuild(): { status: number | null; output: string } {
 const built = (file: string): string => readFileSync(join(folder, 'dist', file), 'utf8');
 const index = (): AssetIndex => JSON.parse(built('assets.json')) as AssetIndex;
 
-test('a plugin is compiled, its stylesheets copied, its islands bundled and all of it indexed', () => {
+test('a plugin is compiled, its stylesheets minified, its islands bundled and all of it indexed', () => {
   expect(runBuild()).toEqual({ status: 0, output: '' });
 
   expect(built('index.js')).toContain('answer = 42');
   expect(built('index.d.ts')).toContain('answer: number');
-  expect(built('card/card.css')).toBe('.card { color: red }');
+  expect(built('card/card.css')).toBe('.card{color:red}');
   expect(built('card/sample.woff2')).toBe('font');
   expect(existsSync(join(folder, 'dist/card/card.v0.json'))).toBe(false);
 
@@ -112,6 +112,14 @@ test('the hash follows the served files, and removed sources are removed from di
   expect(index().hash).not.toBe(first);
   expect(existsSync(join(folder, 'dist/banner/banner.css'))).toBe(false);
   expect(existsSync(join(folder, 'dist/client/ticker.js'))).toBe(false);
+}, 30_000);
+
+test('CSS that does not parse is shown with its place, and fails the build', () => {
+  write('src/card/card.css', '.card {\n  color: red;\n');
+  const { status, output } = runBuild();
+  expect(status).toBe(1);
+  expect(output).toContain(`${join(folder, 'src/card/card.css')}:1:1: Unclosed block\n> 1 | .card {\n`);
+  write('src/card/card.css', '.card { color: red }');
 }, 30_000);
 
 test('a type error is shown and fails the build', () => {

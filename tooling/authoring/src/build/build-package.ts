@@ -1,20 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync, cpSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CssSyntaxError } from 'postcss';
 import { indexAssets, findAssets } from './asset-index.ts';
 import { bundleClients } from './bundle-clients.ts';
+import { minifyCss } from './minify-css.ts';
 
-/** Copies assets to dist/, and deletes stale copies there. */
+/** Copies assets to dist/, stylesheets minified, and deletes stale copies there. */
 function copyAssets(folder: string): void {
   for (const file of findAssets(join(folder, 'dist'))) rmSync(join(folder, 'dist', file));
-  for (const file of findAssets(join(folder, 'src'))) cpSync(join(folder, 'src', file), join(folder, 'dist', file));
+  for (const file of findAssets(join(folder, 'src'))) {
+    const source = join(folder, 'src', file);
+    const target = join(folder, 'dist', file);
+    cpSync(source, target);
+    if (extname(file) === '.css') writeFileSync(target, minifyCss(readFileSync(source, 'utf8'), source));
+  }
 }
 
-/** Builds a package into its dist/. Prints compiler errors and returns false if there are any. */
+/** Builds a package into its dist/. Prints errors of TypeScript and CSS, and returns false if there are any. */
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
-  copyAssets(folder);
+  try {
+    copyAssets(folder);
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    process.stderr.write(`${error.message}\n${error.showSourceCode(false)}\n`);
+    return false;
+  }
   const clients = await bundleClients(folder, 'production');
   writeClients(folder, clients);
   const dist = join(folder, 'dist');
