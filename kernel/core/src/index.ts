@@ -93,6 +93,7 @@ export {
   type Seo,
 } from './page/content.ts';
 export { inclusionsIn, maxInclusionDepth, type Inclusion } from './page/inclusions.ts';
+export { factsOf } from './page/facts.ts';
 export { hasGate, isOpen, isLinked, opensGate } from './page/open.ts';
 export {
   claimOf,

@@ -66,6 +66,7 @@ export {
   type DataAccess,
   type FacetedPages,
   type PageFacets,
+  type PageFacts,
   type PageRow,
   type PagesQuery,
   type Rows,

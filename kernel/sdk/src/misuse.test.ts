@@ -306,6 +306,17 @@ export const counts = async (data: DataAccess): Promise<{ year: number; count: n
   (await data('pages', { parent: null, year: 2026, between: { from: '2026-02-01' }, facets: true })).facets.years;`,
     says: undefined,
   },
+  'page-query-misspelt.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const list = (data: DataAccess) => data('pages', { tag: 'news' });`,
+    says: "is not assignable to parameter of type 'never'",
+  },
+  'page-facts.ts': {
+    source: `import type { DataAccess } from '@quoin/sdk';
+export const begins = async (data: DataAccess): Promise<(string | number | undefined)[]> =>
+  (await data('pages', { fact: { name: 'begins', from: '2026-02-01' } })).rows.map(({ facts }) => facts['begins']);`,
+    says: undefined,
+  },
   'page-image.tsx': {
     source: `import type { PageRow } from '@quoin/sdk';
 import { Picture } from '@quoin/ui';

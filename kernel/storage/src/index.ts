@@ -17,6 +17,7 @@ export {
 } from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
 export type { PageContents, PublishedFilter } from './pages/find.ts';
+export type { PublishedPageFilter } from './pages/published-page-filter.ts';
 export type { PublishedPageQuery } from './pages/query-published.ts';
 export type { PageEntry } from './pages/public-page-index.ts';
 export type { SitemapFilter } from './pages/query-sitemap.ts';

@@ -77,6 +77,7 @@ export const contributionShapes = {
       regions: z.record(z.string(), z.looseObject(bounds)),
       editableBy: z.enum(['authors', 'editors']).optional(),
       gated: code.optional(),
+      facts: code.optional(),
       shows: code.optional(),
       migrations,
       messages,

@@ -53,6 +53,11 @@ export interface TemplateDefinition<
    * `shows` are visible, and `head` is not called.
    */
   gated?(args: { settings: z.output<P> }): boolean;
+  /**
+   * What lists show of its pages and sort by, such as the author of an article or the start of an event. Numbers,
+   * and texts that sort by character, such as ISO 8601 dates.
+   */
+  facts?(args: { settings: z.output<P> }): Readonly<Record<string, string | number | undefined>>;
   /** Regions to render, decided before their content loads. Defaults to all. */
   shows?(args: Arguments<P, M>): readonly (keyof R & string)[];
   head?(args: Arguments<P, M>): HeadData;

@@ -8,6 +8,9 @@ export interface Rows<Row> {
   total: number;
 }
 
+/** The `facts` of a page's template that have a value. */
+export type PageFacts = Readonly<Record<string, string | number>>;
+
 /** A published page in the data source `pages`. */
 export interface PageRow {
   id: string;
@@ -30,6 +33,8 @@ export interface PageRow {
   position: number | undefined;
   /** False if editors hide it from navigation. */
   inNavigation: boolean;
+  /** By name, as its template declares them. */
+  facts: PageFacts;
 }
 
 /** Number of pages for each value, with the filters applied. */
@@ -67,6 +72,17 @@ export interface PagesQuery {
   except?: string[];
   /** Defaults to `newest`. `position` is the order of navigation: by position, then by title. */
   sort?: 'newest' | 'oldest' | 'title' | 'position';
+  /**
+   * Pages with this fact, in its order instead of `sort`: those from and to a value, if given. At most 5,000 pages may
+   * match the other conditions, and none are counted for `facets`.
+   */
+  fact?: {
+    name: string;
+    from?: string | number | undefined;
+    to?: string | number | undefined;
+    /** Highest or latest first. */
+    descending?: boolean | undefined;
+  };
   limit?: number;
   offset?: number;
   /** Counts the pages of each tag and year, too. */
@@ -159,6 +175,9 @@ interface ValueAccess {
   ): Promise<Rows<ValueCount>>;
 }
 
+/** The name of a source that is not the kernel's. */
+type OfPlugin<Name extends string> = Name extends 'pages' | 'search' ? never : Name;
+
 /** Queries of components. Records each query with the partitions it read, and what the rows refer to. */
 export interface DataAccess extends ValueAccess {
   (source: 'pages', params: PagesQuery & { facets: true }): Promise<FacetedPages>;
@@ -167,7 +186,10 @@ export interface DataAccess extends ValueAccess {
   /** A source of this plugin. Links, media and rich text of its rows are resolved, as those of props. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
-  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
+  <Name extends string>(
+    source: OfPlugin<Name>,
+    params: Record<string, Json>,
+  ): Promise<Rows<Record<string, Json>>>;
 }
 
 /** Queries of computed sources. Rows are as stored, so that rows computed from them can refer to the same content. */
@@ -177,5 +199,8 @@ export interface SourceAccess extends ValueAccess {
   /** A source of this plugin. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<StoredRowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
-  (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
+  <Name extends string>(
+    source: OfPlugin<Name>,
+    params: Record<string, Json>,
+  ): Promise<Rows<Record<string, Json>>>;
 }

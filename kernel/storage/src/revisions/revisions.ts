@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageContent } from '@quoin/core';
 import type { Model } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
 
 /** `scheduled` drafts are published at an instant. */
@@ -29,6 +29,8 @@ export interface Revision extends RevisionSummary {
 
 export interface Revisions {
   find(siteId: string, revisionId: string): Promise<Revision | null>;
+  /** In any order, without those that do not exist. */
+  findAll(siteId: string, revisionIds: readonly string[]): Promise<Revision[]>;
   /** Newest first. `reason` defaults to any. */
   list(
     page: { siteId: string; pageId: string; reason?: RevisionReason } & Pagination,
@@ -54,6 +56,7 @@ export const defineRevisions = ({ sequelize }: Database): Table<Revision> =>
 export function createRevisions({ transaction }: Database, table: Table<Revision>): Revisions {
   return {
     find: async (siteId, id) => plainOrNull(await table.findOne({ where: { siteId, id } })),
+    findAll: async (siteId, ids) => (await table.findAll({ where: { siteId, id: [...ids] } })).map(plain),
 
     async list({ siteId, pageId, reason, ...pagination }) {
       const summaries = { where: { siteId, pageId, ...(reason && { reason }) }, attributes: { exclude: ['content'] } };

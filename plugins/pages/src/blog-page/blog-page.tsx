@@ -54,6 +54,7 @@ export const blogPage = defineTemplate({
     by: 'By {author}',
     related: 'Related content',
   },
+  facts: ({ settings: { author, date, category } }) => ({ author, date, category }),
   head: ({ settings, context }) => ({
     jsonLd: [article(settings, context), ...breadcrumbList(context, context.t('start'))],
     meta: [{ property: 'og:type', content: 'article' }],

@@ -114,6 +114,15 @@ test('a gated template shows each region before or after registration, and not a
   expect(await check(render, { gated, shows: () => ['content'] })).toEqual(['the region "footer" is not rendered']);
 });
 
+test('a template whose facts throw is detected', async () => {
+  const facts = () => {
+    throw new Error('No facts.');
+  };
+  await expect(check(({ regions }) => whole(regions['content'], regions['footer']), { facts })).rejects.toThrow(
+    'No facts.',
+  );
+});
+
 test('a fragment needs no main part', async () => {
   expect(await check(({ regions }) => [regions['content'], regions['footer']], { output: 'fragment' })).toEqual([]);
 });

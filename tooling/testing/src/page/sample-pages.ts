@@ -1,27 +1,30 @@
-import type { FacetedPages, Json, PageRow, PagesQuery, Rows } from '@quoin/sdk';
+import type { FacetedPages, Json, PageFacts, PageRow, PagesQuery, Rows } from '@quoin/sdk';
 
 const tags = [['Clearing', 'Basics'], ['Trading'], ['Clearing']];
 
 const image = { alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined, file: undefined };
 
 /** Sample pages, newest first: the second and third are below the first. */
-const pages: PageRow[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'].map((title, index) => ({
-  id: `sample-page-${index}`,
-  title: `${title} sample page`,
-  href: `/${title.toLowerCase()}`,
-  description: 'A page that exists in tests only',
-  image: index % 2 === 0 ? { ...image, src: `/sample-${index}.png` } : undefined,
-  template: 'cms-template-plain-page',
-  tags: tags[index % tags.length] ?? [],
-  locale: 'en',
-  publishedAt: `${index < 4 ? 2026 : 2025}-01-${20 - index}T03:04:05Z`,
-  parent: index === 1 || index === 2 ? 'sample-page-0' : undefined,
-  depth: index === 1 || index === 2 ? 1 : 0,
-  position: index === 6 ? undefined : index,
-  inNavigation: index !== 5,
-}));
+const pages: Omit<PageRow, 'facts'>[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'].map(
+  (title, index) => ({
+    id: `sample-page-${index}`,
+    title: `${title} sample page`,
+    href: `/${title.toLowerCase()}`,
+    description: 'A page that exists in tests only',
+    image: index % 2 === 0 ? { ...image, src: `/sample-${index}.png` } : undefined,
+    template: 'cms-template-plain-page',
+    tags: tags[index % tags.length] ?? [],
+    locale: 'en',
+    publishedAt: `${index < 4 ? 2026 : 2025}-01-${20 - index}T03:04:05Z`,
+    parent: index === 1 || index === 2 ? 'sample-page-0' : undefined,
+    depth: index === 1 || index === 2 ? 1 : 0,
+    position: index === 6 ? undefined : index,
+    inNavigation: index !== 5,
+  }),
+);
 
-type Order = (one: PageRow, other: PageRow) => number;
+type SamplePage = (typeof pages)[number];
+type Order = (one: SamplePage, other: SamplePage) => number;
 const byTitle: Order = (one, other) => one.title.localeCompare(other.title, 'en');
 const orders: Record<NonNullable<PagesQuery['sort']>, Order> = {
   newest: (one, other) => other.publishedAt.localeCompare(one.publishedAt, 'en'),
@@ -36,7 +39,11 @@ function counts<Value>(values: readonly Value[]): [Value, number][] {
   return [...counted];
 }
 
-const yearOf = ({ publishedAt }: PageRow): number => Number(publishedAt.slice(0, 4));
+const yearOf = ({ publishedAt }: SamplePage): number => Number(publishedAt.slice(0, 4));
+
+/** Every sample page has the fact that a query asks for. */
+const factsOf = ({ publishedAt }: SamplePage, fact: PagesQuery['fact']): PageFacts =>
+  fact === undefined ? {} : { [fact.name]: fact.from ?? fact.to ?? publishedAt };
 
 export function samplePages({
   tags = [],
@@ -49,6 +56,7 @@ export function samplePages({
   between: { from = '', to = '9999' } = {},
   ids,
   except = [],
+  fact,
   sort = 'newest',
   limit = 50,
   offset = 0,
@@ -76,7 +84,9 @@ export function samplePages({
     years: counts(ofAnyYear.map(yearOf)).map(([each, count]) => ({ year: each, count })),
   };
   return {
-    rows: rows.slice(offset, offset + limit) as unknown as Record<string, Json>[],
+    rows: rows
+      .slice(offset, offset + limit)
+      .map((page) => ({ ...page, facts: factsOf(page, fact) })) as unknown as Record<string, Json>[],
     total: rows.length,
     ...(facets ? { facets: counted } : {}),
   };

@@ -1,4 +1,4 @@
-import { kindIn, type ComposedSite } from '@quoin/core';
+import { factsOf, kindIn, type ComposedSite } from '@quoin/core';
 import type { Json, Node, NodeInput, Template } from '@quoin/sdk';
 import { anything } from '../stub-brand/stand-in.ts';
 import { checkPage, parse } from './html-rules.ts';
@@ -48,6 +48,8 @@ export async function checkTemplate(
   site: ComposedSite,
   surroundings: Surroundings,
 ): Promise<string[]> {
+  // Lists show a page whose facts throw without them.
+  factsOf({ tree: page }, site);
   const bodies = await Promise.all(
     (template.gated === undefined ? [true] : [true, false]).map((admitted) =>
       bodyFor(admitted, template, page, site, surroundings),

@@ -1,18 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Navigation, PageContent } from '@quoin/core';
-import type { PagesQuery } from '@quoin/sdk';
+import { compose, type Navigation, type PageContent } from '@quoin/core';
+import { date, defineTemplate, number, z, type Json, type PagesQuery } from '@quoin/sdk';
+import { sampleBrand } from '@quoin/sdk/testing';
 import { openStorage, type Page, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import type { DataSite } from '../rows/data-result.ts';
 import { queryPages } from './pages.ts';
 
 const article = 'cms-template-article';
-const templates = new Map<string, unknown>([
-  [article, { definition: {} }],
-  ['cms-template-plain', { definition: {} }],
-  ['cms-template-partial', { definition: { output: 'fragment' } }],
-]);
+const event = 'cms-template-event';
+
+const template = (name: `cms-template-${string}`, output: 'document' | 'fragment' = 'document') =>
+  defineTemplate({
+    name,
+    title: 'Sample',
+    description: 'Sample',
+    settings: z.object({}),
+    regions: {},
+    output,
+    render: () => null,
+  });
+
+const eventTemplate = defineTemplate({
+  name: event,
+  title: 'Sample',
+  description: 'Sample',
+  regions: {},
+  settings: z.object({ begins: date('Begins').optional(), seats: number('Seats').optional() }),
+  facts: ({ settings: { begins, seats } }) => {
+    if (seats === 0) throw new Error('No seats.');
+    return { begins, seats };
+  },
+  render: () => null,
+});
+
+const { site: composed, problems } = compose({
+  id: 'sample',
+  manifest: {
+    id: 'sample',
+    name: 'Sample',
+    hosts: ['sample.localhost'],
+    locales: ['en', 'ar', 'de'],
+    brand: '@sample/brand',
+    plugins: {},
+  },
+  brand: {
+    name: '@sample/brand',
+    version: '1.0.0',
+    definition: {
+      ...sampleBrand,
+      templates: [
+        template(article),
+        template('cms-template-plain'),
+        template('cms-template-partial', 'fragment'),
+        eventTemplate,
+      ],
+    },
+  },
+  plugins: [],
+  secret: () => undefined,
+});
 
 interface Sample {
   path?: string;
@@ -20,6 +68,7 @@ interface Sample {
   title?: string;
   tags?: string[];
   template?: string;
+  settings?: Record<string, Json>;
   access?: 'public' | 'gated';
   image?: string;
   navigation?: Navigation;
@@ -31,6 +80,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
   let drop: () => Promise<void>;
   let siteId: string;
   beforeAll(async () => {
+    expect(problems).toEqual([]);
     const database = await create();
     drop = database.drop;
     storage = await openStorage({ url: database.url });
@@ -45,19 +95,14 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
   });
 
   const ask = (query: PagesQuery, locale = 'en', at = new Date()) =>
-    queryPages(
-      { id: siteId, composed: { templates, manifest: { locales: ['en', 'ar', 'de'] } } } as unknown as DataSite,
-      storage,
-      locale,
-      at,
-      query,
-    );
+    queryPages({ id: siteId, composed } as unknown as DataSite, storage, locale, at, query);
   const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
 
   const contents = ({
     title = 'Sample',
     tags = [],
     template = article,
+    settings = {},
     access = 'public',
     image,
     navigation,
@@ -67,7 +112,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     access: { kind: access },
     tags,
     ...(navigation === undefined ? {} : { navigation }),
-    tree: { id: 'root', name: template, version: 0, props: {}, slots: {} },
+    tree: { id: 'root', name: template, version: 0, props: settings, slots: {} },
   });
   const publish = ({ id, draftVersion }: Page) =>
     storage.pages.publish({
@@ -255,6 +300,41 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     });
     expect(await facets({ tags: ['None'] })).toEqual({ tags: [], years: [] });
     expect(await ask({})).not.toHaveProperty('facets');
+  });
+
+  test('lists facts that a template declares, and pages by a fact', async () => {
+    const spring = await published({ path: '/spring', template: event, settings: { begins: '2027-03-01', seats: 80 } });
+    await published({ path: '/autumn', template: event, settings: { begins: '2027-10-01', seats: 9 } });
+    await published({ path: '/winter', template: event, settings: { begins: '2027-12-01', seats: 400 } });
+    await published({ path: '/undated', template: event });
+    await published({ path: '/faulty', template: event, settings: { begins: '2027-12-02', seats: 0 } });
+    await published({ path: '/article' });
+    const facts = async () => Object.fromEntries((await ask({})).rows.map(({ href, facts: each }) => [href, each]));
+    expect(await facts()).toEqual({
+      '/spring': { begins: '2027-03-01', seats: 80 },
+      '/autumn': { begins: '2027-10-01', seats: 9 },
+      '/winter': { begins: '2027-12-01', seats: 400 },
+      '/undated': {},
+      '/faulty': {},
+      '/article': {},
+    });
+    expect(await paths({ fact: { name: 'begins' } })).toEqual(['/spring', '/autumn', '/winter']);
+    expect(await paths({ fact: { name: 'begins', from: '2027-10-01' } })).toEqual(['/autumn', '/winter']);
+    expect(await paths({ fact: { name: 'begins', to: '2027-10-01', descending: true } })).toEqual([
+      '/autumn',
+      '/spring',
+    ]);
+    expect(await paths({ fact: { name: 'seats', from: 10 } })).toEqual(['/spring', '/winter']);
+    expect(await paths({ fact: { name: 'seats', from: 10, to: 10 } })).toEqual([]);
+    expect(await paths({ fact: { name: 'speaker' } })).toEqual([]);
+    expect(await ask({ fact: { name: 'seats' }, limit: 1, offset: 1 })).toMatchObject({
+      rows: [{ href: '/spring' }],
+      total: 3,
+    });
+
+    await publish(await saved(spring, { template: event, settings: { begins: '2028-01-01' } }));
+    expect(await paths({ fact: { name: 'begins', from: '2027-12-01' } })).toEqual(['/winter', '/spring']);
+    await expect(ask({ fact: { name: 'begins' }, facets: true })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
   test('lists published content, not drafts', async () => {

@@ -1,36 +1,55 @@
 import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import { z, type PageRow, type ResolvedMedia } from '@quoin/sdk';
-import { pageKey, partitionKey, siblingsKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
+import { z, type PageFacts, type PageRow, type ResolvedMedia } from '@quoin/sdk';
+import {
+  pageKey,
+  partitionKey,
+  siblingsKey,
+  type PageEntry,
+  type PagePartition,
+  type PublishedPageFilter,
+  type Storage,
+} from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import { hrefOf } from '../content/address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
+import { findPageFacts, orderByFact } from './page-facts.ts';
 import { findPagePictures } from './page-pictures.ts';
 import { daySchema, daysOfYear, instantsOf, intersectDays, yearSchema, yearsOf } from './publication-period.ts';
 
 const tag = z.string().max(100);
 const ids = z.array(z.string().max(200)).max(200);
 
-const querySchema = z.object({
-  tags: z.array(tag).max(50).default([]),
-  tagGroups: z
-    .array(z.array(tag))
-    .max(20)
-    .refine((groups) => groups.flat().length <= 200, 'it holds more than 200 tags')
-    .default([]),
-  template: z.string().optional(),
-  under: z.string().optional(),
-  ids: ids.optional(),
-  except: ids.default([]),
-  parent: z.string().max(200).nullable().optional(),
-  inNavigation: z.boolean().optional(),
-  year: yearSchema.optional(),
-  between: z.object({ from: daySchema.optional(), to: daySchema.optional() }).optional(),
-  sort: z.enum(['newest', 'oldest', 'title', 'position']).default('newest'),
-  limit: z.int().min(0).max(1000).default(50),
-  offset: z.int().min(0).default(0),
-  facets: z.boolean().default(false),
-});
+const bound = z.union([z.string().max(200), z.number()]).optional();
+
+const querySchema = z
+  .object({
+    tags: z.array(tag).max(50).default([]),
+    tagGroups: z
+      .array(z.array(tag))
+      .max(20)
+      .refine((groups) => groups.flat().length <= 200, 'it holds more than 200 tags')
+      .default([]),
+    template: z.string().optional(),
+    under: z.string().optional(),
+    ids: ids.optional(),
+    except: ids.default([]),
+    parent: z.string().max(200).nullable().optional(),
+    inNavigation: z.boolean().optional(),
+    year: yearSchema.optional(),
+    between: z.object({ from: daySchema.optional(), to: daySchema.optional() }).optional(),
+    fact: z
+      .object({ name: z.string().max(100), from: bound, to: bound, descending: z.boolean().default(false) })
+      .optional(),
+    sort: z.enum(['newest', 'oldest', 'title', 'position']).default('newest'),
+    limit: z.int().min(0).max(1000).default(50),
+    offset: z.int().min(0).default(0),
+    facets: z.boolean().default(false),
+  })
+  .refine(({ fact, facets }) => fact === undefined || !facets, {
+    path: ['facets'],
+    error: 'pages with a fact are not counted',
+  });
 
 type PagesQuery = z.output<typeof querySchema>;
 
@@ -49,6 +68,7 @@ const rowOf = (
   site: DataSite,
   { pageId, path, locale, template, title, description, tags, publishedAt, ...place }: PageEntry,
   image: ResolvedMedia | undefined,
+  facts: PageFacts | undefined = {},
 ): PageRow => ({
   id: pageId,
   title,
@@ -63,6 +83,7 @@ const rowOf = (
   depth: place.depth,
   position: place.position ?? undefined,
   inNavigation: place.navigation === 'shown',
+  facts,
 });
 
 /** Whether a revision is public, by composition. Revisions never change. */
@@ -94,6 +115,33 @@ export async function closedRevisions(
     if (!isPublic) closed.push(revisionId);
   }
   return closed;
+}
+
+/** Pages that may match the other conditions of a query for a fact, since all of them are read. */
+const maxPagesForFact = 5_000;
+
+type FoundPages = Awaited<ReturnType<Storage['pages']['queryPublished']>> & { facts: ReadonlyMap<string, PageFacts> };
+
+/** Finds the entries of a query. Raises `request.invalid`. */
+async function findPages(
+  site: DataSite,
+  storage: Storage,
+  filter: PublishedPageFilter,
+  { fact, sort, limit, offset }: PagesQuery,
+): Promise<FoundPages> {
+  if (fact === undefined) {
+    const found = await storage.pages.queryPublished({ ...filter, sort, limit, offset });
+    return { ...found, facts: await findPageFacts(site, storage, found.entries) };
+  }
+  const found = await storage.pages.queryPublished({ ...filter, sort: 'newest', limit: maxPagesForFact, offset: 0 });
+  if (found.total > maxPagesForFact)
+    throw new KernelError('request.invalid', {
+      where: 'pages.fact',
+      reason: `${found.total} pages match the other conditions, and at most ${maxPagesForFact} may`,
+    });
+  const facts = await findPageFacts(site, storage, found.entries);
+  const ordered = orderByFact(found.entries, facts, fact);
+  return { ...found, entries: ordered.slice(offset, offset + limit), total: ordered.length, facts };
 }
 
 /** Returns tag groups: a page must have a tag from each. */
@@ -133,7 +181,7 @@ export async function queryPages(
   params: unknown,
 ): Promise<DataResult> {
   const query = pagesQuery(params);
-  const { template, under, parent, inNavigation, year, between = {}, ids, except, sort, limit, offset } = query;
+  const { template, under, parent, inNavigation, year, between = {}, ids, except } = query;
   const wherever = {
     siteId: site.id,
     locale,
@@ -149,9 +197,9 @@ export async function queryPages(
     notRevisions: await closedRevisions(site, storage, locale),
   };
   const filter = { ...wherever, ...instantsOf(intersectDays(daysOfYear(year), between)) };
-  const { entries, total, changesAt } = await storage.pages.queryPublished({ ...filter, sort, limit, offset });
+  const { entries, total, changesAt, facts } = await findPages(site, storage, filter, query);
   const { pictures, assets } = await findPagePictures(storage, site.id, entries);
-  const rows = entries.map((entry) => rowOf(site, entry, pictures.get(entry.pageId)));
+  const rows = entries.map((entry) => rowOf(site, entry, pictures.get(entry.pageId), facts.get(entry.revisionId)));
   const result = {
     // Drops undefined values, which JSON lacks.
     rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
