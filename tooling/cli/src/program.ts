@@ -6,6 +6,7 @@ import { registerComponents } from './commands/components.ts';
 import { registerContent } from './commands/content.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerFleet } from './commands/fleet.ts';
+import { registerGallery } from './commands/gallery.ts';
 import { registerPages } from './commands/pages.ts';
 import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
@@ -32,6 +33,7 @@ the server has.`,
     registerContent,
     registerDev,
     registerFleet,
+    registerGallery,
     registerPages,
     registerPlugin,
     registerReload,

@@ -7,7 +7,7 @@ import { Loading } from '../feedback/loading.tsx';
 import { useCanvas } from './use-canvas.ts';
 
 export interface CanvasHandle {
-  /** Selection, scheme and interaction mode are sent again to a reopened page. */
+  /** Selection, scheme, interaction mode and checks are sent again to a reopened page. */
   send(message: ToCanvas): void;
   /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;

@@ -4,7 +4,7 @@ import { connectSchema, toCanvasSchema, type FromCanvas, type ToCanvas } from '@
 
 export const opening = { url: 'https://preview.example/canvas', token: 'sesame' };
 
-/** Frame and its pages. jsdom neither submits forms, nor loads other origins, nor has channels. */
+/** A frame and the pages of all frames. jsdom neither submits forms, nor loads other origins, nor has channels. */
 export function mockFrame() {
   Object.assign(globalThis, { MessageChannel });
   const frame = Object.assign(document.createElement('iframe'), { name: 'canvas' });
@@ -18,13 +18,15 @@ export function mockFrame() {
     connectSchema.parse(message);
     if (port !== undefined) connections.push({ origin, port });
   }
-  Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+  const contentWindow = jest
+    .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
+    .mockReturnValue({ postMessage } as unknown as Window);
   return {
     frame,
     /** Forms that were submitted, with their fields. */
     posted,
     connections,
-    load: () => void frame.dispatchEvent(new Event('load')),
+    load: (loaded: Element = frame) => void loaded.dispatchEvent(new Event('load')),
     /** Page that was connected last. */
     page() {
       const port = connections.at(-1)?.port;
@@ -37,6 +39,7 @@ export function mockFrame() {
     dispose() {
       for (const { port } of connections) port.close();
       submit.mockRestore();
+      contentWindow.mockRestore();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
 import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
+import { violationSchema } from './violation.ts';
 
 const version = z.int().min(0);
 /** From the innermost node outward, without the template. */
@@ -39,6 +40,8 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     meta: z.boolean(),
   }),
   z.strictObject({ type: z.literal('size'), height: pixelSchema }),
+  /** Response to `check`. Null if axe-core is not installed on the server. */
+  z.strictObject({ type: z.literal('checked'), violations: z.array(violationSchema).max(100).nullable() }),
 ]);
 
 export type FromCanvas = z.output<typeof fromCanvasSchema>;

@@ -6,6 +6,14 @@ const rect = { x: 0, y: -12.5, width: 300, height: 0 };
 const node = '5d3d2c0e-0a2b-4c1d-9d62-8f0c7f8a1e11';
 const place = { node, rect, flow: 'column' as const };
 const empty = { node, slot: 'body', rect };
+const violation = {
+  rule: 'color-contrast',
+  impact: 'serious' as const,
+  title: 'Elements must meet minimum color contrast ratio thresholds',
+  help: 'https://rules.example/color-contrast',
+  places: ['h2'],
+  count: 1,
+};
 const foreign = { page: node, region: 'header', rect };
 
 const toCanvas: ToCanvas[] = [
@@ -20,6 +28,7 @@ const toCanvas: ToCanvas[] = [
   { type: 'indicate', rect },
   { type: 'scheme', scheme: 'dark' },
   { type: 'interact', on: true },
+  { type: 'check' },
 ];
 
 const fromCanvas: FromCanvas[] = [
@@ -34,6 +43,8 @@ const fromCanvas: FromCanvas[] = [
   { type: 'placed', node, rect: null },
   { type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: false, alt: false, meta: false },
   { type: 'size', height: 4000 },
+  { type: 'checked', violations: null },
+  { type: 'checked', violations: [violation] },
 ];
 
 describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
@@ -61,6 +72,7 @@ test.each<[string, unknown]>([
   ['a number that is none', { type: 'probe', x: Number.NaN, y: 0 }],
   ['one without end', { type: 'indicate', rect: { ...rect, width: Infinity } }],
   ['an id of a megabyte', { type: 'select', node: 'x'.repeat(1_000_000) }],
+  ['a link that runs code', { type: 'checked', violations: [{ ...violation, help: 'javascript:alert(1)' }] }],
   ['a scheme that CSS would take', { type: 'scheme', scheme: 'light;}' }],
 ])('rejects %s', (_, message) => {
   expect(toCanvasSchema.safeParse(message).success).toBe(false);

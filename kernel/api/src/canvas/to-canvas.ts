@@ -26,6 +26,8 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('scheme'), scheme: z.enum(['light', 'dark', 'auto']) }),
   /** Lets the editor use the page, for example menus. Links and forms stay inert. */
   z.strictObject({ type: z.literal('interact'), on: z.boolean() }),
+  /** Requests the violations of WCAG 2.2 AA. Response: `checked`. */
+  z.strictObject({ type: z.literal('check') }),
 ]);
 
 export type ToCanvas = z.output<typeof toCanvasSchema>;

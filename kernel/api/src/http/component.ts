@@ -1,5 +1,7 @@
+import { keySchema, nodeSchema } from '@quoin/core';
 import { z } from '@quoin/sdk';
 import { frameSchema } from './canvas.ts';
+import { problemSchema } from './draft.ts';
 import { numberInUrl, operation, siteId, windowShape } from './operation.ts';
 import { statusSchema } from './page-schema.ts';
 
@@ -11,6 +13,7 @@ export const components = {
   demo: operation({
     access: 'site.read',
     method: 'POST',
+    cost: 2,
     path: `${componentPath}/demos/{index}/frame`,
     summary: 'Create a token for a demo of a component, valid for two minutes',
   })
@@ -19,9 +22,19 @@ export const components = {
         index: numberInUrl,
         brand: siteId.optional().describe('Site whose brand the demo is rendered with. Defaults to `site`.'),
         scheme: z.enum(['light', 'dark', 'auto']).optional(),
+        direction: z.enum(['ltr', 'rtl']).optional().describe('Defaults to that of the first locale of `site`.'),
+        props: z
+          .record(keySchema, z.json())
+          .optional()
+          .describe('Props to render instead of those of the demo, at most 32 KB as JSON. Nothing is stored.'),
       }),
     )
-    .output(frameSchema),
+    .output(
+      frameSchema.extend({
+        node: nodeSchema.describe('The demo as a page stores it'),
+        problems: z.array(problemSchema).describe('Problems in its props that prevent publishing'),
+      }),
+    ),
   usages: operation({
     access: 'page.edit',
     method: 'GET',

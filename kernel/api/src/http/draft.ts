@@ -5,7 +5,7 @@ import { instant, operation } from './operation.ts';
 import { pageInput } from './page-schema.ts';
 import { revisionSummarySchema } from './revision.ts';
 
-const problemSchema = z.object({
+export const problemSchema = z.object({
   where: z.string().describe('Human-readable location'),
   message: z.string(),
   node: z.string().optional().describe('Id of the affected node; absent if the problem concerns the whole page'),

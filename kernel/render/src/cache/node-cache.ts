@@ -13,7 +13,7 @@ export function variantOf(
   siteUrl: string,
 ): Variant | undefined {
   if ((form ?? explain) !== undefined) return undefined;
-  return { key: [mode, locale, admitted, frame !== undefined, siteUrl].join(' '), assets };
+  return { key: [mode, locale, admitted, frame !== undefined, frame?.direction, siteUrl].join(' '), assets };
 }
 
 export function findCachedNode(

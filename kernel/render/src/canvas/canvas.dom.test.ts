@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort as NodePort } from 'node:worker_threads';
-import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
+import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 const admin = 'https://admin.example';
@@ -327,4 +327,64 @@ test('the overlay is outside the page, which cannot reach it', () => {
     null,
     'true',
   ]);
+});
+
+test('a check says which rules the page breaks, and that axe-core is missing', async () => {
+  Object.assign(document, { timeline: undefined, getAnimations: () => [] });
+  await tell({ type: 'check' });
+  const missing = query('script[src="/_quoin/axe.js"]');
+  missing.dispatchEvent(new Event('error'));
+  await settled();
+  expect(said).toEqual([{ type: 'checked', violations: null }]);
+  said.splice(0);
+
+  const helpUrl = 'https://rules.example/name';
+  const nodes = Array.from({ length: 30 }, (_, index) => ({ target: ['frame', `#n${index}${'x'.repeat(2_000)}`] }));
+  const runs: unknown[] = [];
+  const run = async (context: unknown) => {
+    runs.push(context);
+    return {
+      violations: [
+        { id: 'name', impact: 'critical', help: 'Has a name', helpUrl, nodes },
+        { id: 'odd', help: 'Is even', helpUrl, nodes: [] },
+      ],
+    };
+  };
+  Object.assign(globalThis, { axe: { run } });
+  await tell({ type: 'check' });
+  expect(runs).toEqual([document.body]);
+  expect(said.map((each) => fromCanvasSchema.parse(each))).toMatchObject([
+    {
+      type: 'checked',
+      violations: [
+        { rule: 'name', impact: 'critical', title: 'Has a name', help: helpUrl, count: 30 },
+        { rule: 'odd', impact: null, places: [], count: 0 },
+      ],
+    },
+  ]);
+});
+
+test('checks run one after the other, and one that fails is reported', async () => {
+  let running = 0;
+  const run = async () => {
+    running += 1;
+    const isAlone = running === 1;
+    await settled();
+    running -= 1;
+    if (!isAlone) throw new Error('Axe is already running.');
+    return { violations: [] };
+  };
+  Object.assign(globalThis, { axe: { run } });
+  await tell({ type: 'check' });
+  await tell({ type: 'check' });
+  await settled();
+  await settled();
+  expect(said).toEqual([
+    { type: 'checked', violations: [] },
+    { type: 'checked', violations: [] },
+  ]);
+  const failure = new Error('No.');
+  Object.assign(globalThis, { axe: { run: () => Promise.reject(failure) } });
+  await tell({ type: 'check' });
+  expect(faults).toContain(failure);
 });

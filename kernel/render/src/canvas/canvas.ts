@@ -1,5 +1,6 @@
 import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
+import { findViolations } from './check.ts';
 import { guardPage } from './guard.ts';
 import { hitAt, hitOf } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
@@ -127,6 +128,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       case 'interact':
         interacting = order.on;
         return hover(undefined);
+      case 'check':
+        return void findViolations().then((violations) => send({ type: 'checked', violations }), reportError);
     }
   }
 

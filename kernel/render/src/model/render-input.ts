@@ -41,6 +41,8 @@ export interface Frame {
   inherited?: ReadonlyMap<string, string>;
   /** Defaults to the system's. */
   scheme?: 'light' | 'dark' | 'auto';
+  /** Defaults to that of the locale. */
+  direction?: 'ltr' | 'rtl' | undefined;
   /** Starts in use, as for visitors. */
   interact?: boolean;
   /** Adds padding; the page is as tall as its content. */

@@ -25,7 +25,7 @@ export function createRenderContext(input: RenderInput, tree: PreparedNode, refe
     parts: sitePartsOf(input.site),
     site: { id: manifest.id, name: manifest.name, url, locales: manifest.locales, zone: manifest.zone },
     page: input.page,
-    direction: directionOf(input.locale),
+    direction: input.frame?.direction ?? directionOf(input.locale),
     format: formatOf(input.locale, manifest.zone),
     lookup: {
       page(id) {

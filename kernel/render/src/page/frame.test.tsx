@@ -60,6 +60,11 @@ const player = defineComponent({
   external: () => [{ origin: 'https://player.example', use: 'frame' }],
   render: () => <p>player</p>,
 });
+const turned = defineComponent({
+  ...about,
+  name: 'cms-component-turned',
+  render: ({ context }) => <p>{context.direction}</p>,
+});
 const headed = defineTemplate({
   ...aboutTemplate,
   name: 'cms-template-headed',
@@ -80,7 +85,7 @@ const partial = defineTemplate({
 });
 
 const site = sampleSite({
-  components: [box, word, silent, choosy, panels, counter, player] as Component[],
+  components: [box, word, silent, choosy, panels, counter, player, turned] as Component[],
   templates: [plain, headed, partial],
 });
 const frame: Frame = { admin: 'https://admin.example', version: 7 };
@@ -196,6 +201,15 @@ describe('the document', () => {
     expect(policy.match(/style-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
     expect(html).toContain('<style>body{min-block-size:0;padding:1.5rem}</style>');
     expect((await show(page())).html).not.toMatch(/data-scheme|padding:1.5rem/);
+  });
+
+  test('has the requested direction, which its components know, instead of that of its language', async () => {
+    const tree = page(node(turned.name));
+    expect((await show(tree, 'preview')).html).toMatch(/^<!doctype html><html lang="en" dir="ltr".*<p>ltr<\/p>/s);
+    expect((await show(tree, 'preview', { direction: 'rtl' })).html).toMatch(
+      /^<!doctype html><html lang="en" dir="rtl".*<p>rtl<\/p>/s,
+    );
+    expect((await show(tree, 'preview')).html).toContain('<p>ltr</p>');
   });
 
   test('is complete for a partial page, which visitors receive as part of others', async () => {

@@ -1,6 +1,7 @@
 import { createAccessPasses } from '../delivery/access/access-passes.ts';
 import { createAccessCodeHandler } from '../delivery/access/access-code-handler.ts';
 import { createPageAccess } from '../delivery/access/page-access.ts';
+import { axeHandler } from '../delivery/canvas/axe-handler.ts';
 import { createBrandFilesHandler } from '../delivery/canvas/brand-files.ts';
 import { createFrameHandler } from '../delivery/canvas/frame-handler.ts';
 import { createFrameTokens } from '../delivery/canvas/frame-token.ts';
@@ -141,6 +142,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
       createOpenidHandler(visitors, now),
       createAccessCodeHandler(delivery, passes, now),
       media.requestHandler,
+      axeHandler,
       packageFilesHandler,
       createBrandFilesHandler(sites),
       stylesHandler,

@@ -55,8 +55,11 @@ function ownPlugin(): WorkspacePackage | undefined {
   return workspace?.packages.find(({ folder, role }) => role === 'plugin' && folder === workspace.root);
 }
 
-/** Serves the sites of this workspace, or in the repository of a plugin a site with all its demos. */
-export async function develop(): Promise<void> {
+/**
+ * Serves the sites of this workspace, or in the repository of a plugin a site with all its demos. Prints on request
+ * where the admin shows their components.
+ */
+export async function develop({ hasLibraries = false }: { hasLibraries?: boolean } = {}): Promise<void> {
   isolatePlugins();
   const plugin = ownPlugin();
   const preview = plugin && (await openPreviewSite(plugin));
@@ -114,6 +117,7 @@ export async function develop(): Promise<void> {
       // Sample values stand for the secrets of a plugin that is shown alone.
       secret: (name) => readVariable(name) ?? (preview === undefined ? undefined : 'sample'),
       generatesPassword: preview !== undefined,
+      hasLibraries,
       stop: stopRequests(),
       stopping() {
         console.log('Stopping …');

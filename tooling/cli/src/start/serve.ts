@@ -13,6 +13,8 @@ interface Serving extends Omit<StartOptions, 'progress' | 'promptAdministrator' 
   /** Generates the first administrator's password instead of prompting for it. */
   generatesPassword?: boolean;
   logPath?: string;
+  /** Prints where the components of each site are shown. */
+  hasLibraries?: boolean;
   started?(running: Running): Promise<void> | void;
   stopping?(): void;
 }
@@ -22,6 +24,7 @@ export async function serve({
   isSilent = false,
   generatesPassword = false,
   logPath,
+  hasLibraries = false,
   started,
   stopping,
   ...options
@@ -47,7 +50,7 @@ export async function serve({
   progress.done();
   try {
     await started?.(running);
-    if (!stop.aborted && !isSilent) console.log(welcome(running, logPath));
+    if (!stop.aborted && !isSilent) console.log(welcome(running, { log: logPath, hasLibraries }));
     await aborted(stop);
     stopping?.();
   } finally {

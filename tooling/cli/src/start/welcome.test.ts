@@ -11,12 +11,20 @@ const started = {
 };
 
 test('lists the sites, the admin, the sign-in and the log', () => {
-  expect(welcome(started, '/srv/data/quoin.log')).toBe(`
+  expect(welcome(started, { log: '/srv/data/quoin.log' })).toBe(`
   Intercontinental  http://ice.localhost:3000
   Admin             http://admin.localhost:3000
 
 Sign in to the admin with the e-mail address and password of your account.
 The log is /srv/data/quoin.log. Ctrl-C stops.
+`);
+});
+
+test('lists the libraries of components on request', () => {
+  expect(welcome(started, { hasLibraries: true })).toContain(`
+  Intercontinental                http://ice.localhost:3000
+  Admin                           http://admin.localhost:3000
+  Components of Intercontinental  http://admin.localhost:3000/sites/ice/components
 `);
 });
 

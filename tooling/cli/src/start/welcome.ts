@@ -11,11 +11,22 @@ function signIn(administrator: Running['administrator']): string {
     : `Sign in to the admin as ${email} with the password ${generatedPassword} (made up, and shown only this once).`;
 }
 
-export function welcome(running: Started, log?: string): string {
+interface WelcomeOptions {
+  /** Path of the log. */
+  log?: string | undefined;
+  /** Lists the library of components of each site. */
+  hasLibraries?: boolean;
+}
+
+export function welcome(running: Started, { log, hasLibraries = false }: WelcomeOptions = {}): string {
+  const libraries = hasLibraries ? running.sites() : [];
   const served = new Set(running.sites().map(({ id }) => id));
   const places = [
     ...running.sites().map(({ name, url }) => [name, url] as const),
     ['Admin', running.adminUrl] as const,
+    ...libraries.map(
+      ({ id, name }) => [`Components of ${name}`, `${running.adminUrl}/sites/${id}/components`] as const,
+    ),
   ];
   const width = Math.max(...places.map(([name]) => name.length));
   return [

@@ -75,6 +75,55 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     expect(complaints).toEqual([]);
   });
 
+  test('a demo follows its properties, and so do its stored form and its violations', async () => {
+    const { page, complaints } = await openAdmin(system, browser, { path: `${library}/cms-component-blockquote` });
+    const figure = page.getByRole('figure').first();
+    const shown = figure.frameLocator('iframe');
+    await shown.locator('blockquote').waitFor();
+    await figure.getByRole('button', { name: 'Properties' }).click();
+    const name = figure.getByRole('textbox', { name: /^Name/ });
+    const before = await name.inputValue();
+    await name.fill('Nora Sample');
+    await shown.getByText('Nora Sample').waitFor();
+    await figure.getByRole('textbox', { name: /^Quotation/ }).fill('');
+    await figure.getByText('The value must not be empty.').waitFor();
+    await figure.getByRole('textbox', { name: /^Quotation/ }).fill('Said in a test');
+    await shown.getByText('Said in a test').waitFor();
+
+    await figure.getByRole('button', { name: 'Stored form' }).click();
+    expect(JSON.parse((await figure.getByRole('region', { name: 'JSON' }).textContent()) ?? '')).toMatchObject({
+      name: 'cms-component-blockquote',
+      props: { attribution: 'Nora Sample', quote: 'Said in a test' },
+    });
+    await figure.getByRole('button', { name: 'Accessibility' }).click();
+    await figure.getByText(/^axe-core finds no violation/).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Direction' }).click();
+    await page.getByRole('option', { name: 'Right to left' }).click();
+    await shown.locator('html[dir="rtl"]').getByText('Nora Sample').waitFor();
+    await figure.getByRole('button', { name: 'Properties' }).click();
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await shown.getByText(before).waitFor();
+    expect(await name.inputValue()).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  test('violations of a demo are listed with their rules and places', async () => {
+    const { page } = await openAdmin(system, browser, { path: `${library}/cms-component-blockquote` });
+    const figure = page.getByRole('figure').first();
+    const frame = await demo(page, await figure.locator('figcaption').innerText());
+    await frame.locator('blockquote').waitFor();
+    await frame.evaluate(() => document.querySelector('blockquote')?.append(document.createElement('button')));
+    await figure.getByRole('button', { name: 'Accessibility' }).click();
+    const violations = figure.getByRole('list', { name: 'Violations of WCAG 2.2 AA' });
+    const help = violations.getByRole('link', { name: 'Buttons must have discernible text' });
+    expect(await help.getAttribute('href')).toContain('button-name');
+    expect(await violations.getByText('Critical').isVisible()).toBe(true);
+    expect(await violations.getByText('button', { exact: true }).isVisible()).toBe(true);
+    await expectAccessible(page);
+  });
+
   test('a demo that navigates away is reopened in the selected colors', async () => {
     const { page, complaints } = await openAdmin(system, browser, {
       path: `${library}/cms-component-tabs?scheme=dark`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import {
   client,
@@ -28,7 +29,7 @@ const settings = () => ({ SITES_DIR: join(workspace.folder, 'sites'), DATA_DIR: 
 
 beforeAll(async () => {
   workspace = await SampleWorkspace.create();
-  system = await System.start(settings(), { command: 'dev' });
+  system = await System.start(settings(), { command: 'gallery' });
   browser = await launchBrowser();
   page = await browser.newPage();
   page.on('pageerror', (error) => messages.push(error.message));
@@ -79,6 +80,17 @@ test('an unbuilt plugin is served, and its island works', async () => {
   await button('Pressed 0').click();
   await button('Pressed 1').waitFor();
   expect(messages).toEqual([]);
+});
+
+test('the library of components is printed, and shows edits', async () => {
+  const path = '/sites/ice/components';
+  expect(system.output).toContain(`Components of Sample site  ${system.url('admin.localhost', path)}\n`);
+  const library = await openAdmin(system, browser, { path: `${path}/cms-component-greeting?direction=rtl` });
+  const demo = library.page.frameLocator('iframe[title="Demo: Greeting"]');
+  for (const words of ['Welcome', 'Hello']) {
+    await workspace.writeSource(component, greeting(words));
+    await demo.locator('html[dir="rtl"]').getByText(`${words} sample`).waitFor();
+  }
 });
 
 test('an edit of a component is in the HTML, and on the open page', async () => {

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
 
 interface SystemOptions {
   /** Defaults to `start`. */
-  command?: 'start' | 'dev';
+  command?: 'start' | 'dev' | 'gallery';
   /** Where it runs. Defaults to this workspace. */
   folder?: string;
   /** File descriptors per process. Defaults to the test's own limit. */

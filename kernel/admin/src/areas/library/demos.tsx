@@ -1,70 +1,27 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import type { FromCanvas } from '@quoin/api/canvas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { api } from '../../api/client.ts';
-import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
-import { viewportIn } from '../../canvas/viewport.ts';
-import { useFilters } from '../../screen/use-filters.ts';
 import { sitesQuery } from '../../api/site-queries.ts';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
 import type { LibraryComponent } from './components-query.ts';
+import { Demo, type DemoLook } from './demo.tsx';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 const words = { light: 'Light', dark: 'Dark', auto: 'System' };
-
-interface DemoProps {
-  site: string;
-  component: string;
-  index: number;
-  title: string;
-  brand: string;
-  scheme: (typeof schemes)[number];
-}
-
-/** Max height of a demo in pixels; taller ones scroll. */
-const maxHeight = 1600;
-
-function Demo({ site, component, index, title, brand, scheme }: DemoProps) {
-  const canvas = useRef<CanvasHandle>(null);
-  const [parameters] = useSearchParams();
-  const [height, setHeight] = useState(160);
-  const viewport = viewportIn(parameters);
-  useEffect(() => canvas.current?.send({ type: 'scheme', scheme }), [scheme]);
-  const receive = (message: FromCanvas): void => {
-    if (message.type === 'size') setHeight(Math.min(maxHeight, Math.max(40, Math.ceil(message.height))));
-  };
-  return (
-    <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Paper variant="outlined" sx={{ overflowX: 'auto', bgcolor: 'background.default' }}>
-        <Canvas
-          ref={canvas}
-          title={`Demo: ${title}`}
-          open={() => api.components.demo({ site, component, index, brand, scheme })}
-          onMessage={receive}
-          width={viewport === 'full' ? '100%' : `${viewport}px`}
-          height={`${height}px`}
-        />
-      </Paper>
-    </Box>
-  );
-}
+const directions = ['ltr', 'rtl'] as const;
+const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
 
 export function Demos({ site, component }: { site: string; component: LibraryComponent }) {
-  const { values, change } = useFilters(['brand', 'scheme']);
+  const { values, change } = useFilters(['brand', 'scheme', 'direction']);
   const { data: sites = [] } = useQuery(sitesQuery);
   const brand = sites.find(({ id }) => id === values.brand)?.id ?? site;
   const scheme = schemes.find((each) => each === values.scheme) ?? 'auto';
+  const direction = directions.find((each) => each === values.direction);
+  const look: DemoLook = { brand, scheme, direction };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -78,6 +35,20 @@ export function Demos({ site, component }: { site: string; component: LibraryCom
           {sites.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Direction"
+          value={direction ?? 'language'}
+          onChange={({ target }) => change({ direction: target.value === 'language' ? undefined : target.value })}
+          sx={{ width: 160 }}
+        >
+          <MenuItem value="language">By language</MenuItem>
+          {directions.map((each) => (
+            <MenuItem key={each} value={each}>
+              {directionWords[each]}
             </MenuItem>
           ))}
         </TextField>
@@ -100,13 +71,12 @@ export function Demos({ site, component }: { site: string; component: LibraryCom
       </Box>
       {component.demos.map(({ displayName }, index) => (
         <Demo
-          key={`${component.name} ${index} ${brand}`}
+          key={`${component.name} ${index}`}
           site={site}
-          component={component.name}
+          component={component}
           index={index}
           title={displayName}
-          brand={brand}
-          scheme={scheme}
+          look={look}
         />
       ))}
     </>

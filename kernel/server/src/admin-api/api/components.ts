@@ -1,7 +1,13 @@
 import { KernelError } from '@quoin/core/errors';
+import { demoContent, demoProblems } from '../../delivery/canvas/demo.ts';
 import { weightOf } from '../../site/packages/weight.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
+
+/** Max bytes of a demo's props as JSON, which its token contains. */
+const maxPropsBytes = 32 * 1024;
+
+const invalid = (where: string, reason: string) => new KernelError('request.invalid', { where, reason });
 
 /** Raises `site.unknown` and `component.unknown`. */
 function componentOf(context: ApiContext, input: { site: string; component: string }) {
@@ -14,15 +20,18 @@ function componentOf(context: ApiContext, input: { site: string; component: stri
 export const components = {
   demo: api.components.demo.handler(({ input, context }) => {
     const { site, definition } = componentOf(context, input);
-    const { component, index, brand = site.id, scheme = 'auto' } = input;
+    const { component, index, brand = site.id, scheme = 'auto', direction, props } = input;
     assertAllowed(context, 'site.read', siteOf(context, brand).id);
-    if (definition.demos[index] === undefined) {
-      throw new KernelError('request.invalid', {
-        where: 'index',
-        reason: `${component} has ${definition.demos.length} demos, counted from 0`,
-      });
-    }
-    return context.services.frames.open(site, 'demo', { component, index, brand, scheme }, callerOf(context));
+    if (props !== undefined && Buffer.byteLength(JSON.stringify(props)) > maxPropsBytes)
+      throw invalid('props', `they have more than ${maxPropsBytes / 1024} KB as JSON`);
+    const demo = demoContent(site, component, index, props);
+    if (demo === undefined) throw invalid('index', `${component} has ${definition.demos.length} demos, counted from 0`);
+    const subject = { component, index, brand, scheme, direction, props };
+    return {
+      ...context.services.frames.open(site, 'demo', subject, callerOf(context)),
+      node: demo.content.tree,
+      problems: demoProblems(site, demo.content),
+    };
   }),
 
   // Includes usages of components that are not registered.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { completeNode, type ComposedSite, type PageContent } from '@quoin/core';
+import { checkContent, completeNode, type ComposedSite, type ContentProblem, type PageContent } from '@quoin/core';
 import { demoSituation } from '@quoin/render';
 import type { Json, NodeInput } from '@quoin/sdk';
 import type { Page } from '@quoin/storage';
+import { sanitizeTree } from '../../site/content/sanitize-tree.ts';
 import { packagePath } from '../../site/packages/package.ts';
 import type { Site } from '../../site/sites/site.ts';
 
@@ -12,11 +13,15 @@ function sameId(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Builds a page that holds only a demo of a component, in its situation; undefined if there is no such demo. */
+/**
+ * Builds a page that holds only a demo of a component, in its situation; undefined if there is no such demo. Given props
+ * replace its own.
+ */
 export function demoContent(
   { composed }: Pick<Site, 'composed'>,
   name: string,
   index: number,
+  given: Record<string, Json> | undefined,
 ): { content: PageContent; situation: ReturnType<typeof demoSituation> } | undefined {
   const definition = composed.components.get(name)?.definition;
   const demo = definition?.demos[index];
@@ -24,8 +29,8 @@ export function demoContent(
   const { props, slots } = demo.content;
   let count = 0;
   const newId = () => sameId(`${name} ${index} ${(count += 1)}`);
-  const input: NodeInput = { name, props: props as Record<string, Json>, slots: slots ?? {} };
-  const tree = completeNode(input, composed, newId);
+  const input: NodeInput = { name, props: given ?? (props as Record<string, Json>), slots: slots ?? {} };
+  const tree = sanitizeTree(completeNode(input, composed, newId), composed);
   const content: PageContent = {
     title: `${definition.title}: ${demo.displayName}`,
     seo: { robots: 'noindex' },
@@ -35,6 +40,10 @@ export function demoContent(
   };
   return { content, situation: demoSituation(definition, index, tree.id) };
 }
+
+/** Lists problems in the props of a demo, without those of its slots. */
+export const demoProblems = ({ composed }: Pick<Site, 'composed'>, content: PageContent): ContentProblem[] =>
+  checkContent(content, composed).filter(({ node, field }) => node === content.tree.id && field !== undefined);
 
 /** Builds the page record of a demo, which is not stored. */
 export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>, { title, tree }: PageContent): Page {

@@ -8,13 +8,14 @@ import { sendErrorPage } from '../pages/error-page.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { framePaths, type Frames } from './frames.ts';
 
-const maxBytes = 8 * 1024;
+/** Max bytes of a form. The token of a demo contains its props. */
+const maxBytes = { canvas: 8 * 1024, demo: 64 * 1024 };
 const form = 'application/x-www-form-urlencoded';
 
-async function readToken({ request }: RequestContext): Promise<string> {
+async function readToken({ request }: RequestContext, limit: number): Promise<string> {
   const type = mediaType(request);
   if (type !== form) throw new KernelError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
-  return new URLSearchParams((await readBody(request, maxBytes)).toString('utf8')).get('token') ?? '';
+  return new URLSearchParams((await readBody(request, limit)).toString('utf8')).get('token') ?? '';
 }
 
 /** Handles the forms through which the admin opens frames. Refusals appear inside the frame. */
@@ -25,7 +26,7 @@ export const createFrameHandler =
     const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
     if (kind === undefined) return false;
     if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
-    const token = await readToken(context);
+    const token = await readToken(context, maxBytes[kind]);
     try {
       const { html, policy } = await renderings.run(context, () => frames.show(site, kind, token));
       protectFrame(response, policy);

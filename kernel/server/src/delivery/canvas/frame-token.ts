@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { keySchema } from '@quoin/core';
 import { z } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { createSigning } from '../../platform/sessions/signing.ts';
@@ -13,6 +14,8 @@ const claimsSchema = z.discriminatedUnion('kind', [
     index: z.int(),
     brand: z.string(),
     scheme: z.enum(['light', 'dark', 'auto']),
+    direction: z.enum(['ltr', 'rtl']).optional(),
+    props: z.record(keySchema, z.json()).optional(),
     ...holder,
   }),
 ]);

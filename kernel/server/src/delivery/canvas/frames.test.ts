@@ -91,6 +91,11 @@ interface Frame {
   token: string;
 }
 
+interface Demo extends Frame {
+  node: { props: object };
+  problems: object[];
+}
+
 const open = async (person: Person = admin, body: object = {}, id = page.id): Promise<Frame> =>
   (await person.call('POST', `/sites/ice/pages/${id}/canvas`, body)).json() as unknown as Frame;
 const post = (
@@ -317,8 +322,8 @@ test('an author of articles opens no other page', async () => {
 });
 
 describe('a demo', () => {
-  const demo = async (person: Person, body: object = {}, path = 'cms-component-card/demos/0') =>
-    (await person.call('POST', `/sites/ice/components/${path}/frame`, body)).json() as unknown as Frame;
+  const demo = async (person: Person, body: object | string = {}, path = 'cms-component-card/demos/0') =>
+    (await person.call('POST', `/sites/ice/components/${path}/frame`, body)).json() as unknown as Demo;
 
   test('shows only the component, in the requested colors and brand', async () => {
     const { url, token } = await demo(admin, { brand: 'nyse', scheme: 'dark' });
@@ -362,10 +367,79 @@ describe('a demo', () => {
     expect(html).toContain('1 2 3 Vera success 2026-01-31T12:00:00.000Z');
   });
 
+  test('has the requested direction', async () => {
+    const htmlOf = async (body: object) => (await post((await demo(admin, body)).token, { path: '/_quoin/demo' })).text;
+    expect(await htmlOf({ direction: 'rtl' })).toContain('<html lang="en" dir="rtl"');
+    expect(await htmlOf({ direction: 'ltr' })).toContain('<html lang="en" dir="ltr"');
+    expect(await htmlOf({})).toContain('<html lang="en" dir="ltr"');
+  });
+
+  test('has the requested props, which are stored nowhere', async () => {
+    const { token, node, problems } = await demo(admin, {
+      props: { title: 'Mine', body: '<p onclick="x()">Text</p>' },
+    });
+    expect(node).toMatchObject({
+      name: 'cms-component-card',
+      version: 0,
+      props: { title: 'Mine', body: '<p>Text</p>' },
+    });
+    expect(problems).toEqual([]);
+    const { text } = await post(token, { path: '/_quoin/demo' });
+    expect(text).toContain('<h2>Mine</h2><div><p>Text</p></div>');
+    expect(text).not.toContain('Sample card');
+    const { token: other, node: own } = await demo(admin);
+    expect(own.props).toMatchObject({ title: 'Sample card' });
+    expect((await post(other, { path: '/_quoin/demo' })).text).toContain('<h2>Sample card</h2>');
+  });
+
+  test('with invalid props says what is wrong with which, and is not shown', async () => {
+    const { token, problems } = await demo(admin, { props: { title: 7 } });
+    expect(problems).toMatchObject([{ field: 'title', where: expect.stringContaining('Title') }]);
+    const { status, text } = await post(token, { path: '/_quoin/demo' });
+    expect(status).toBe(200);
+    expect(text).not.toContain('<article');
+  });
+
+  test.each<[string, object | string, string]>([
+    ['props that are no object', { props: 'title' }, 'request.invalid'],
+    ['a list of props', { props: [1] }, 'request.invalid'],
+    ['props with a key of the prototype', '{"props":{"__proto__":1}}', 'request.forbidden-key'],
+    ['props that nest too deep', `{"props":{"title":${'['.repeat(9_000)}${']'.repeat(9_000)}}}`, 'request.too-deep'],
+    ['props of more than 32 KB', { props: { title: 'ü'.repeat(17_000) } }, 'request.invalid'],
+    ['props of more than a request has', { props: { title: 'x'.repeat(300_000) } }, 'request.too-large'],
+    ['a direction that is none', { direction: 'up' }, 'request.invalid'],
+    ['a brand that is no name', { brand: '../nyse' }, 'request.invalid'],
+    ['a key that it does not know', { html: '<b>' }, 'request.invalid'],
+  ])('is not rendered with %s', async (_, body, code) => {
+    expect(await demo(admin, body)).toMatchObject({ code });
+  });
+
+  test('with the largest props fits into its form, and no larger form is read', async () => {
+    const { token } = await demo(admin, { props: { title: 'x'.repeat(32 * 1024 - 12) } });
+    expect((await post(token, { path: '/_quoin/demo' })).status).toBe(200);
+    expect((await post('x'.repeat(65 * 1024), { path: '/_quoin/demo' })).status).toBe(413);
+  });
+
+  test('with other props than those signed is refused', async () => {
+    const { token } = await demo(admin, { props: { title: 'Mine' } });
+    const [payload = '', signature] = token.split('.');
+    const claims = Buffer.from(payload, 'base64url').toString().replace('Mine', 'Evil');
+    const forged = `${Buffer.from(claims).toString('base64url')}.${signature}`;
+    expect((await post(forged, { path: '/_quoin/demo' })).status).toBe(403);
+  });
+
   test('of a failing component says so', async () => {
     const { token } = await demo(admin, {}, 'cms-component-broken/demos/0');
     expect((await post(token, { path: '/_quoin/demo' })).text).toContain('is not shown: It is broken.');
   });
+});
+
+test('axe-core is served where it is installed', async () => {
+  const { status, headers, text } = await instance.get('/_quoin/axe.js');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(text).toContain('axe');
+  expect((await instance.send({ method: 'POST', path: '/_quoin/axe.js' })).status).not.toBe(200);
 });
 
 describe('the library', () => {

@@ -109,15 +109,15 @@ export function createFrames({
 
   function showDemo(
     site: Site,
-    { component, index, brand, scheme }: Subject<'demo'>,
+    { component, index, brand, scheme, direction, props }: Subject<'demo'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
       throw refused('your role no longer covers this site');
-    const demo = demoContent(site, component, index);
+    const demo = demoContent(site, component, index, props);
     const brandSite = sites.get(brand);
     if (demo === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
-    const frame = { admin, version: 0, scheme, interact: true, padded: true };
+    const frame = { admin, version: 0, scheme, direction, interact: true, padded: true };
     return delivery.render(
       sampledSite(brandedSite(site, brandSite)),
       { page: demoPage(site, demo.content), content: demo.content },

@@ -1,0 +1,20 @@
+import { z } from '@quoin/sdk';
+
+/** Path of axe-core on each site's host, where the server has it. */
+export const axePath = '/_quoin/axe.js';
+
+/** A rule of axe-core that the content of a frame breaks. */
+export const violationSchema = z.strictObject({
+  /** Such as `color-contrast`. */
+  rule: z.string().max(100),
+  impact: z.enum(['minor', 'moderate', 'serious', 'critical']).nullable(),
+  title: z.string().max(1000),
+  /** Explains the rule. */
+  help: z.url({ protocol: /^https$/ }).max(1000),
+  /** CSS selectors of the first elements. */
+  places: z.array(z.string().max(1000)).max(20),
+  /** Number of all elements. */
+  count: z.int().min(0),
+});
+
+export type Violation = z.output<typeof violationSchema>;
