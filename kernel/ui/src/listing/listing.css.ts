@@ -37,7 +37,8 @@ const source = `
 .listing-head .listing-filters {
   background: none;
   border: 0;
-  grid-template-columns: minmax(0, 16rem) auto;
+  grid-auto-flow: column;
+  grid-template-columns: minmax(0, 16rem);
   padding: 0;
 }
 

@@ -1,4 +1,5 @@
 import { defineComponent, group, list, select, text, toggle, z, type Context, type PropsOf } from '@quoin/sdk';
+import { tablePart } from '@quoin/ui';
 import { comparisonTableDemos } from './comparison-table-demos.ts';
 
 const product = group('Product', {
@@ -51,12 +52,13 @@ export const comparisonTable = defineComponent({
   props,
   demos: comparisonTableDemos,
   messages: { yes: 'Yes', no: 'No', none: 'Not stated', feature: 'Feature' },
+  parts: [tablePart],
   render: ({ id, props: { caption, products, features }, context }) => (
     <div className="comparison-table">
-      <p id={`${id}-caption`} className="comparison-table-caption">
+      <p id={`${id}-caption`} className="table-caption">
         {caption}
       </p>
-      <section className="comparison-table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+      <section className="table-region" aria-labelledby={`${id}-caption`} tabIndex={0}>
         <table className="comparison-table-table" aria-labelledby={`${id}-caption`}>
           <thead>
             <tr>

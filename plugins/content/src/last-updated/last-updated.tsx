@@ -26,7 +26,10 @@ export const lastUpdated = defineComponent({
     const day = date ?? context.page.updatedAt;
     return (
       <p className="last-updated">
-        {context.t('updated')} <time dateTime={day}>{context.format.date(day, format)}</time>
+        {context.t('updated')}{' '}
+        <bdi>
+          <time dateTime={day}>{context.format.date(day, format)}</time>
+        </bdi>
       </p>
     );
   },

@@ -17,7 +17,8 @@ const sticky = (side: string, words: string): NodeInput => ({
   slots: { content: [text(words)] },
 });
 const space = Array.from({ length: 20 }, () => spacer);
-const nodes = [sticky('top', 'At the top'), ...space, sticky('bottom', 'At the bottom')];
+const column: NodeInput = { name: 'cms-component-flex-column', slots: { content: [text('In a column')] } };
+const nodes = [sticky('top', 'At the top'), ...space, column, sticky('bottom', 'At the bottom')];
 
 /** Distances from the top and from the bottom of a window of 800 px. */
 const edges = async (element: Locator) => {
@@ -59,5 +60,12 @@ describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
       ['.flex-column', '.site-footer'].map((selector) => page.locator(selector).first().boundingBox()),
     );
     expect((footer?.y ?? 0) - (column?.y ?? 0) - (column?.height ?? 0)).toBe(64);
+  });
+
+  test('a column in a column is as high as its content', async () => {
+    const { page } = await site.visit(path, { viewport: { width: 1280, height: 800 } });
+    const inner = page.locator('.flex-column .flex-column');
+    const [outside, inside] = await Promise.all([inner.boundingBox(), inner.locator('> *').boundingBox()]);
+    expect(outside?.height).toBe(inside?.height);
   });
 });
