@@ -186,10 +186,7 @@ export interface DataAccess extends ValueAccess {
   /** A source of this plugin. Links, media and rich text of its rows are resolved, as those of props. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
-  <Name extends string>(
-    source: OfPlugin<Name>,
-    params: Record<string, Json>,
-  ): Promise<Rows<Record<string, Json>>>;
+  <Name extends string>(source: OfPlugin<Name>, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }
 
 /** Queries of computed sources. Rows are as stored, so that rows computed from them can refer to the same content. */
@@ -199,8 +196,5 @@ export interface SourceAccess extends ValueAccess {
   /** A source of this plugin. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<StoredRowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
-  <Name extends string>(
-    source: OfPlugin<Name>,
-    params: Record<string, Json>,
-  ): Promise<Rows<Record<string, Json>>>;
+  <Name extends string>(source: OfPlugin<Name>, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }

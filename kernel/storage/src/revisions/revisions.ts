@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { PageContent } from '@quoin/core';
 import type { Model } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
+import {
+  DATE,
+  defineTable,
+  identity,
+  INTEGER,
+  JSON_TEXT,
+  plain,
+  plainOrNull,
+  type Table,
+  TEXT,
+} from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
 
 /** `scheduled` drafts are published at an instant. */
