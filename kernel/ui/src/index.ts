@@ -17,6 +17,10 @@ export { FormOutcome } from './form/form-outcome.tsx';
 export { FormProblems } from './form/form-problems.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
 
+export { ExternalGate, gateOrigins, type ExternalGateProps } from './gate/external-gate.tsx';
+export { gatePart } from './gate/gate-part.ts';
+export { gateRatio, type GateRatio } from './gate/gate-ratio.ts';
+
 export { CsvLink } from './listing/csv-link.tsx';
 export { FilterBar, FilterInput, FilterSelect } from './listing/filter-bar.tsx';
 export { listPage, type ListPage } from './listing/list-page.ts';

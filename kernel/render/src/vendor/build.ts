@@ -15,6 +15,7 @@ const plainModules = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
   '@quoin/sdk/suggest',
 ] as const;

@@ -20,6 +20,7 @@ const modules = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
   '@quoin/sdk/suggest',
 ];
@@ -79,6 +80,10 @@ test('the script of lists is a separate file of at most 2 KB', () => {
 
 test('the script of dialogs, popovers and menus is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/dialog'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of gates is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/gate'])).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 test('the script of suggestions shares that of popups, so that they close each other', () => {

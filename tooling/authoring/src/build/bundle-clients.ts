@@ -11,6 +11,7 @@ const servedByKernel = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
   '@quoin/sdk/suggest',
 ];
