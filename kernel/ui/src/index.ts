@@ -1,3 +1,7 @@
+export { cardProps } from './card/card-props.ts';
+export { CardView, type CardViewProps } from './card/card-view.tsx';
+export { cardViewPart } from './card/card-view-part.ts';
+
 export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
 export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 
@@ -30,6 +34,9 @@ export { listingPart } from './listing/listing-part.ts';
 export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
+
+export { openingPart } from './opening/opening-part.ts';
+export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
 
 export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 
