@@ -38,6 +38,9 @@ export { type Sorting } from './listing/sort-link.tsx';
 export { openingPart } from './opening/opening-part.ts';
 export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
 
+export { Rail, type RailProps } from './rail/rail.tsx';
+export { railPart } from './rail/rail-part.ts';
+
 export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';

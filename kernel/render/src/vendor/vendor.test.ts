@@ -22,6 +22,7 @@ const modules = [
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ];
 /** Gzipped bytes of the loader and a client entry. */
@@ -84,6 +85,10 @@ test('the script of dialogs, popovers and menus is a separate file of at most 2 
 
 test('the script of gates is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/gate'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of rails is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/rail'])).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 test('the script of suggestions shares that of popups, so that they close each other', () => {
