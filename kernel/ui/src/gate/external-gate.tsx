@@ -58,7 +58,9 @@ export function ExternalGate({
         <div className="gate-front" data-over={poster?.src === undefined ? undefined : ''}>
           <p className="gate-title">{title}</p>
           {preview && <p className="gate-preview">{preview}</p>}
-          <p className="gate-host">{context.t('gate.host', { host })}</p>
+          <p className="gate-host">
+            <HostIn message="gate.host" host={host} t={context.t} />
+          </p>
           <button type="button" className="gate-load button">
             {context.t('gate.load')}
             <span className="visually-hidden">: {title}</span>
@@ -67,11 +69,29 @@ export function ExternalGate({
       </div>
       <figcaption className="gate-caption">
         <a href={address}>
-          {context.t('gate.open', { host })} {context.icon('external-link')}
+          <HostIn message="gate.open" host={host} t={context.t} /> {context.icon('external-link')}
           <span className="visually-hidden">: {title}</span>
         </a>
       </figcaption>
     </figure>
+  );
+}
+
+interface HostInProps {
+  message: 'gate.host' | 'gate.open';
+  host: string;
+  t: Context['t'];
+}
+
+/** A message with the host, which is the same in every language, also in those written from right to left. */
+function HostIn({ message, host, t }: HostInProps) {
+  const [before, after] = t(message, { host: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <bdi translate="no">{host}</bdi>
+      {after}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { ExternalGate, gateOrigins, type ExternalGateProps } from './external-ga
 const address = 'https://films.example.com/1?a=b&c=d';
 const contextOf = (mode: Context['mode']): ExternalGateProps['context'] => ({
   mode,
-  t: (key: string) => key,
+  t: (key, values = {}) => [key, ...Object.values(values)].join(' '),
   icon: () => <svg />,
 });
 
@@ -39,6 +39,7 @@ afterEach(() => stop?.());
 test('without script there is a plain link, and nothing for the browser to fetch', () => {
   document.body.innerHTML = draw();
   expect(screen.getByRole('link').getAttribute('href')).toBe(address);
+  expect(screen.getByRole('link').textContent).toBe('gate.open films.example.com : Sample film');
   expect(document.querySelector('iframe, img, link, [src]')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { GateRatio } from '@quoin/ui';
 
 const address = (title: string, id: string) =>
   text(title, { description: `HTTPS URL with {${id}} in place of the id`, maxLength: 500, identifier: true }).regex(
-    new RegExp(String.raw`^https://[^/{}\s]+/\S*\{${id}\}`),
+    new RegExp(String.raw`^https://[\w.-]+(:\d+)?/\S*\{${id}\}`),
   );
 
 /** Where films and charts are shown from. */
@@ -23,15 +23,20 @@ interface Framed {
 
 /** What an `ExternalGate` shows beside the text, with an empty address without a player. */
 export function frameOf({ video, infogramChart }: Framed, players: Players) {
-  if (video) return { address: withId(players.videoPlayer, video.contentId), title: video.title, ratio: video.size };
+  if (video)
+    return {
+      address: withId(players.videoPlayer, 'contentId', video.contentId),
+      title: video.title,
+      ratio: video.size,
+    };
   if (infogramChart)
     return {
-      address: withId(players.infogramChart, infogramChart.chartId),
+      address: withId(players.infogramChart, 'chartId', infogramChart.chartId),
       title: infogramChart.chartTitle,
       ratio: '4-3' as const,
     };
   return undefined;
 }
 
-const withId = (address: string | undefined, id: string): string =>
-  address?.replaceAll(/\{\w+\}/g, encodeURIComponent(id)) ?? '';
+const withId = (address: string | undefined, place: string, id: string): string =>
+  address?.replaceAll(`{${place}}`, () => encodeURIComponent(id)) ?? '';
