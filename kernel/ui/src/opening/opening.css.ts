@@ -122,6 +122,10 @@ const source = `
   color: var(--scrim-text);
 }
 
+.opening[data-place='behind']:not([data-bleed]) > .opening-text {
+  padding-inline: var(--space-8);
+}
+
 .opening[data-place='behind'] > .opening-picture {
   inset: 0;
   position: absolute;
