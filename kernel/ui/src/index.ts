@@ -1,3 +1,7 @@
+export { cardProps } from './card/card-props.ts';
+export { CardView, type CardViewProps } from './card/card-view.tsx';
+export { cardViewPart } from './card/card-view-part.ts';
+
 export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
 export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 
@@ -17,6 +21,10 @@ export { FormOutcome } from './form/form-outcome.tsx';
 export { FormProblems } from './form/form-problems.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
 
+export { ExternalGate, gateOrigins, type ExternalGateProps } from './gate/external-gate.tsx';
+export { gatePart } from './gate/gate-part.ts';
+export { gateRatio, type GateRatio } from './gate/gate-ratio.ts';
+
 export { CsvLink } from './listing/csv-link.tsx';
 export { FilterBar, FilterInput, FilterSelect } from './listing/filter-bar.tsx';
 export { listPage, type ListPage } from './listing/list-page.ts';
@@ -26,6 +34,12 @@ export { listingPart } from './listing/listing-part.ts';
 export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
+
+export { openingPart } from './opening/opening-part.ts';
+export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
+
+export { Rail, type RailProps } from './rail/rail.tsx';
+export { railPart } from './rail/rail-part.ts';
 
 export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 

@@ -31,6 +31,7 @@ import { statRow } from './stat-row/stat-row.tsx';
 import { steps } from './steps/steps.tsx';
 import { table } from './table/table.tsx';
 import { text } from './text/text.tsx';
+import { players } from './text-media-split/players.ts';
 import { textMediaSplit } from './text-media-split/text-media-split.tsx';
 import { timeline } from './timeline/timeline.tsx';
 import { translations } from './translations.ts';
@@ -39,7 +40,8 @@ export default definePlugin({
   name: '@quoin/plugin-content',
   title: 'Content',
   description: 'Text and structured content',
-  contributes: () => ({
+  options: players,
+  contributes: (options) => ({
     components: [
       anchor,
       authorInfo,
@@ -72,7 +74,7 @@ export default definePlugin({
       steps,
       table,
       text,
-      textMediaSplit,
+      textMediaSplit(options),
       timeline,
     ],
     dataSources: [events],

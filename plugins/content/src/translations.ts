@@ -55,6 +55,9 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-table': {
       empty: 'لا توجد مدخلات بعد.',
     },
+    'cms-component-text-media-split': {
+      noPlayer: 'لا يوجد مشغّل فيديو لهذا الموقع: اضبط الخيار videoPlayer للإضافة @quoin/plugin-content في بيانه.',
+    },
     'cms-component-paginated-table': {
       filter: 'تصفية',
     },

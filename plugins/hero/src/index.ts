@@ -1,10 +1,9 @@
 import { definePlugin } from '@quoin/sdk';
 import { hero } from './hero/hero.tsx';
-import { translations } from './translations.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-hero',
   title: 'Page openings',
   description: 'The top of a page',
-  contributes: () => ({ components: [hero], translations }),
+  contributes: () => ({ components: [hero] }),
 });

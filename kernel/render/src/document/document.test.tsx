@@ -280,6 +280,21 @@ test('an island adds the loader, the import map and its client to page and polic
   for (const [, hash] of scripts) expect(directive(policy, 'script-src')).toContain(hash);
 });
 
+test('a node whose values need no script remains plain HTML, and so do its slots', async () => {
+  const island = { hydrate: 'load' as const, client: async () => ({ default: () => {} }), when: { text: 'Buy' } };
+  const site = sampleSite({ components: [word, { ...counter, island }], templates: [plain] });
+  const drawn = async (text: string) => {
+    const body = [node(word.name, { text: 'now' })];
+    const { html } = await renderPage(
+      renderInput(site, node(plain.name, {}, { main: [node(counter.name, { text }, { body })] })),
+    );
+    return html;
+  };
+  expect(await drawn('Sold')).not.toMatch(/<cms-|<script/);
+  expect(bodyOf(await drawn('Sold'))).toMatch(/Sold<p>now<\/p><\/button><\/main>$/);
+  expect(await drawn('Buy')).toMatch(/<cms-island .*<cms-slot/);
+});
+
 test('an island without a built client remains plain HTML', async () => {
   const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' })] });
   const { html } = await render(

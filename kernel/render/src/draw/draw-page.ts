@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { cacheNode } from '../cache/node-cache.ts';
 import { islandElement } from '../island/island-element.ts';
+import { islandOf } from '../island/island-of.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { asError, failureOf, failureReason } from '../model/render-failure.ts';
@@ -131,7 +132,7 @@ function drawComponent(
     sent,
     style: styles.of(node.id, rendered.rules),
   });
-  const { island } = component;
+  const island = islandOf(component, node.arguments.props);
   const client = island && renderContext.input.assets.client(name);
   if (island === undefined || client === undefined) return content;
   const html = hydratableMarkup(content, node.id, state.plainHtml);

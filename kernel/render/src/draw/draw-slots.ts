@@ -1,6 +1,7 @@
 import type { SlotContent, Slots } from '@quoin/sdk';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { slotElement } from '../island/island-element.ts';
+import { islandOf } from '../island/island-of.ts';
 import { ownerOf } from '../load/load-page.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
@@ -21,7 +22,7 @@ export function drawSlots(
   node: RenderNode,
   definition: NodeDefinition,
 ): DrawnSlots {
-  const isIsland = definition.component?.island !== undefined;
+  const isIsland = islandOf(definition.component, node.arguments.props) !== undefined;
 
   function drawSlot(name: string, title: string, nodes: readonly RenderNode[] = []): ReactElement | null {
     const owner = ownerOf(renderContext, node, name);

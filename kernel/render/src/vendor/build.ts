@@ -15,7 +15,9 @@ const plainModules = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ] as const;
 

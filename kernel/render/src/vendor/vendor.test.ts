@@ -20,7 +20,9 @@ const modules = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ];
 /** Gzipped bytes of the loader and a client entry. */
@@ -79,6 +81,14 @@ test('the script of lists is a separate file of at most 2 KB', () => {
 
 test('the script of dialogs, popovers and menus is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/dialog'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of gates is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/gate'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of rails is a separate file of at most 2 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/rail'])).toBeLessThanOrEqual(2 * kilobyte);
 });
 
 test('the script of suggestions shares that of popups, so that they close each other', () => {

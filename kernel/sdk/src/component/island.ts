@@ -1,3 +1,5 @@
+import type { When } from '../fields/field.ts';
+
 /** Start of an island's script: at once, when idle, when visible, or when a media query matches. */
 export type Hydrate = 'load' | 'idle' | 'visible' | `media ${string}`;
 
@@ -9,4 +11,6 @@ export interface Island<I> {
   hydrate: Hydrate;
   /** `() => import('./card.client.ts')`, named after its folder. */
   client: () => Promise<{ default: Mount<I> }>;
+  /** Values of props that need the script, such as `{ type: 'video' }`. Other nodes are plain HTML. Defaults to all. */
+  when?: When;
 }

@@ -40,7 +40,7 @@ export function CustomLinksView({
   icons,
   words,
 }: CustomLinksData & { id: string }) {
-  const [stored, save] = useStoredChoice(`quoin:custom-links:${id}`);
+  const [stored, save] = useStoredChoice(`custom-links:${id}`);
   const [Editor, setEditor] = useState<typeof LinkEditor>();
   const live = useIsLive();
 

@@ -1,6 +1,5 @@
-import { createElement } from 'react';
 import { defineComponent, headingLevel, media, slot, text, z } from '@quoin/sdk';
-import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
+import { ctas, OpeningView, openingPart } from '@quoin/ui';
 
 export const hero = defineComponent({
   name: 'cms-component-hero',
@@ -59,34 +58,11 @@ export const hero = defineComponent({
       },
     },
   ],
-  messages: ctaMessages,
-  render: ({ id, props: { eyebrow, title, level, description, ctas, bgImage }, slots, context }) => {
-    const picture = bgImage?.src === undefined ? undefined : bgImage;
-    return (
-      <section
-        className="hero"
-        aria-labelledby={`${id}-title`}
-        data-bleed={context.position.parent.startsWith('cms-template-') || undefined}
-      >
-        {picture && (
-          <Picture media={picture} alt="" sizes="(min-width: 768px) 60vw, 100vw" className="hero-picture" eager />
-        )}
-        <div className="hero-text">
-          {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
-          {/* A long title of the page is still its heading of level 1. */}
-          {createElement(`h${context.headingLevel(level)}`, { id: `${id}-title`, className: 'hero-title' }, title)}
-          {description && <p className="hero-description">{description}</p>}
-          {ctas.length > 0 && (
-            <p className="hero-ctas">
-              {ctas.map((cta) => (
-                <CallToAction key={cta.id} cta={cta} context={context} />
-              ))}
-            </p>
-          )}
-          {slots.cta}
-        </div>
-      </section>
-    );
-  },
+  parts: [openingPart],
+  render: ({ id, props: { bgImage, ...props }, slots, context }) => (
+    <OpeningView id={id} picture={bgImage} {...props} context={context}>
+      {slots.cta}
+    </OpeningView>
+  ),
   label: (props) => props.title,
 });

@@ -11,7 +11,9 @@ const servedByKernel = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
+  '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ];
 

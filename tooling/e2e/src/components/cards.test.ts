@@ -34,7 +34,7 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
   test('cards side by side have one height, and a link with an arrow covers its card', async () => {
     const { page } = await site.visit(path, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     const boxes = await page
-      .locator('.card')
+      .locator('.card-view')
       .evaluateAll((all) =>
         all
           .map((each) => each.getBoundingClientRect())
@@ -42,7 +42,7 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
       );
     expect([new Set(boxes.slice(0, 3)).size, new Set(boxes.slice(3)).size]).toEqual([1, 1]);
     await page
-      .locator('.card')
+      .locator('.card-view')
       .first()
       .click({ position: { x: 20, y: 20 } });
     expect(new URL(page.url()).pathname).toBe('/about');

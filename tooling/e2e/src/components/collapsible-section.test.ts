@@ -15,7 +15,7 @@ const text = (words: string) => ({
 });
 
 const looks = (page: Page) =>
-  page.locator('.card').evaluateAll((all) =>
+  page.locator('.card-view').evaluateAll((all) =>
     all.map((card) => {
       const { display, backgroundColor, borderTopWidth, borderTopStyle, fontFamily } = getComputedStyle(card);
       const style = { display, backgroundColor, borderTopWidth, borderTopStyle, fontFamily };
@@ -75,7 +75,7 @@ describe.each(suiteDatabases)('content fetched by a section on $name', ({ create
     const visited = await visit('/sample-sections');
     const { page } = visited;
     await page.getByText('Cards', { exact: true }).click();
-    await page.locator('.card').first().waitFor();
+    await page.locator('.card-view').first().waitFor();
     const shown = await looks(page);
     expect([shown.length, new Set(shown.map(({ top }) => top)).size]).toEqual([2, 1]);
     await expectSound(visited);

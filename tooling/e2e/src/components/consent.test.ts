@@ -94,7 +94,7 @@ const answer = (page: Page, name: string) => question(page).getByRole('button', 
 const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' });
 const frame = (page: Page) => page.locator('iframe');
 const shown = (page: Page) => page.frameLocator('iframe').getByText('A sample film');
-const intoView = (page: Page) => page.locator('.embed').scrollIntoViewIfNeeded();
+const intoView = (page: Page) => page.locator('.gate').scrollIntoViewIfNeeded();
 
 beforeEach(() => {
   complaints = [];
@@ -319,7 +319,7 @@ describe.each(schemes)('in %s, at 420 px', (colorScheme) => {
       );
       expect([refuse?.width, refuse?.height, refuse?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
       expect((refuse?.x ?? 0) < (accept?.x ?? 0)).toBe(direction === 'ltr');
-      await page.locator('.embed').scrollIntoViewIfNeeded();
+      await page.locator('.gate').scrollIntoViewIfNeeded();
       await expectAccessible(page);
 
       await answer(page, 'Refuse all');

@@ -16,7 +16,7 @@ const pages = [
   ['/circulars/CL26-006', '.circular-detail'],
   ['/market-statistics-sample', '.chart'],
   ['/insights', '.content-filter .content-surfacing-table'],
-  ['/insights/reading-an-order-book', '.embed'],
+  ['/insights/reading-an-order-book', '.gate'],
   ['/elastic-search', '.search'],
   ['/holiday-hours', 'main:has(.tabs):has(.trading-hours-summary)'],
 ] as const;

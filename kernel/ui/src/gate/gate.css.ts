@@ -1,6 +1,14 @@
-.embed-box {
-  --embed-ratio: 16 / 9;
-  aspect-ratio: var(--embed-ratio);
+import { compact } from '../css.ts';
+
+// The button keeps its space until the script loads. Without script, the link below the frame remains.
+const source = `
+.gate {
+  min-inline-size: 0;
+}
+
+.gate-box {
+  --gate-ratio: 16 / 9;
+  aspect-ratio: var(--gate-ratio);
   background: var(--color-raised);
   border: 1px solid var(--color-line);
   border-radius: var(--radius);
@@ -9,39 +17,39 @@
   position: relative;
 }
 
-.embed-box[data-ratio='4-3'] {
-  --embed-ratio: 4 / 3;
+.gate-box[data-ratio='4-3'] {
+  --gate-ratio: 4 / 3;
 }
 
-.embed-box[data-ratio='1-1'] {
-  --embed-ratio: 1;
+.gate-box[data-ratio='1-1'] {
+  --gate-ratio: 1;
 }
 
-.embed-box[data-ratio='21-9'] {
-  --embed-ratio: 21 / 9;
+.gate-box[data-ratio='21-9'] {
+  --gate-ratio: 21 / 9;
 }
 
-.embed-box[data-ratio='9-16'] {
-  --embed-ratio: 9 / 16;
+.gate-box[data-ratio='9-16'] {
+  --gate-ratio: 9 / 16;
   max-inline-size: 24rem;
 }
 
-.embed-box > * {
+.gate-box > * {
   min-inline-size: 0;
 }
 
-.embed-poster {
-  aspect-ratio: var(--embed-ratio);
+.gate-poster {
+  aspect-ratio: var(--gate-ratio);
   display: block;
 }
 
-.embed-poster > img {
+.gate-poster > img {
   block-size: 100%;
   inline-size: 100%;
   object-fit: cover;
 }
 
-.embed-gate {
+.gate-front {
   align-content: center;
   display: grid;
   gap: var(--space-3);
@@ -50,20 +58,19 @@
   position: relative;
 }
 
-/* Below the poster on small screens, over it on large ones. */
 @media not (min-width: 768px) {
-  .embed-box:has(> .embed-poster):not(:has(> .embed-frame)) {
+  .gate-box:has(> .gate-poster):not(:has(> .gate-frame)) {
     aspect-ratio: auto;
   }
 }
 
 @media (min-width: 768px) {
-  .embed-poster {
+  .gate-poster {
     inset: 0;
     position: absolute;
   }
 
-  .embed-gate[data-over] {
+  .gate-front[data-over] {
     align-self: end;
     background: var(--color-surface);
     border: 1px solid var(--color-line);
@@ -75,39 +82,38 @@
   }
 }
 
-.embed-gate > p {
+:is(.gate-title, .gate-preview, .gate-host) {
   margin: 0;
 }
 
-.embed-title {
+.gate-title {
   font-size: var(--type-title-4-size);
   font-weight: var(--type-title-4-weight);
   line-height: var(--type-title-4-line);
 }
 
-.embed-host,
-.embed-caption {
+.gate-host,
+.gate-caption {
   color: var(--color-muted);
   font-size: var(--type-small-size);
   line-height: var(--type-small-line);
 }
 
-/* Reserves space until the script loads. Without script, the link below remains. */
-.embed-load:not([data-live]) {
+.gate-load:not([data-live]) {
   visibility: hidden;
 }
 
 @media (scripting: none) {
-  .embed-load {
+  .gate-load {
     display: none;
   }
 }
 
-.embed-poster:has(~ .embed-frame) {
+.gate-poster:has(~ .gate-frame) {
   display: none;
 }
 
-.embed-frame {
+.gate-frame {
   block-size: 100%;
   inline-size: 100%;
   inset: 0;
@@ -115,7 +121,10 @@
 }
 
 @media print {
-  .embed-box {
+  .gate-box {
     aspect-ratio: auto;
   }
 }
+`;
+
+export const gateCss = compact(source);

@@ -1,0 +1,1 @@
+export { mountRail, type RailOptions } from './mount-rail.ts';

@@ -1,0 +1,84 @@
+import { createElement, type ReactNode } from 'react';
+import type { Context, HeadingLevel, ResolvedMedia } from '@quoin/sdk';
+import { Picture } from '../content/picture.tsx';
+import { Actions, type ActionsProps } from '../cta/actions.tsx';
+
+/** Displayed width of the picture in each place. */
+const sizes = {
+  fade: '(min-width: 768px) 60vw, 100vw',
+  start: '(min-width: 768px) 50vw, 100vw',
+  end: '(min-width: 768px) 50vw, 100vw',
+  behind: '100vw',
+};
+
+export interface OpeningViewProps {
+  /** Unique on the page, such as that of the node. */
+  id: string;
+  /** Decorative. */
+  picture?: ResolvedMedia | undefined;
+  /** Instead of the picture, such as a `video`. */
+  film?: ReactNode;
+  /**
+   * Where the picture is: `fade` fades out towards the text, `start` and `end` are a column, `behind` fills the opening.
+   * Narrow screens have it below the text, unless it is behind. Defaults to `fade`.
+   */
+  place?: 'fade' | 'start' | 'end' | 'behind';
+  /** What a scrim darkens where the picture is behind the text: all of it, or only what the text covers. */
+  scrim?: 'picture' | 'text';
+  /** Loads the picture at once, as for the first of a page. Defaults to true. */
+  eager?: boolean;
+  /** Above the eyebrow, such as a breadcrumb. */
+  above?: ReactNode;
+  eyebrow?: string | undefined;
+  title: string;
+  /** Kept for a title of any length. */
+  level: HeadingLevel;
+  description?: string | undefined;
+  ctas?: ActionsProps['ctas'];
+  /** Below the actions. */
+  children?: ReactNode;
+  context: Pick<Context, 't' | 'icon' | 'headingLevel' | 'position'>;
+}
+
+/** The top of a page or a banner: a region named by its title, as wide as the page in a region of a template. */
+export function OpeningView({
+  id,
+  picture,
+  film,
+  place = 'fade',
+  scrim = 'picture',
+  eager = true,
+  above,
+  eyebrow,
+  title,
+  level,
+  description,
+  ctas = [],
+  children,
+  context,
+}: OpeningViewProps) {
+  const shown = film ? (
+    <div className="opening-picture">{film}</div>
+  ) : picture?.src === undefined ? null : (
+    <Picture media={picture} alt="" sizes={sizes[place]} className="opening-picture" eager={eager} />
+  );
+  return (
+    <section
+      className="opening"
+      aria-labelledby={`${id}-title`}
+      data-bleed={context.position.parent.startsWith('cms-template-') || undefined}
+      data-place={shown ? place : undefined}
+      data-scrim={shown && place === 'behind' ? scrim : undefined}
+    >
+      {shown}
+      <div className="opening-text">
+        {above && <div className="opening-above">{above}</div>}
+        {eyebrow && <p className="opening-eyebrow">{eyebrow}</p>}
+        {createElement(`h${context.headingLevel(level)}`, { id: `${id}-title`, className: 'opening-title' }, title)}
+        {description && <p className="opening-description">{description}</p>}
+        <Actions ctas={ctas} part="opening" context={context} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { compact } from '../css.ts';
+
+// A picture that fades ends before the text, whose contrast it leaves as it is. Behind the text, a scrim keeps the contrast.
+const source = `
+.opening {
+  display: grid;
+  isolation: isolate;
+  overflow: clip;
+  position: relative;
+}
+
+.opening[data-bleed] {
+  padding-inline: var(--site-gutter);
+}
+
+.opening-text {
+  inline-size: 100%;
+  margin-inline: auto;
+  max-inline-size: var(--page-width);
+  padding-block: clamp(var(--space-12), 7vw, var(--space-24));
+}
+
+.opening-above {
+  margin-block-end: var(--space-4);
+}
+
+.opening-eyebrow {
+  color: var(--color-accent);
+  font-size: var(--type-small-size);
+  font-weight: 600;
+  line-height: var(--type-small-line);
+}
+
+.opening-text > .opening-title {
+  font-size: var(--type-display-size);
+  font-weight: var(--type-display-weight);
+  letter-spacing: var(--type-display-tracking);
+  line-height: var(--type-display-line);
+  margin-block-start: 0;
+  max-inline-size: 18ch;
+}
+
+.opening-text > .opening-eyebrow + .opening-title {
+  margin-block-start: var(--space-3);
+}
+
+.opening-text > .opening-description {
+  color: var(--color-muted);
+  font-size: var(--type-lead-size);
+  line-height: var(--type-lead-line);
+  margin-block-start: var(--space-6);
+  max-inline-size: 44ch;
+}
+
+.opening-text > .opening-ctas {
+  align-items: center;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-4);
+  margin-block-start: var(--space-8);
+  max-inline-size: none;
+}
+
+.opening-text > .opening-ctas + * {
+  margin-block-start: var(--space-6);
+}
+
+.opening-picture > :is(img, video) {
+  block-size: 100%;
+  inline-size: 100%;
+  object-fit: cover;
+}
+
+@media (min-width: 768px) {
+  .opening[data-place='fade'] > .opening-picture {
+    --opening-towards: right;
+    inset-block: 0;
+    inset-inline: 42% 0;
+    mask-image: linear-gradient(to var(--opening-towards), transparent 5%, black 45%);
+    position: absolute;
+    z-index: -1;
+  }
+
+  .opening[data-place='fade'] > .opening-picture:dir(rtl) {
+    --opening-towards: left;
+  }
+
+  .opening[data-place='fade'] > .opening-text > * {
+    inline-size: fit-content;
+    max-inline-size: min(46%, 36rem);
+  }
+
+  .opening:is([data-place='start'], [data-place='end']) {
+    align-items: center;
+    column-gap: var(--space-12);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+
+  .opening:is([data-place='start'], [data-place='end']) > .opening-picture {
+    aspect-ratio: 4 / 3;
+    grid-row: 1;
+  }
+
+  .opening[data-place='end'] > .opening-picture {
+    grid-column: 2;
+  }
+
+  .opening[data-place='end'] > .opening-text {
+    grid-area: 1 / 1;
+  }
+}
+
+@media not (min-width: 768px) {
+  .opening:not([data-place='behind']) > .opening-picture {
+    aspect-ratio: 16 / 9;
+    grid-row: 2;
+    margin-inline: calc(-1 * var(--site-gutter));
+  }
+}
+
+.opening[data-place='behind'] {
+  color: var(--scrim-text);
+}
+
+.opening[data-place='behind']:not([data-bleed]) > .opening-text {
+  padding-inline: var(--space-8);
+}
+
+.opening[data-place='behind'] > .opening-picture {
+  inset: 0;
+  position: absolute;
+  z-index: -2;
+}
+
+.opening[data-scrim='picture']::before {
+  background: var(--scrim);
+  content: '';
+  inset: 0;
+  position: absolute;
+  z-index: -1;
+}
+
+.opening[data-scrim='text'] > .opening-text {
+  background: var(--scrim);
+  border-radius: var(--radius);
+  margin-block: var(--space-8);
+  padding: var(--space-8);
+}
+
+.opening[data-place='behind'] > .opening-text > :is(.opening-eyebrow, .opening-description, .opening-ctas),
+.opening[data-place='behind'] a:not(.button) {
+  color: inherit;
+}
+
+@media print {
+  .opening[data-place='behind'] {
+    color: inherit;
+  }
+
+  .opening[data-place='behind'] > .opening-picture,
+  .opening[data-scrim='picture']::before {
+    display: none;
+  }
+}
+`;
+
+export const openingCss = compact(source);
