@@ -27,6 +27,10 @@ export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
 
+export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps } from './page-frame/breadcrumb.tsx';
+export { PageBody, PageFrame, type PageBodyProps, type PageFrameProps } from './page-frame/page-frame.tsx';
+export { pageFramePart } from './page-frame/page-frame-part.ts';
+
 export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';
