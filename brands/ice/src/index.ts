@@ -4,7 +4,6 @@ import { icePage } from './ice-page/ice-page.tsx';
 import { icons } from './icons/icons.ts';
 import { logo, mark } from './logo.ts';
 import { tokens } from './tokens.ts';
-import { translations } from './translations.ts';
 
 export default defineBrand({
   name: 'ice',
@@ -16,5 +15,4 @@ export default defineBrand({
   mark,
   icons,
   templates: [icePage],
-  translations,
 });

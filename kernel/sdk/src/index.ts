@@ -33,7 +33,7 @@ export {
 } from './component/context.ts';
 export { dateFormats, type DateFormat, type Format } from './component/format.ts';
 export { consentCategories, type ConsentCategory, type External } from './component/external.ts';
-export { type HeadData } from './component/head.ts';
+export { type HeadData, type JsonLd } from './component/head.ts';
 export { type Hydrate, type Island, type Mount } from './component/island.ts';
 export { type Part } from './component/part.ts';
 export {

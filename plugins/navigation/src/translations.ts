@@ -13,7 +13,6 @@ export const translations: Record<string, Record<string, Messages>> = {
       searchFor: 'ابحث في هذا الموقع',
       collection: 'نطاق البحث',
       everything: 'كل المحتوى',
-      found: 'عدد الاقتراحات: {count}',
       language: 'اللغة',
     },
     'cms-component-footer': {

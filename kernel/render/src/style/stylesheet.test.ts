@@ -35,6 +35,15 @@ test('the styles of a part are sent once, with components that have it, and comp
   expect(sheet(word.name)).not.toContain('.rail');
 });
 
+test('templates override their parts too', () => {
+  const part = { name: 'frame', css: '.frame { color: green }' };
+  const parted = { ...word, name: 'cms-component-trail', parts: [part] } satisfies Component;
+  const sample = sampleSite({ components: [parted], templates: [{ ...plain, parts: [part] }] });
+  const { css } = stylesheetOf(sample, sampleAssets, [parted.name, plain.name]);
+  expect(css).toContain('@layer template{@layer part{.frame { color: green }}.cms-template-plain { color: red }');
+  expect(css.split('.frame')).toHaveLength(2);
+});
+
 test('the order of names does not matter', () => {
   expect(stylesheetOf(site, sampleAssets, [box.name, word.name])).toBe(
     stylesheetOf(site, sampleAssets, [word.name, box.name]),

@@ -118,10 +118,13 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
   const of = (registry: ReadonlyMap<string, unknown>): string =>
     names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
   const parts = new Set(names.flatMap((name) => partsOf(site, name)));
+  const ofTemplates = new Set(names.flatMap((name) => (site.templates.has(name) ? partsOf(site, name) : [])));
+  const partCss = (inTemplate: boolean): string =>
+    layer('part', [...parts].flatMap((part) => (ofTemplates.has(part) === inTemplate ? part.css : [])).join(''));
   const css = [
     common(site, assets),
-    layer('template', of(site.templates)),
-    layer('part', [...parts].map(({ css }) => css).join('')),
+    layer('template', partCss(true) + of(site.templates)),
+    partCss(false),
     layer('component', of(site.components)),
   ].join('');
   const href = addressOf(versionOf(site, assets, names), names);

@@ -1,9 +1,14 @@
 import type { Feed } from '../content/feed.ts';
 import type { Json } from '../node.ts';
 
+/** schema.org data, without `@context`. */
+export interface JsonLd {
+  '@type': string;
+  [key: string]: Json;
+}
+
 export interface HeadData {
-  /** schema.org data, without `@context`. */
-  jsonLd?: { '@type': string; [key: string]: Json } | { '@type': string; [key: string]: Json }[];
+  jsonLd?: JsonLd | JsonLd[];
   meta?: { name?: string; property?: string; content: string }[];
   /** Feeds of the pages listed here. */
   feeds?: (Feed & { title: string })[];

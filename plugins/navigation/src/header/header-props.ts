@@ -76,7 +76,6 @@ export const headerMessages = {
   searchFor: 'Search this site',
   collection: 'Search in',
   everything: 'Everything',
-  found: 'Suggestions: {count}',
   language: 'Language',
 };
 

@@ -1,17 +1,15 @@
-import { suggest } from './suggestions.client.ts';
+import type { SuggestWords } from '@quoin/sdk/suggest';
 
 interface HeaderData {
-  suggestions: string | null;
-  /** With `{count}`. */
-  found: string;
+  suggest: { url: string; words: SuggestWords } | null;
 }
 
 const takesFocus = 'a[href], button, summary, input, select';
-/** Between search field and suggestions; reachable by Tab only. */
+/** Reachable by Tab only. */
 const aside = '.header-form :is(select, button)';
 
 /** Adds arrow keys, and closes menus when pointer or focus leave. */
-export default function mount(element: HTMLElement, { suggestions, found }: HeaderData): (() => void) | undefined {
+export default function mount(element: HTMLElement, { suggest }: HeaderData): (() => void) | undefined {
   const bar = element.querySelector<HTMLElement>('.header-bar');
   const nav = bar?.querySelector<HTMLElement>('.header-nav');
   if (!bar || !nav) return;
@@ -62,7 +60,10 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
 
   function onKey(event: KeyboardEvent): void {
     const from = event.target as HTMLElement;
+    if (event.defaultPrevented) return;
     if (event.key === 'Escape') {
+      // Suggestions close first.
+      if (from.ariaExpanded === 'true') return;
       const open = menus.find((menu) => menu.open && menu.contains(from));
       if (!open) return;
       open.open = false;
@@ -83,6 +84,14 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
   const search = bar.querySelector<HTMLDetailsElement>('.header-search');
   const input = search?.querySelector('input');
   search?.addEventListener('toggle', () => search.open && input?.focus(), { signal });
-  if (search && input && suggestions !== null) suggest(search, input, suggestions, found, signal);
+  if (search && input && suggest !== null) {
+    const load = (): void => {
+      import('@quoin/sdk/suggest').then(
+        ({ mountSuggest }) => signal.aborted || mountSuggest(input, { ...suggest, signal }),
+        (error: unknown) => reportError(error),
+      );
+    };
+    search.addEventListener('toggle', load, { signal, once: true });
+  }
   return () => controller.abort();
 }

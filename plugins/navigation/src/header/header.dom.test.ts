@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderNode } from '@quoin/testing';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import plugin from '../index.ts';
 import { headerDemos } from './header-demos.ts';
@@ -40,6 +40,7 @@ const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
   inWindow(true);
+  Element.prototype.scrollIntoView = () => {};
   fetched = [];
   globalThis.fetch = (url) => {
     fetched.push((url as URL).href);
@@ -117,34 +118,41 @@ test('the search box submits to the search page, and keeps text field keys', asy
   expect(fetched).toEqual([]);
 });
 
-test('suggestions are links of this site, reached by the down arrow', async () => {
+async function openSearch(): Promise<HTMLInputElement> {
+  const search = menu('Search');
+  search.open = true;
+  search.dispatchEvent(new Event('toggle'));
+  return screen.findByRole<HTMLInputElement>('combobox', { name: 'Search this site' });
+}
+
+test('suggestions are links of this site, reached by the down arrow, and close before the search box', async () => {
   answer = [
     { title: 'Fees', href: '/fees' },
     { title: 'Elsewhere', href: 'https://other.example/' },
     { title: 'Act', href: 'javascript:alert(1)' },
   ];
   await render(undefined, { suggestionsUrl: '/suggest' });
-  const search = menu('Search');
-  search.open = true;
-  const input = search.querySelector('input')!;
+  const input = await openSearch();
   await user.type(input, 'fe');
-  await waitFor(() => expect(search.querySelector('output')?.textContent).toBe('Suggestions: 1'));
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  expect(menu('Search').querySelector('output')?.textContent).toMatch(/^1 suggestion/);
   expect(fetched).toEqual(['http://localhost/suggest?locale=en&q=fe']);
-  const links = [...search.querySelectorAll<HTMLAnchorElement>('.header-suggestions a')];
-  expect(links.map(({ pathname }) => pathname)).toEqual(['/fees']);
-  expect(search.querySelector('select')).not.toBeNull();
+  expect([...list.querySelectorAll('a')].map(({ pathname }) => pathname)).toEqual(['/fees']);
+  expect(menu('Search').querySelector('select')).not.toBeNull();
   await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('Fees');
-  await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(input);
-  await user.clear(input);
-  expect(search.querySelector<HTMLElement>('.header-suggestions')?.hidden).toBe(true);
+  expect(within(list).getByRole('option', { selected: true }).textContent).toBe('Fees');
+  await user.keyboard('{Escape}');
+  expect([list.hidden, open()]).toEqual([true, ['Search']]);
+  await user.keyboard('{Escape}');
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(label('Search'));
 });
 
 test('a failed request for suggestions is silent', async () => {
   answer = { error: 'sample' };
   await render(undefined, { suggestionsUrl: '/suggest' });
-  await user.type(menu('Search').querySelector('input')!, 'fees');
+  await user.type(await openSearch(), 'fees');
   await waitFor(() => expect(fetched).toHaveLength(1));
-  expect(menu('Search').querySelector<HTMLElement>('.header-suggestions')?.hidden).toBe(true);
+  expect(screen.queryByRole('listbox')).toBeNull();
 });

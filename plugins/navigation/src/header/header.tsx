@@ -1,5 +1,5 @@
-import { defineComponent, pageHref, words } from '@quoin/sdk';
-import { Picture } from '@quoin/ui';
+import { defineComponent, pageHref } from '@quoin/sdk';
+import { Picture, suggestPart, suggestWords } from '@quoin/ui';
 import { headerDemos } from './header-demos.ts';
 import { headerMessages, headerProps } from './header-props.ts';
 import { Anchor, Languages, Menu } from './menus.tsx';
@@ -14,9 +14,11 @@ export const header = defineComponent({
   props: headerProps,
   demos: headerDemos,
   messages: headerMessages,
-  sends: ({ props, context }) => ({
-    suggestions: props.suggestionsUrl ? `${props.suggestionsUrl}?locale=${context.locale}` : null,
-    ...words(context, ['found']),
+  parts: [suggestPart],
+  sends: ({ props: { suggestionsUrl }, context }) => ({
+    suggest: suggestionsUrl
+      ? { url: `${suggestionsUrl}?locale=${context.locale}`, words: suggestWords(context) }
+      : null,
   }),
   island: { hydrate: 'idle', client: () => import('./header.client.ts') },
   render: ({ id, props, context }) => {

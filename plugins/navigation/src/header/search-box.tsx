@@ -20,7 +20,9 @@ export function SearchBox({ id, action, searchCollections, context }: SearchBoxP
       <search>
         <form className="header-form" method="get" action={action}>
           <label htmlFor={`${id}-q`}>{context.t('searchFor')}</label>
-          <input id={`${id}-q`} type="search" name="q" required maxLength={200} autoComplete="off" />
+          <div className="header-query suggest">
+            <input id={`${id}-q`} type="search" name="q" required maxLength={200} autoComplete="off" />
+          </div>
           {searchCollections.length > 0 && (
             <select name="collection" aria-label={context.t('collection')}>
               <option value="">{context.t('everything')}</option>
@@ -36,8 +38,6 @@ export function SearchBox({ id, action, searchCollections, context }: SearchBoxP
           </button>
         </form>
       </search>
-      <ul className="header-suggestions" hidden />
-      <output className="visually-hidden" htmlFor={`${id}-q`} />
     </Disclosure>
   );
 }

@@ -1,5 +1,4 @@
-import type { Context } from '@quoin/sdk';
-import type { JsonLd } from '../breadcrumb/breadcrumb.tsx';
+import type { Context, JsonLd } from '@quoin/sdk';
 
 interface Credits {
   author: string;

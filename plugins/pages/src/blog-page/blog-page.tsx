@@ -1,6 +1,5 @@
 import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
-import { Breadcrumb, breadcrumbList } from '../breadcrumb/breadcrumb.tsx';
-import { frameMessages, PageHeader } from '../page-header/page-header.tsx';
+import { Breadcrumb, breadcrumbJsonLd, PageFrame, pageFramePart } from '@quoin/ui';
 import { article } from './article.ts';
 
 const blogSettings = z.object({
@@ -14,18 +13,11 @@ const blogSettings = z.object({
   }).optional(),
 });
 
-type Message = keyof typeof frameMessages | 'by' | 'related';
-
-function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>; context: Context<object, Message> }) {
+function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>; context: Context<object, 'by'> }) {
   const published = settings.date ?? context.page.publishedAt;
   return (
     <header className="blog-page-opening">
-      <Breadcrumb
-        className="blog-page-breadcrumb"
-        label={context.t('breadcrumb')}
-        home={context.t('start')}
-        page={context.page}
-      />
+      <Breadcrumb endsAt="parent" context={context} />
       {settings.category && <p className="blog-page-category">{settings.category}</p>}
       <h1>{context.page.title}</h1>
       {settings.standfirst && <p className="blog-page-standfirst">{settings.standfirst}</p>}
@@ -49,32 +41,25 @@ export const blogPage = defineTemplate({
     related: region('Related content'),
     footer: region('Footer', { inherits: true }),
   },
-  messages: {
-    ...frameMessages,
-    by: 'By {author}',
-    related: 'Related content',
-  },
+  messages: { by: 'By {author}', related: 'Related content' },
+  parts: [pageFramePart],
   facts: ({ settings: { author, date, category } }) => ({ author, date, category }),
   head: ({ settings, context }) => ({
-    jsonLd: [article(settings, context), ...breadcrumbList(context, context.t('start'))],
+    jsonLd: [article(settings, context), ...breadcrumbJsonLd(context)],
     meta: [{ property: 'og:type', content: 'article' }],
   }),
   render: ({ id, settings, regions, context }) => (
-    <div className="blog-page">
-      <PageHeader header={regions.header} context={context} />
-      <main id="main" className="blog-page-main" tabIndex={-1}>
-        <article className="blog-page-article">
-          <Opening settings={settings} context={context} />
-          <div className="blog-page-content">{regions.content}</div>
-        </article>
-        {regions.related && (
-          <section className="blog-page-related" aria-labelledby={`${id}-related`}>
-            <h2 id={`${id}-related`}>{context.t('related')}</h2>
-            {regions.related}
-          </section>
-        )}
-      </main>
-      {regions.footer && <footer className="site-band site-footer">{regions.footer}</footer>}
-    </div>
+    <PageFrame className="blog-page" regions={regions} context={context}>
+      <article>
+        <Opening settings={settings} context={context} />
+        <div className="blog-page-content">{regions.content}</div>
+      </article>
+      {regions.related && (
+        <section className="blog-page-related" aria-labelledby={`${id}-related`}>
+          <h2 id={`${id}-related`}>{context.t('related')}</h2>
+          {regions.related}
+        </section>
+      )}
+    </PageFrame>
   ),
 });

@@ -1,6 +1,5 @@
 import { defineTemplate, region, toggle, z } from '@quoin/sdk';
-import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
-import { frameMessages, PageHeader } from '../page-header/page-header.tsx';
+import { Breadcrumb, PageFrame, pageFramePart } from '@quoin/ui';
 
 const around = ['header', 'introduction', 'footer'] as const;
 
@@ -21,11 +20,11 @@ export const gatedPage = defineTemplate({
     footer: region('Footer', { inherits: true }),
   },
   messages: {
-    ...frameMessages,
     register: 'Register to read on',
     before: 'Before registration',
     after: 'After registration',
   },
+  parts: [pageFramePart],
   gated: ({ settings }) => settings.isGated,
   // Editors see both; visitors load only theirs.
   shows: ({ context }) => [
@@ -35,34 +34,25 @@ export const gatedPage = defineTemplate({
       : ([context.admitted ? 'content' : 'registration'] as const)),
   ],
   render: ({ id, settings, regions, context }) => (
-    <div className="gated-page">
-      <PageHeader header={regions.header} context={context} />
-      <main id="main" className="gated-page-main" tabIndex={-1}>
-        <div className="gated-page-introduction">
-          <Breadcrumb
-            className="gated-page-breadcrumb"
-            label={context.t('breadcrumb')}
-            home={context.t('start')}
-            page={context.page}
-          />
-          <h1>{context.page.title}</h1>
-          {regions.introduction}
+    <PageFrame className="gated-page" regions={regions} context={context}>
+      <div className="gated-page-introduction">
+        <Breadcrumb endsAt="parent" context={context} />
+        <h1>{context.page.title}</h1>
+        {regions.introduction}
+      </div>
+      {settings.isGated && (context.mode !== 'page' || !context.admitted) && (
+        <section className="gated-page-registration" aria-labelledby={`${id}-register`}>
+          {context.mode !== 'page' && <p className="gated-page-label">{context.t('before')}</p>}
+          <h2 id={`${id}-register`}>{context.t('register')}</h2>
+          {regions.registration}
+        </section>
+      )}
+      {(context.mode !== 'page' || context.admitted) && (
+        <div className="gated-page-content">
+          {settings.isGated && context.mode !== 'page' && <p className="gated-page-label">{context.t('after')}</p>}
+          {regions.content}
         </div>
-        {settings.isGated && (context.mode !== 'page' || !context.admitted) && (
-          <section className="gated-page-registration" aria-labelledby={`${id}-register`}>
-            {context.mode !== 'page' && <p className="gated-page-label">{context.t('before')}</p>}
-            <h2 id={`${id}-register`}>{context.t('register')}</h2>
-            {regions.registration}
-          </section>
-        )}
-        {(context.mode !== 'page' || context.admitted) && (
-          <div className="gated-page-content">
-            {settings.isGated && context.mode !== 'page' && <p className="gated-page-label">{context.t('after')}</p>}
-            {regions.content}
-          </div>
-        )}
-      </main>
-      {regions.footer && <footer className="site-band site-footer">{regions.footer}</footer>}
-    </div>
+      )}
+    </PageFrame>
   ),
 });

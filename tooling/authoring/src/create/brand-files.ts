@@ -58,6 +58,7 @@ function template(name: string): string {
   const folder = `${name}-page`;
   return lines(
     "import { defineTemplate, region, z } from '@quoin/sdk';",
+    "import { breadcrumbJsonLd, PageBody, PageFrame, pageFramePart } from '@quoin/ui';",
     '',
     `export const ${identifier(folder)} = defineTemplate({`,
     `  name: 'cms-template-${folder}',`,
@@ -69,39 +70,21 @@ function template(name: string): string {
     "    content: region('Content'),",
     "    footer: region('Footer', { inherits: true }),",
     '  },',
-    "  messages: { skip: 'Skip to content', home: '{site}, home page' },",
+    '  parts: [pageFramePart],',
+    '  head: ({ context }) => ({ jsonLd: breadcrumbJsonLd(context) }),',
     '  render: ({ regions, context }) => (',
-    `    <div className="${folder}">`,
-    '      <a className="site-skip visually-hidden" href="#main">',
-    "        {context.t('skip')}",
-    '      </a>',
-    '      <header className="site-header">',
-    '        {regions.header ?? (',
-    '          <a className="site-home" href="/" aria-label={context.t(\'home\', { site: context.site.name })}>',
-    '            {context.brand.logo}',
-    '          </a>',
-    '        )}',
-    '      </header>',
-    `      <main id="main" className="${folder}-main" tabIndex={-1}>`,
+    `    <PageFrame className="${folder}" regions={regions} hasBreadcrumb context={context}>`,
+    `      <div className="page-frame-columns ${folder}-opening">`,
     '        <h1>{context.page.title}</h1>',
-    '        {regions.content}',
-    '      </main>',
-    `      {regions.footer !== null && <footer className="site-footer">{regions.footer}</footer>}`,
-    '    </div>',
+    '      </div>',
+    '      <PageBody regions={regions} context={context} />',
+    '    </PageFrame>',
     '  ),',
     '});',
   );
 }
 
-const stylesheet = (folder: string): string =>
-  lines(
-    `.${folder}-main {`,
-    '  display: grid;',
-    '  gap: var(--space-8);',
-    '  padding-block: var(--space-8);',
-    '  padding-inline: max(var(--site-gutter), (100% - var(--page-width)) / 2);',
-    '}',
-  );
+const stylesheet = (folder: string): string => lines(`.${folder}-opening {`, '  padding-block: var(--space-8);', '}');
 
 interface NewBrand {
   name: PackageName;

@@ -9,10 +9,11 @@ interface NewPackage {
   isOwnWorkspace: boolean;
 }
 
-const inOwnWorkspace = json({
-  extends: ['@quoin/typescript/react.json', '@quoin/typescript/workspace.json'],
-  references: [{ path: '../../kernel/sdk' }],
-});
+const inOwnWorkspace = (kernel: readonly string[]): string =>
+  json({
+    extends: ['@quoin/typescript/react.json', '@quoin/typescript/workspace.json'],
+    references: kernel.map((name) => ({ path: `../../kernel/${name}` })),
+  });
 
 /** Scripts of a package that its author publishes. In Quoin's own workspace, the root does that. */
 export const publishing = {
@@ -36,17 +37,24 @@ export const packageFiles = ({ name, description, role, isOwnWorkspace }: NewPac
     },
     files: ['dist', 'src', 'content.report.json', 'CHANGELOG.md', '!**/*.{test,fixture}.*', '!**/.tsbuildinfo'],
     scripts: { build: 'quoin build', ...(isOwnWorkspace ? { prepack: publishing.prepack } : publishing) },
-    peerDependencies: { '@quoin/sdk': `^${versions['@quoin/sdk']}`, react: `^${versions.react}` },
+    peerDependencies: {
+      '@quoin/sdk': `^${versions['@quoin/sdk']}`,
+      ...(role === 'brand' ? { '@quoin/ui': `^${versions['@quoin/ui']}` } : {}),
+      react: `^${versions.react}`,
+    },
     devDependencies: {
       '@quoin/authoring': versions['@quoin/authoring'],
       '@quoin/sdk': versions['@quoin/sdk'],
       ...(isOwnWorkspace ? {} : { '@quoin/testing': versions['@quoin/testing'] }),
       ...(isOwnWorkspace ? {} : { '@quoin/typescript': versions['@quoin/typescript'] }),
+      ...(role === 'brand' ? { '@quoin/ui': versions['@quoin/ui'] } : {}),
       '@types/react': versions['@types/react'],
       react: versions.react,
       ...(isOwnWorkspace ? {} : { 'react-dom': versions['react-dom'] }),
     },
   }),
-  'tsconfig.json': isOwnWorkspace ? inOwnWorkspace : json({ extends: '@quoin/typescript/react.json' }),
+  'tsconfig.json': isOwnWorkspace
+    ? inOwnWorkspace(role === 'brand' ? ['sdk', 'ui'] : ['sdk'])
+    : json({ extends: '@quoin/typescript/react.json' }),
   'CHANGELOG.md': lines(`# ${name}`, '', '## 1.0.0', '', 'The first version.'),
 });

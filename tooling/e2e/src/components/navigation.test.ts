@@ -18,6 +18,16 @@ const start = async (page: Page, name: string) =>
 describe.each(suiteDatabases)('navigation on $name', ({ create }) => {
   const site = visitedSite(create);
 
+  test.each(['/fees', '/insights/reading-an-order-book', '/search?q=sample'])(
+    'the header of %s stays in view',
+    async (path) => {
+      const { page } = await site.visit(path, { viewport: wide, reducedMotion: 'no-preference' });
+      await page.evaluate(() => window.scrollTo(0, 400));
+      expect(await page.evaluate(() => window.scrollY)).toBe(400);
+      expect((await page.locator('.site-header').boundingBox())?.y).toBe(0);
+    },
+  );
+
   describe.each([true, false])('the header with script: %s', (javaScriptEnabled) => {
     test('opens one menu at a time, with working links', async () => {
       const { page, complaints } = await site.visit('/', { javaScriptEnabled, viewport: wide });

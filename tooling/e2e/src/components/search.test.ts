@@ -105,6 +105,24 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     await page.waitForURL(site.url('/holiday-hours'));
   });
 
+  test('the header of every page suggests pages, too', async () => {
+    const { page, complaints } = await site.visit('/about');
+    await whenRunning(page, '.header');
+    await page.locator('.header-search > summary').click();
+    const input = page.getByRole('combobox', { name: 'Search this site' });
+    await input.pressSequentially('holid');
+    await page.getByRole('option', { name: 'Holiday hours', exact: true }).waitFor();
+    await expectAccessible(page);
+    await input.press('Escape');
+    expect([await page.getByRole('listbox').count(), await input.isVisible()]).toEqual([0, true]);
+    await input.fill('Holiday hour');
+    await page.getByRole('option', { name: 'Holiday hours', exact: true }).waitFor();
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await page.waitForURL(site.url('/holiday-hours'));
+    expect(complaints).toEqual([]);
+  });
+
   test.each([
     ['light', '/search?q=sample', 'ltr'],
     ['dark', '/search?q=sample', 'ltr'],

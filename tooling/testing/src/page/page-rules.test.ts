@@ -64,7 +64,7 @@ test.each([
   expect(checkPage(parse(page(body)))).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
 });
 
-function check(render: Template['render'], changes: Partial<Template> = {}): Promise<string[]> {
+function check(render: Template['render'], changes: Partial<Template> = {}, example = 0): Promise<string[]> {
   const template = defineTemplate({
     name: 'cms-template-note-page',
     title: 'Note',
@@ -84,7 +84,7 @@ function check(render: Template['render'], changes: Partial<Template> = {}): Pro
   const [subject] = subjects;
   return checkTemplate(
     subject!.template!,
-    toNode(subject!.examples[0]!.node, site, 'page'),
+    toNode(subject!.examples[example]!.node, site, 'page'),
     site,
     sampleSurroundings(pack.folder),
   );
@@ -101,6 +101,17 @@ test('a template that shows all its regions passes', async () => {
 
 test('a region that a template does not show is detected', async () => {
   expect(await check(({ regions }) => whole(regions['content']))).toEqual(['the region "footer" is not rendered']);
+});
+
+test('a new page shows the regions that it begins with', async () => {
+  const initial: Template['initial'] = {
+    settings: {},
+    regions: { content: [{ name: 'cms-component-note-a', props: {} }] },
+  };
+  expect(await check(({ regions }) => whole(regions['content']), { initial }, 1)).toEqual([]);
+  expect(await check(({ regions }) => whole(regions['footer']), { initial }, 1)).toEqual([
+    'the region "content" is not rendered',
+  ]);
 });
 
 test('a gated template shows each region before or after registration, and not all of them before', async () => {

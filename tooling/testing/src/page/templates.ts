@@ -41,7 +41,7 @@ async function bodyFor(
   return { whole, unseen: without.flatMap(({ region, body }) => (body === whole ? [region] : [])) };
 }
 
-/** Finds regions shown never or too early, and violations of page rules. */
+/** Finds filled regions that are never shown, or all of them too early, and violations of page rules. */
 export async function checkTemplate(
   template: Template,
   page: Node,
@@ -55,7 +55,8 @@ export async function checkTemplate(
       bodyFor(admitted, template, page, site, surroundings),
     ),
   );
-  const unseen = Object.keys(template.regions).filter((region) => bodies.every((body) => body.unseen.includes(region)));
+  const filled = Object.keys(template.regions).filter((region) => (page.slots[region]?.length ?? 0) > 0);
+  const unseen = filled.filter((region) => bodies.every((body) => body.unseen.includes(region)));
   const gaping =
     bodies[1]?.unseen.length === 0
       ? ['before registration every region is shown: leave out of "shows" what comes after it']

@@ -15,7 +15,7 @@ interface Suggestion {
 }
 
 interface SuggestOptions {
-  /** Answers with `{ title, href }[]` for its parameter `q`. */
+  /** Answers with `{ title, href }[]` for its parameter `q`. The first eight that lead to this site are shown. */
   url: string;
   words: SuggestWords;
   signal: AbortSignal;
@@ -24,13 +24,17 @@ interface SuggestOptions {
 /** Milliseconds of pause in typing before suggestions are fetched. */
 const pause = 150;
 const minLength = 2;
+const maxCount = 8;
+
+/** The answer is not trusted. */
+const isOfThisSite = ({ href }: Suggestion): boolean => new URL(href, location.href).origin === location.origin;
 
 async function fetchSuggestions(url: string, q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const address = new URL(url, location.href);
   address.searchParams.set('q', q);
   const response = await fetch(address, { mode: 'same-origin', signal });
   const found: unknown = response.ok ? await response.json() : [];
-  return Array.isArray(found) ? (found as Suggestion[]) : [];
+  return Array.isArray(found) ? (found as Suggestion[]).filter(isOfThisSite).slice(0, maxCount) : [];
 }
 
 function optionOf({ title, href }: Suggestion, id: string): HTMLElement {
