@@ -42,6 +42,9 @@ export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps } from './page-frame
 export { PageBody, PageFrame, type PageBodyProps, type PageFrameProps } from './page-frame/page-frame.tsx';
 export { pageFramePart } from './page-frame/page-frame-part.ts';
 
+export { PageTree, type PageTreeProps } from './page-tree/page-tree.tsx';
+export { pageTreePart } from './page-tree/page-tree-part.ts';
+
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { railPart } from './rail/rail-part.ts';
 

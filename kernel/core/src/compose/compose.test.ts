@@ -123,11 +123,13 @@ describe('a valid composition', () => {
       parts: [rail],
       messages: { 'rail.stop': 'Hold' },
     });
-    const { message } = sampleSite({ plugins: [...samplePlugins, contributing({ components: [odd] })] });
+    const translations = { it: { 'cms-component-odd': { 'rail.next': 'Avanti' } } };
+    const { message } = sampleSite({ plugins: [...samplePlugins, contributing({ components: [odd], translations })] });
     const words = (locale: string) =>
       ['rail.next', 'rail.stop', 'rail.other'].map((key) => message('cms-component-odd', locale, key));
     expect(words('de-CH')).toEqual(['Weiter', 'Hold', 'rail.other']);
     expect(words('fr')).toEqual(['Next', 'Hold', 'rail.other']);
+    expect(words('it')).toEqual(['Avanti', 'Hold', 'rail.other']);
   });
 });
 

@@ -21,6 +21,10 @@ const partsOf = ({ components, templates }: Registry, name: string): readonly Pa
 const english = ({ components, templates, formHandlers }: Registry, name: string): Messages | undefined =>
   (components.get(name) ?? templates.get(name) ?? formHandlers.get(name))?.definition.messages ?? kernelMessages[name];
 
+/** Messages that a component, template or handler has, those of its parts included. */
+const messagesOf = (registry: Registry, name: string): Messages =>
+  Object.assign({}, ...partsOf(registry, name).map(({ messages }) => messages), english(registry, name)) as Messages;
+
 const isRegistered = ({ components, templates, formHandlers }: Registry, name: string): boolean =>
   [components, templates, formHandlers].some((registered) => registered.has(name)) ||
   Object.hasOwn(kernelMessages, name);
@@ -35,7 +39,7 @@ export function checkTranslations(registry: Registry, all: readonly Translation[
           report(`${where}.${name}`, 'No installed plugin registers this name. Correct it, or take its messages out.');
           continue;
         }
-        const known = english(registry, name) ?? {};
+        const known = messagesOf(registry, name);
         for (const key of Object.keys(messages).filter((key) => !Object.hasOwn(known, key))) {
           report(
             `${where}.${name}.${key}`,

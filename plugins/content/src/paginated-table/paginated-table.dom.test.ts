@@ -76,6 +76,8 @@ test('the file contains all matching rows, in order', async () => {
     'Prices.csv',
     'Name,Price\r\na,2.5\r\nb,0.5\r\nc,1.5\r\n',
   ]);
+  await render('', { rows: [] });
+  expect(screen.queryByRole('link', { name: 'Download as CSV' })).toBeNull();
 });
 
 test('disabled features are not rendered', async () => {

@@ -88,7 +88,7 @@ export const paginatedTable = defineComponent({
           <div className="listing-foot">
             <Count list={list} context={context} />
             <PageLinks id={id} label={caption} list={list} context={context} />
-            {showDownload && (
+            {showDownload && rows.length > 0 && (
               <CsvLink
                 label={caption}
                 headings={columns.map(({ heading }) => heading)}

@@ -19,12 +19,13 @@ function unreachableIn(): string[] {
       (details.parentElement !== null && summary !== null && isOpenable(details.parentElement))
     );
   };
-  // A link reveals its target.
+  // A link reveals its target. It changes nothing in one that is visible, such as the main part.
   const isLinked = (element: Element): boolean => {
     const named = element.closest('[id]');
     if (named === null) return false;
     const link = document.querySelector(`a[href="#${CSS.escape(named.id)}"]`);
-    return link?.checkVisibility() === true || (named.parentElement !== null && isLinked(named.parentElement));
+    const isRevealed = link?.checkVisibility() === true && !named.checkVisibility();
+    return isRevealed || (named.parentElement !== null && isLinked(named.parentElement));
   };
   // Hidden elements appear after an action: form results, further rows, cookie choices. People never fill in a trap.
   const notYet =

@@ -4,7 +4,7 @@ import type { PageEntry, Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import type { DataSite } from '../rows/data-result.ts';
 
-/** Facts of a revision, by composition. Revisions never change. */
+/** Facts of a revision, by composition. Neither changes. */
 const knownFacts = new WeakMap<ComposedSite, LRUCache<string, PageFacts>>();
 const maxRevisions = 10_000;
 /** Revisions that are read at once. */
