@@ -10,13 +10,22 @@ const show = (text) => process.stderr.write(`${text}\n`);
 
 const shownSlowest = 20;
 
-function showSlowest(files) {
-  show('The slowest files:');
-  for (const { perfStats, testFilePath } of files
-    .toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime)
-    .slice(0, shownSlowest)) {
-    show(`${(perfStats.runtime / 1000).toFixed(1).padStart(7)} s  ${relative(root, testFilePath)}`);
+/** Shows the largest of these milliseconds. */
+function showLargest(title, times) {
+  show(title);
+  for (const [name, time] of times.toSorted(([, one], [, other]) => other - one).slice(0, shownSlowest))
+    show(`${(time / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+function showTimes(files) {
+  const times = files.map(({ perfStats, testFilePath }) => [relative(root, testFilePath), perfStats.runtime]);
+  showLargest('The slowest files:', times);
+  const ofPackages = {};
+  for (const [file, time] of times) {
+    const name = file.split('/', 2).join('/');
+    ofPackages[name] = (ofPackages[name] ?? 0) + time;
   }
+  showLargest('The slowest packages:', Object.entries(ofPackages));
 }
 
 /** Reports results, and writes the counts to `dist/counts.json`. */
@@ -40,7 +49,7 @@ export default class Reporter {
   onRunComplete(_contexts, results) {
     const seconds = ((performance.now() - this.#started) / 1000).toFixed(1);
     show(`Testing ${results.numTotalTestSuites} files … ${seconds} s`);
-    if (results.numTotalTestSuites > shownSlowest) showSlowest(results.testResults);
+    if (results.numTotalTestSuites > shownSlowest) showTimes(results.testResults);
     const counts = {
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
