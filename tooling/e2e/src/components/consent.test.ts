@@ -282,9 +282,12 @@ describe('the keyboard', () => {
         const element = document.activeElement;
         const banner = document.querySelector('.cookie-consent-banner');
         if (!element || !banner || element === document.body || banner.contains(element)) return '';
-        return element.getBoundingClientRect().bottom > banner.getBoundingClientRect().top
-          ? (element.textContent ?? '')
-          : '';
+        const { top, bottom, height } = element.getBoundingClientRect();
+        const end = banner.getBoundingClientRect().top;
+        // What is higher than the room above the question, such as the panel of a tab, begins there.
+        const room = end - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+        const isCovered = height > room ? top >= end : bottom > end;
+        return isCovered ? (element.textContent ?? '') : '';
       });
       if (hidden !== '') covered.push(hidden);
     }
