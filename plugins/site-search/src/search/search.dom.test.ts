@@ -136,6 +136,8 @@ describe('with script', () => {
     // Results may bring listboxes of their own.
     const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
     await user.type(box(), 'fi');
+    // They replace the URL, with the fragment of a link that has been followed by then.
+    await waitFor(() => expect(location.search).toBe('?q=fi'));
     await waitFor(() =>
       expect(
         suggestions()
