@@ -27,7 +27,7 @@ export { gateRatio, type GateRatio } from './gate/gate-ratio.ts';
 
 export { CsvLink } from './listing/csv-link.tsx';
 export { FilterBar, FilterInput, FilterSelect } from './listing/filter-bar.tsx';
-export { listPage, type ListPage } from './listing/list-page.ts';
+export { findPage, listPage, type ListPage } from './listing/list-page.ts';
 export { Away, Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
 export { hrefIn, type ListingContext } from './listing/listing-context.ts';
 export { listingPart } from './listing/listing-part.ts';

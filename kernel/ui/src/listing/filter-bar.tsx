@@ -44,7 +44,8 @@ interface FilterProps {
 interface FilterSelectProps extends FilterProps {
   /** Label of the empty choice. */
   all: string;
-  options: readonly string[];
+  /** Values, with a label where visitors read another text. */
+  options: readonly (string | { value: string; label: string })[];
   /** Offered even if it is no longer an option. */
   chosen: string;
   /** True if the empty choice differs from no choice, which has a default. */
@@ -54,15 +55,17 @@ interface FilterSelectProps extends FilterProps {
 }
 
 export function FilterSelect({ id, name, label, all, options, chosen, sendsEmpty, form }: FilterSelectProps) {
-  const offered = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
+  const listed = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+  const isListed = chosen === '' || listed.some(({ value }) => value === chosen);
+  const offered = isListed ? listed : [{ value: chosen, label: chosen }, ...listed];
   return (
     <div className="listing-filter">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} form={form} defaultValue={chosen} data-sends-empty={sendsEmpty || undefined}>
         <option value="">{all}</option>
-        {offered.map((option) => (
-          <option key={option} value={option}>
-            {option}
+        {offered.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>

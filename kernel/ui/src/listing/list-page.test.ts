@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listedPages, listPage } from './list-page.ts';
+import { findPage, listedPages, listPage } from './list-page.ts';
 
 test.each([
   [1, 45, { page: 1, pages: 5, first: 1, count: 10 }],
@@ -19,4 +19,34 @@ test.each([
   [9, 9, [1, undefined, 8, 9]],
 ])('page %i of %i lists the pages %j', (page, pages, listed) => {
   expect(listedPages(page, pages)).toEqual(listed);
+});
+
+test.each([
+  [1, 1, [{ limit: 10, offset: 0 }]],
+  [3, 3, [{ limit: 10, offset: 20 }]],
+  [
+    9,
+    3,
+    [
+      { limit: 10, offset: 80 },
+      { limit: 10, offset: 20 },
+    ],
+  ],
+])('page %i of three is page %i, which is queried', async (page, shown, expected) => {
+  const windows: object[] = [];
+  const found = await findPage({ page, perPage: 10 }, (window, number) => {
+    windows.push(window);
+    return Promise.resolve({ rows: [number], total: 23 });
+  });
+  expect(windows).toEqual(expected);
+  expect(found).toMatchObject({ rows: [shown], total: 23, list: { page: shown, pages: 3 } });
+});
+
+test('an empty list has one page, and is queried once more for a page beyond it', async () => {
+  const pages: number[] = [];
+  const found = await findPage({ page: 4, perPage: 10 }, (_, page) => {
+    pages.push(page);
+    return Promise.resolve({ rows: [], total: 0 });
+  });
+  expect([found.list.page, found.list.pages, pages]).toEqual([1, 1, [4, 1]]);
 });

@@ -20,6 +20,19 @@ export function listPage({ page, perPage, total }: { page: number; perPage: numb
   return { page: shown, pages, first, count: Math.min(perPage, total - first + 1), total };
 }
 
+/**
+ * Queries the rows of a page, for `load`. If the list ends before it, as it may for a page that somebody has
+ * bookmarked, the last page is queried.
+ */
+export async function findPage<Found extends { total: number }>(
+  { page, perPage }: { page: number; perPage: number },
+  query: (window: { limit: number; offset: number }, page: number) => Promise<Found>,
+): Promise<Found & { list: ListPage }> {
+  const found = await query({ limit: perPage, offset: (page - 1) * perPage }, page);
+  const list = listPage({ page, perPage, total: found.total });
+  return list.page === page ? { ...found, list } : findPage({ page: list.page, perPage }, query);
+}
+
 /** First, last and adjacent pages; undefined marks a gap. */
 export function listedPages(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);

@@ -1,6 +1,11 @@
 import { compact } from '../css.ts';
 
 export const pageTreeCss = compact(`
+.page-tree ul {
+  padding: 0;
+  list-style: none;
+}
+
 .page-tree a {
   display: block;
   padding-block: var(--space-2);

@@ -9,7 +9,7 @@ const pages = [page('b', 'top'), page('a', 'top'), page('a1', 'a'), page('a2', '
 
 test('pages stand below their parents in the given order, and mark the way to the current one', () => {
   const link = (id: string) => `<a href="/${id}">${id.toUpperCase()}</a>`;
-  const list = (...items: string[]) => `<ul role="list">${items.join('')}</ul>`;
+  const list = (...items: string[]) => `<ul>${items.join('')}</ul>`;
   const a1 = `<li data-within="true"><a href="/a1" aria-current="page">A1</a>${list(`<li>${link('a11')}</li>`)}</li>`;
   expect(draw({ pages, current: 'a1' })).toBe(
     `<div class="page-tree">${list(
@@ -35,7 +35,8 @@ test('every page of a tree is drawn once', () => {
     fc.property(parents, (numbers) => {
       const tree = numbers.map((number, index) => page(`p${index}`, index === 0 ? undefined : `p${number % index}`));
       const drawn = [...draw({ pages: tree }).matchAll(/href="\/(\w+)"/g)].map(([, id]) => id);
-      expect(drawn.toSorted()).toEqual(tree.map(({ id }) => id).toSorted());
+      expect(drawn).toHaveLength(tree.length);
+      expect(new Set(drawn)).toEqual(new Set(tree.map(({ id }) => id)));
     }),
   );
 });

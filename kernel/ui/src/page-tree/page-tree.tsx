@@ -31,7 +31,7 @@ const holds = ({ id, children }: Branch, current: string): boolean =>
 
 function Branches({ branches, current }: { branches: readonly Branch[]; current: string | undefined }) {
   return (
-    <ul role="list">
+    <ul>
       {branches.map((branch) => (
         <li key={branch.id} data-within={current !== undefined && holds(branch, current) ? true : undefined}>
           <a href={branch.href} aria-current={branch.id === current ? 'page' : undefined}>

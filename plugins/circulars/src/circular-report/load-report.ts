@@ -1,5 +1,5 @@
 import type { LoadContext } from '@quoin/sdk';
-import { listPage, type ListPage } from '@quoin/ui';
+import { findPage, type ListPage } from '@quoin/ui';
 import { everyType } from '../circulars/circular-type.ts';
 import { circulars, type Circular, type Sort } from '../circulars/circulars.ts';
 import { circularMarkets, circularTopics, circularYears } from '../circulars/filter-options.ts';
@@ -76,11 +76,8 @@ export async function loadReport({
     shown.flatMap(({ name, chosen }) => (chosen === '' ? [] : [[name, chosen]])),
   ) as Partial<Record<Filter, string>>;
   const selection = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
-  const pageOf = (page: number) =>
-    data(circulars, { ...selection, limit: props.perPage, offset: (page - 1) * props.perPage });
-  const found = await pageOf(query.page);
-  const list = listPage({ page: query.page, perPage: props.perPage, total: found.total });
-  // A bookmarked page may no longer exist.
-  const { rows } = list.page === query.page ? found : await pageOf(list.page);
+  const { rows, list } = await findPage({ page: query.page, perPage: props.perPage }, (window) =>
+    data(circulars, { ...selection, ...window }),
+  );
   return { filters: shown, rows, sort, list };
 }

@@ -1,5 +1,5 @@
 import type { DataAccess, PageRow } from '@quoin/sdk';
-import { listPage, type ListPage } from '@quoin/ui';
+import { findPage, type ListPage } from '@quoin/ui';
 
 export interface ListingQuery {
   /** The page that contains the listing, which omits it. */
@@ -31,13 +31,10 @@ export async function findListing(
   const tagged =
     tags.length === 0 ? {} : criteria === 'all' ? { tags: [...tags] } : { tagGroups: [[...tags], ...chosen] };
 
-  async function at(current: number): Promise<Listing> {
-    const offset = (current - 1) * perPage;
-    const shown = first.slice(offset, offset + perPage);
-    const window = { limit: perPage - shown.length, offset: Math.max(0, offset - first.length) };
+  return findPage({ page, perPage }, async ({ limit, offset }) => {
+    const shown = first.slice(offset, offset + limit);
+    const window = { limit: limit - shown.length, offset: Math.max(0, offset - first.length) };
     const rest = await data('pages', { tagGroups: chosen, ...tagged, except: [self, ...ids], ...window });
-    const list = listPage({ page: current, perPage, total: first.length + rest.total });
-    return list.page === current ? { rows: [...shown, ...rest.rows], list } : at(list.page);
-  }
-  return at(page);
+    return { rows: [...shown, ...rest.rows], total: first.length + rest.total };
+  });
 }

@@ -28,9 +28,9 @@ test('sites are columns, packages rows; differences are marked, with the remedy'
 cards   1.0.0  1.0.0 *  1.0.0  –
 tables  1.0.0  –        –      –
 
-nyse is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site nyse\`, or install what is served.
+nyse is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site nyse\`, or install what is served, in the folder of the site: \`npm install cards@1.0.0\`.
   cards: 2.0.0 is installed
-mers is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site mers\`, or install what is served.
+mers is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site mers\`, or take back what has changed.
   its manifest has changed
 new was never served.`);
 });

@@ -56,9 +56,16 @@ export function fleetText({ sites, processes }: FleetStatus): string {
   const notes = sites.flatMap(({ site, compositionId, isPending, packages, behind }) => {
     if (compositionId === null) return [`${site} was never served.`];
     if (!isPending) return behindLines(site, behind);
+    const served = packages.flatMap(({ name, served, installed }) =>
+      served === null || served === installed ? [] : [`${name}@${served}`],
+    );
+    const undo =
+      served.length === 0
+        ? 'take back what has changed'
+        : `install what is served, in the folder of the site: \`npm install ${served.join(' ')}\``;
     const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
     return [
-      `${site} is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site ${site}\`, or install what is served.`,
+      `${site} is not served with what is installed. Serve what is installed with \`npx quoin upgrade apply --site ${site}\`, or ${undo}.`,
       ...(differing.length === 0 ? ['  its manifest has changed'] : differing),
       ...behindLines(site, behind),
     ];
