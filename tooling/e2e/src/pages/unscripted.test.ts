@@ -19,14 +19,28 @@ function unreachableIn(): string[] {
       (details.parentElement !== null && summary !== null && isOpenable(details.parentElement))
     );
   };
-  // A link reveals its target. It changes nothing in one that is visible, such as the main part.
-  const isLinked = (element: Element): boolean => {
+  // A link reveals its target, with further links. It changes nothing in one that is visible, such as the main part.
+  const isLinked = (element: Element, seen: ReadonlySet<Element> = new Set()): boolean => {
     const named = element.closest('[id]');
-    if (named === null) return false;
-    const link = document.querySelector(`a[href="#${CSS.escape(named.id)}"]`);
-    const isRevealed = link?.checkVisibility() === true && !named.checkVisibility();
-    return isRevealed || (named.parentElement !== null && isLinked(named.parentElement));
+    if (named === null || seen.has(named)) return false;
+    const way = new Set([...seen, named]);
+    const links = named.checkVisibility() ? [] : [...document.querySelectorAll(`a[href="#${CSS.escape(named.id)}"]`)];
+    return (
+      links.some((link) => link.checkVisibility() || isLinked(link, way)) ||
+      (named.parentElement !== null && isLinked(named.parentElement, way))
+    );
   };
+  const isInPopover = (element: Element): boolean => {
+    const popover = element.closest('[popover][id]');
+    const button =
+      popover === null ? null : document.querySelector(`button[popovertarget="${CSS.escape(popover.id)}"]`);
+    return button?.checkVisibility() === true;
+  };
+  // Buttons and links within the page that lead nowhere yet are hidden with their words.
+  const isControls = ({ children, textContent }: Element): boolean =>
+    children.length > 0 &&
+    [...children].every((child) => child.matches('button, a[href^="#"]')) &&
+    [...children].map((child) => child.textContent).join('') === textContent;
   // Hidden elements appear after an action: form results, further rows, cookie choices. People never fill in a trap.
   const notYet =
     'cms-island[data-running], noscript, dialog, template, [hidden]:not([hidden="until-found"]), .form-trap';
@@ -37,6 +51,8 @@ function unreachableIn(): string[] {
         !element.checkVisibility() &&
         !isOpenable(element) &&
         !isLinked(element) &&
+        !isInPopover(element) &&
+        !isControls(element) &&
         element.closest(notYet) === null,
     )
     .map(
