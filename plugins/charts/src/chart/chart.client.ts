@@ -1,6 +1,6 @@
 import type { DrawnChart } from './figure.client.ts';
 
-/** Replaces the server's drawing with an interactive one, once a visitor points at it or focuses the table of its figures. */
+/** Replaces the server's drawing with an interactive one, once a visitor points at it. The keyboard reaches its table. */
 export default function mount(element: HTMLElement, chart: DrawnChart | null): (() => void) | undefined {
   const canvas = element.querySelector<HTMLElement>('.chart-canvas');
   if (canvas === null || chart === null) return;
@@ -16,9 +16,7 @@ export default function mount(element: HTMLElement, chart: DrawnChart | null): (
     remove = await draw(ApexCharts, canvas, chart);
     if (stopped) remove();
   };
-  const begin = () => void drawLive().catch(reportError);
-  canvas.addEventListener('pointerenter', begin, { signal: interest.signal });
-  element.addEventListener('focusin', begin, { signal: interest.signal });
+  canvas.addEventListener('pointerenter', () => void drawLive().catch(reportError), { signal: interest.signal });
 
   return () => {
     stopped = true;
