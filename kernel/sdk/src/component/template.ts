@@ -54,8 +54,8 @@ export interface TemplateDefinition<
    */
   gated?(args: { settings: z.output<P> }): boolean;
   /**
-   * What lists show of its pages and sort by, such as the author of an article or the start of an event. Numbers,
-   * and texts that sort by character, such as ISO 8601 dates.
+   * Returns values of a page that lists show and sort by, such as the author of an article or the start of an event:
+   * numbers, and texts that sort by character, such as ISO 8601 dates.
    */
   facts?(args: { settings: z.output<P> }): Readonly<Record<string, string | number | undefined>>;
   /** Regions to render, decided before their content loads. Defaults to all. */

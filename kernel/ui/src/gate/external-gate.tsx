@@ -7,7 +7,7 @@ export interface ExternalGateProps {
   address: string;
   /** Of the frame, also for screen readers. */
   title: string;
-  /** What is in the frame, in a sentence or two. */
+  /** Describes the content of the frame in a sentence or two. */
   preview?: string | undefined;
   poster?: ResolvedMedia | undefined;
   /** As in HTML, by which the browser selects a source of the poster. Defaults to that of a main column. */
@@ -95,6 +95,6 @@ function HostIn({ message, host, t }: HostInProps) {
   );
 }
 
-/** What a component with an `ExternalGate` returns from `external`: none for an empty address. */
+/** Returns the origins of an `ExternalGate`, for `external`. An empty address has none. */
 export const gateOrigins = (address: string, consent: ConsentCategory = 'media'): External[] =>
   address === '' ? [] : [{ origin: new URL(address).origin, use: 'frame', consent }];

@@ -23,7 +23,7 @@ export interface OpeningViewProps {
    * Narrow screens have it below the text, unless it is behind. Defaults to `fade`.
    */
   place?: 'fade' | 'start' | 'end' | 'behind';
-  /** What a scrim darkens where the picture is behind the text: all of it, or only what the text covers. */
+  /** The scrim darkens the whole picture behind the text, or only the area that the text covers. */
   scrim?: 'picture' | 'text';
   /** Loads the picture at once, as for the first of a page. Defaults to true. */
   eager?: boolean;

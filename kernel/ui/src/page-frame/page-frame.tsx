@@ -4,7 +4,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 
 export interface PageFrameProps {
   className: string;
-  /** Without a header, the logo stands there. */
+  /** An empty header is replaced by the logo. */
   regions: { header: ReactNode; footer: ReactNode };
   /** Shows a breadcrumb between header and main content. Defaults to false. */
   hasBreadcrumb?: boolean;

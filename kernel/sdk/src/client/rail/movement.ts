@@ -1,7 +1,7 @@
 export interface Movement {
   /** Milliseconds for which each item is shown. Without it, the rail moves only when a visitor moves it. */
   interval?: number;
-  /** What pauses it until it ends; the keyboard focus always stops it. Defaults to `hover`. */
+  /** Pauses the movement while it lasts. The keyboard focus always stops it. Defaults to `hover`. */
   pauseOn?: 'hover' | 'nothing';
 }
 
