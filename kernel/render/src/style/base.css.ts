@@ -1,8 +1,9 @@
+import { compactCss } from './compact-css.ts';
 import { siteBandsCss } from './site-bands.css.ts';
 
 const text = ':is(p, ul, ol, dl, table, figure, blockquote, pre)';
 
-/** Plain elements in every brand. Uses tokens only; compacted when loaded. */
+/** Plain elements in every brand. Uses tokens only. */
 const source = `
 *, ::before, ::after { box-sizing: border-box; }
 * { margin: 0; }
@@ -156,4 +157,4 @@ summary { cursor: pointer; }
 }
 `;
 
-export const baseCss = (source + siteBandsCss).replace(/\s*\n\s*/g, '');
+export const baseCss = compactCss(source + siteBandsCss);

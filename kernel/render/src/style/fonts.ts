@@ -7,7 +7,7 @@ export const fontCss = ({ fonts, fallbacks = [] }: Brand, font: SiteAssets['font
 
 function faceCss({ family, weight, style, range }: FontFace, url: string | undefined): string {
   if (url === undefined) return '';
-  const unicodeRange = range === undefined ? '' : `unicode-range:${range};`;
+  const unicodeRange = range === undefined ? '' : `unicode-range:${range.replaceAll(' ', '')};`;
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap;${unicodeRange}}`;
 }
 

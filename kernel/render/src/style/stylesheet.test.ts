@@ -31,7 +31,7 @@ test('the styles of a part are sent once, with components that have it, and comp
     ({ ...word, name: `cms-component-${name}`, parts: [part] }) satisfies Component;
   const sample = sampleSite({ components: [word, parted('first'), parted('second')], templates: [plain] });
   const sheet = (...names: string[]) => stylesheetOf(sample, { ...sampleAssets, css: () => undefined }, names).css;
-  expect(sheet('cms-component-first', 'cms-component-second')).toMatch(/@layer part\{\.rail \{ color: green \}\}$/);
+  expect(sheet('cms-component-first', 'cms-component-second')).toMatch(/@layer part\{\.rail\{color:green\}\}$/);
   expect(sheet(word.name)).not.toContain('.rail');
 });
 
@@ -40,7 +40,7 @@ test('templates override their parts too', () => {
   const parted = { ...word, name: 'cms-component-trail', parts: [part] } satisfies Component;
   const sample = sampleSite({ components: [parted], templates: [{ ...plain, parts: [part] }] });
   const { css } = stylesheetOf(sample, sampleAssets, [parted.name, plain.name]);
-  expect(css).toContain('@layer template{@layer part{.frame { color: green }}.cms-template-plain { color: red }');
+  expect(css).toContain('@layer template{@layer part{.frame{color:green}}.cms-template-plain { color: red }');
   expect(css.split('.frame')).toHaveLength(2);
 });
 

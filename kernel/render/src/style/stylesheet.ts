@@ -6,6 +6,7 @@ import { type BoundedCache, createBoundedCache } from '../cache/bounded-cache.ts
 import type { SiteAssets } from '../model/render-input.ts';
 import { policyHash } from '../policy/policy-hash.ts';
 import { baseCss } from './base.css.ts';
+import { compactCss } from './compact-css.ts';
 import { fontCss } from './fonts.ts';
 import { tokenCss } from './tokens.ts';
 
@@ -40,6 +41,7 @@ const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
 /** Shared by sites with the same packages. */
 const shared = new WeakMap<Brand, BoundedCache<Stylesheet>>();
 const digests = new WeakMap<SiteAssets, Map<string, string>>();
+const compacted = new WeakMap<Part, string>();
 
 function getOrCreate<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, create: () => Part): Part {
   const part = parts.get(owner) ?? create();
@@ -56,6 +58,8 @@ function partsOf(site: ComposedSite, name: string): readonly Part[] {
 
 const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => assets.css(name) !== undefined || partsOf(site, name).length > 0).toSorted();
+
+const compactCssOf = (part: Part): string => getOrCreate(compacted, part, () => compactCss(part.css));
 
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -120,7 +124,10 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
   const parts = new Set(names.flatMap((name) => partsOf(site, name)));
   const ofTemplates = new Set(names.flatMap((name) => (site.templates.has(name) ? partsOf(site, name) : [])));
   const partCss = (inTemplate: boolean): string =>
-    layer('part', [...parts].flatMap((part) => (ofTemplates.has(part) === inTemplate ? part.css : [])).join(''));
+    layer(
+      'part',
+      [...parts].flatMap((part) => (ofTemplates.has(part) === inTemplate ? compactCssOf(part) : [])).join(''),
+    );
   const css = [
     common(site, assets),
     layer('template', partCss(true) + of(site.templates)),

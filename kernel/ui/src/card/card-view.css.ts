@@ -1,8 +1,6 @@
-import { compact } from '../css.ts';
-
 // A lone arrow link, or the title as a link, covers the card; other links stay above it. On a picture, the background of
 // the text keeps its contrast.
-const source = `
+export const cardViewCss = `
 .card-view {
   background: var(--color-raised);
   border: 1px solid color-mix(in srgb, var(--color-line) 45%, transparent);
@@ -208,5 +206,3 @@ const source = `
   overflow-wrap: anywhere;
 }
 `;
-
-export const cardViewCss = compact(source);

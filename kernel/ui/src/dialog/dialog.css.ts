@@ -1,7 +1,5 @@
-import { compact } from '../css.ts';
-
 // Without anchor positioning, a popover is in the middle of the window. In the canvas, popups are in the flow of the page.
-const source = `
+export const dialogCss = `
 .dialog,
 .dialog-popover {
   background: var(--color-surface);
@@ -159,5 +157,3 @@ const source = `
   }
 }
 `;
-
-export const dialogCss = compact(source);

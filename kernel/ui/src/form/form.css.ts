@@ -1,6 +1,4 @@
-import { compact } from '../css.ts';
-
-const source = `
+export const formCss = `
 .form {
   max-inline-size: var(--measure);
 }
@@ -181,5 +179,3 @@ const source = `
   margin-block-start: 0.125em;
 }
 `;
-
-export const formCss = compact(source);

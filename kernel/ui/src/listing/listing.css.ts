@@ -1,6 +1,4 @@
-import { compact } from '../css.ts';
-
-const source = `
+export const listingCss = `
 .listing {
   display: grid;
   gap: var(--space-4);
@@ -193,5 +191,3 @@ const source = `
   color: inherit;
 }
 `;
-
-export const listingCss = compact(source);

@@ -1,7 +1,5 @@
-import { compact } from '../css.ts';
-
 // A picture that fades ends before the text, whose contrast it leaves as it is. Behind the text, a scrim keeps the contrast.
-const source = `
+export const openingCss = `
 .opening {
   display: grid;
   isolation: isolate;
@@ -163,5 +161,3 @@ const source = `
   }
 }
 `;
-
-export const openingCss = compact(source);

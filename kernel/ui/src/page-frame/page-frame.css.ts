@@ -1,8 +1,6 @@
-import { compact } from '../css.ts';
-
 // Columns: a page column between margins, and `data-bleed` from edge to edge. Pages for reading are centered, with their
 // breadcrumb.
-const source = `
+export const pageFrameCss = `
 .page-frame {
   display: flex;
   flex-direction: column;
@@ -131,5 +129,3 @@ const source = `
   }
 }
 `;
-
-export const pageFrameCss = compact(source);

@@ -1,6 +1,4 @@
-import { compact } from '../css.ts';
-
-export const pageTreeCss = compact(`
+export const pageTreeCss = `
 .page-tree ul {
   padding: 0;
   list-style: none;
@@ -41,4 +39,4 @@ export const pageTreeCss = compact(`
     text-decoration: underline;
   }
 }
-`);
+`;

@@ -1,7 +1,5 @@
-import { compact } from '../css.ts';
-
 // Buttons keep their space until the script starts them. On paper, the items follow each other.
-const source = `
+export const railCss = `
 .rail {
   --rail-item: 18rem;
   display: grid;
@@ -129,5 +127,3 @@ const source = `
   }
 }
 `;
-
-export const railCss = compact(source);

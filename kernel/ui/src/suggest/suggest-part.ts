@@ -1,7 +1,6 @@
 import type { Context, Part } from '@quoin/sdk';
-import { compact } from '../css.ts';
 
-const source = `
+const css = `
 .suggest {
   position: relative;
 }
@@ -36,7 +35,7 @@ const source = `
 /** Suggestions below an input, which the script `@quoin/sdk/suggest` adds. Their frame has the class `suggest`. */
 export const suggestPart: Part = {
   name: 'suggest',
-  css: compact(source),
+  css,
   messages: {
     'suggest.list': 'Suggestions',
     'suggest.count': '{count} suggestions. Use the arrow keys to choose one.',

@@ -1,7 +1,5 @@
-import { compact } from '../css.ts';
-
 // The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along.
-const source = `
+export const tableCss = `
 .table-region {
   --table-towards: right;
   overflow-x: auto;
@@ -128,5 +126,3 @@ const source = `
   }
 }
 `;
-
-export const tableCss = compact(source);

@@ -1,2 +1,0 @@
-/** Removes line breaks and indentation. */
-export const compact = (css: string): string => css.replace(/\s*\n\s*/g, '');
