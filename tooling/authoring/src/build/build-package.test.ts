@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -120,6 +121,26 @@ test('CSS that does not parse is shown with its place, and fails the build', () 
   expect(status).toBe(1);
   expect(output).toContain(`${join(folder, 'src/card/card.css')}:1:1: Unclosed block\n> 1 | .card {\n`);
   write('src/card/card.css', '.card { color: red }');
+}, 30_000);
+
+test('an island whose script is too large fails the build, unless it loads a part of it later', () => {
+  write('src/table/rows.client.ts', `export const rows = '${randomBytes(8 * 1024).toString('base64')}';`);
+  write(
+    'src/table/table.client.ts',
+    `import { rows } from './rows.client.ts';\nexport default (element: Element) => void (element.textContent = rows);`,
+  );
+  const { status, output } = runBuild();
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /^dist\/client\/table\.js and what it imports have 8\.\d KB \(gzip\), and an island may have 4 KB\./,
+  );
+
+  write(
+    'src/table/table.client.ts',
+    `export default async (element: Element) => void (element.textContent = (await import('./rows.client.ts')).rows);`,
+  );
+  expect(runBuild()).toEqual({ status: 0, output: '' });
+  rmSync(join(folder, 'src/table'), { recursive: true });
 }, 30_000);
 
 test('a type error is shown and fails the build', () => {

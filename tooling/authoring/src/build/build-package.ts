@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CssSyntaxError } from 'postcss';
 import { indexAssets, findAssets } from './asset-index.ts';
-import { bundleClients } from './bundle-clients.ts';
+import { bundleClients, ScriptsTooLarge } from './bundle-clients.ts';
 import { minifyCss } from './minify-css.ts';
 
 /** Copies assets to dist/, stylesheets minified, and deletes stale copies there. */
@@ -18,21 +18,22 @@ function copyAssets(folder: string): void {
   }
 }
 
-/** Builds a package into its dist/. Prints errors of TypeScript and CSS, and returns false if there are any. */
+/** Builds a package into its dist/. Prints errors of TypeScript, CSS and scripts, and returns false if there are any. */
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
   try {
     copyAssets(folder);
+    const clients = await bundleClients(folder, 'production');
+    writeClients(folder, clients);
+    const dist = join(folder, 'dist');
+    writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(indexAssets(dist, clients), null, 2)}\n`);
+    return true;
   } catch (error) {
-    if (!(error instanceof CssSyntaxError)) throw error;
-    process.stderr.write(`${error.message}\n${error.showSourceCode(false)}\n`);
+    if (error instanceof CssSyntaxError) process.stderr.write(`${error.message}\n${error.showSourceCode(false)}\n`);
+    else if (error instanceof ScriptsTooLarge) process.stderr.write(`${error.message}\n`);
+    else throw error;
     return false;
   }
-  const clients = await bundleClients(folder, 'production');
-  writeClients(folder, clients);
-  const dist = join(folder, 'dist');
-  writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(indexAssets(dist, clients), null, 2)}\n`);
-  return true;
 }
 
 function compile(folder: string): boolean {

@@ -1,6 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import { build } from 'rolldown';
 import { globSync } from 'tinyglobby';
+import { overBudget } from './script-budget.ts';
+
+/** Scripts that are larger than islands may be. */
+export class ScriptsTooLarge extends Error {}
 
 /** Modules that the page's import map provides. */
 const servedByKernel = [
@@ -19,7 +23,7 @@ const servedByKernel = [
 
 /**
  * Bundles each `src/card/card.client.ts(x)` into `card.js`, and code shared by several entries into `chunks`. Returns
- * the code by file, readable in development.
+ * the code by file, readable in development. Throws `ScriptsTooLarge` in production.
  */
 export async function bundleClients(
   folder: string,
@@ -54,7 +58,10 @@ export async function bundleClients(
       sourcemap: mode === 'development' ? 'inline' : false,
     },
   });
-  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const tooLarge = mode === 'production' ? overBudget(chunks) : [];
+  if (tooLarge.length > 0) throw new ScriptsTooLarge(tooLarge.join('\n'));
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
 }
 
 function isEntry(file: string): boolean {
