@@ -34,8 +34,12 @@ export function registerContent(program: Command): void {
     .addHelpText('after', examples('content import --site ice'))
     .action(async (options: Options) => {
       const { importSiteContent } = await import('@quoin/server');
-      const { pages, rows, kept, database } = await transfer(importSiteContent, options);
+      const { pages, rows, kept, drafts, database } = await transfer(importSiteContent, options);
       console.log(`Pages changed: ${pages}. Rows changed: ${rows}. The database is ${database}.`);
+      if (drafts.length > 0)
+        console.log(
+          `\nDrafts kept, which differ from these files; publish or discard them in the admin:\n${drafts.join('\n')}`,
+        );
       if (kept.length > 0)
         console.log(`\nStored unchanged, although visitors do not get all of it:\n${listProblems(kept)}`);
     });

@@ -27,8 +27,14 @@ async function contentOf(
   return revisionId === null ? undefined : (await storage.revisions.find(siteId, revisionId))?.content;
 }
 
-/** Stores and publishes a page of a file. Returns whether that changed anything. */
-export async function importPage({ site, storage }: Importing, file: ContentPage): Promise<boolean> {
+export interface ImportedPage {
+  isChanged: boolean;
+  /** Visitors get what the file has, but the page has another draft, which the file does not mention. */
+  keepsDraft: boolean;
+}
+
+/** Stores and publishes a page of a file. */
+export async function importPage({ site, storage }: Importing, file: ContentPage): Promise<ImportedPage> {
   const { id: siteId, composed } = site;
   const sanitized = (content: PageContent) => ({ ...content, tree: sanitizeTree(content.tree, composed) });
   const saved = (content: PageContent) => ({
@@ -79,7 +85,10 @@ export async function importPage({ site, storage }: Importing, file: ContentPage
   if (file.draft !== undefined) await save(sanitized(file.draft));
   else if (schedules) await save(content);
   const rescheduled = await reschedule(storage, by, page, file);
-  return page !== found || moves || publishes || schedules || rescheduled;
+  return {
+    isChanged: page !== found || moves || publishes || schedules || rescheduled,
+    keepsDraft: file.draft === undefined && next === undefined && !isDeepStrictEqual(page.draft, content),
+  };
 }
 
 async function isScheduled(

@@ -17,7 +17,12 @@ export interface ContentCounts {
   rows: number;
 }
 
-export interface Imported extends ContentCounts {
+interface ImportedFiles extends ContentCounts {
+  /** Paths of pages with a draft that no file mentions. It stays. */
+  drafts: string[];
+}
+
+export interface Imported extends ImportedFiles {
   /** What is stored as it is, though visitors do not get all of it. */
   kept: Problem[];
 }
@@ -50,14 +55,19 @@ export async function importFiles(
   importing: Importing,
   { pages, rows }: ContentFolder,
   folder: string,
-): Promise<ContentCounts> {
-  const fault = (file: string, error: unknown): boolean => {
+): Promise<ImportedFiles> {
+  const fault = (file: string, error: unknown): never => {
     if (!(error instanceof QuoinError)) throw error;
     throw contentError(folder, [{ where: file, message: error.message }]);
   };
-  const imported = { pages: 0, rows: 0 };
-  for (const page of pages)
-    if (await importPage(importing, page).catch((error: unknown) => fault(page.file, error))) imported.pages += 1;
+  const imported: ImportedFiles = { pages: 0, rows: 0, drafts: [] };
+  for (const page of pages) {
+    const { isChanged, keepsDraft } = await importPage(importing, page).catch((error: unknown) =>
+      fault(page.file, error),
+    );
+    if (isChanged) imported.pages += 1;
+    if (keepsDraft) imported.drafts.push(`${page.path} (${page.locale})`);
+  }
   for (const { source, file, rows: values } of rows)
     for (const row of values)
       if (await importRow(importing, source, row).catch((error: unknown) => fault(file, error))) imported.rows += 1;
