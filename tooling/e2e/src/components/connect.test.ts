@@ -181,7 +181,9 @@ describe('in Arabic', () => {
     await form.field('maxPasswordAge').fill('');
     await form.field('passwordContactType').selectOption('other');
     await form.panel.locator('button[type=submit]').click();
-    expect(await form.panel.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+    const problems = form.panel.getByRole('alert').getByRole('link');
+    await problems.first().waitFor();
+    expect(await problems.allTextContents()).toEqual([
       'حدد بعد كم يومًا تنتهي صلاحية كلمة المرور.',
       'سمِّ هذا المسؤول أدناه، أو اختر مسؤول الوصول أو مسؤول الأعمال أو المسؤول الفني.',
     ]);

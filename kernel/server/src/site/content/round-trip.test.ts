@@ -223,5 +223,5 @@ describe.each(databases)('an export on $name', ({ create }) => {
       ),
       { numRuns: process.env['TEST_FULL'] === '1' ? 500 : 20 },
     );
-  }, 120_000);
+  }, 600_000);
 });
