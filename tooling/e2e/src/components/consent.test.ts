@@ -174,7 +174,7 @@ describe('before consent', () => {
     expect(await page.getByText('Without script nothing here needs your consent').isVisible()).toBe(true);
     expect(contacts()).toEqual(nobody);
     await page.getByRole('link', { name: 'Privacy and cookies' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Privacy and cookies');
+    await page.getByRole('heading', { level: 1, name: 'Privacy and cookies', exact: true }).waitFor();
   });
 });
 
