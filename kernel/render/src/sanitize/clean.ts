@@ -5,15 +5,23 @@ const maxDepth = 1_000;
 
 class TooDeep extends Error {}
 
+/** Is told of each element as it is parsed. */
+interface Watcher {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close(): void;
+}
+
 /** Empty if nested too deeply. */
-export function clean(markup: string, policy: sanitizeHtml.IOptions): string {
+export function clean(markup: string, policy: sanitizeHtml.IOptions, watcher?: Watcher): string {
   let depth = 0;
-  function enter(): void {
+  function enter(name: string, attributes: Readonly<Record<string, string>>): void {
     depth += 1;
     if (depth > maxDepth) throw new TooDeep();
+    watcher?.open(name, attributes);
   }
   function leave(): void {
     depth -= 1;
+    watcher?.close();
   }
   try {
     return sanitizeHtml(markup, { ...policy, onOpenTag: enter, onCloseTag: leave });

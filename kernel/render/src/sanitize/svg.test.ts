@@ -48,3 +48,11 @@ test('removes declarations, entities and comments, and sets the SVG namespace', 
   expect(clean).toContain('viewBox="0 0 4 4"');
   expect(sanitizeSvg(clean)).toBe(clean);
 });
+
+test('a drawing that repeats its repetitions is empty', () => {
+  const level = (index: number) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`;
+  const repeated = (levels: number) =>
+    drawing(`<rect id="a0"/>${Array.from({ length: levels }, (_, index) => level(index)).join('')}`);
+  expect(sanitizeSvg(repeated(2))).toContain('<use');
+  expect(sanitizeSvg(repeated(12))).toBe('');
+});

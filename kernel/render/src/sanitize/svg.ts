@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 import { clean } from './clean.ts';
+import { createDrawnElements } from './drawn-elements.ts';
 
 const shapes =
   'svg g defs symbol use path rect circle ellipse line polyline polygon image text tspan textPath title desc switch view style'.split(
@@ -91,5 +92,15 @@ const policy: sanitizeHtml.IOptions = {
   parser: { xmlMode: true, decodeEntities: true },
 };
 
-/** Removes what could run, load external content, or be other markup. Idempotent. */
-export const sanitizeSvg = (svg: string): string => clean(svg, policy);
+/** Renderers take seconds or more for a million. */
+const maxDrawnElements = 100_000;
+
+/**
+ * Removes what could run, load external content, or be other markup. Idempotent. Empty if nested too deeply, or if `use`
+ * repeats more than 100,000 elements.
+ */
+export function sanitizeSvg(svg: string): string {
+  const drawn = createDrawnElements();
+  const cleaned = clean(svg, policy, drawn);
+  return drawn.count() > maxDrawnElements ? '' : cleaned;
+}
