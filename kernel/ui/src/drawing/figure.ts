@@ -1,5 +1,4 @@
 export const seriesTypes = ['line', 'area', 'bar'] as const;
-export type SeriesType = (typeof seriesTypes)[number];
 
 export const dashStyles = ['solid', 'dash', 'dot', 'dash-dot'] as const;
 export type DashStyle = (typeof dashStyles)[number];
@@ -8,7 +7,7 @@ export type DashStyle = (typeof dashStyles)[number];
 export interface Series {
   name: string;
   /** Without effect in a pie. */
-  type: SeriesType;
+  type: (typeof seriesTypes)[number];
   /** Defaults to a style by position among the series. */
   dash?: DashStyle;
   /** One per label, at most 1e100 from zero; null if missing. */

@@ -15,21 +15,10 @@ interface LineProps {
 
 /** A line, broken at missing values, with the area below it if any. d3-shape would draw lone values as dots. */
 export function Line({ type, look, curve, positions, spans, heightOf }: LineProps): ReactElement {
-  const runs = runsOf(
-    spans.map((span, place) => span && { x: positions[place] ?? 0, from: heightOf(span[0]), to: heightOf(span[1]) }),
-  );
-  const tops = runs.map((run) =>
-    pathThrough(
-      run.map(({ x, to }) => ({ x, y: to })),
-      curve,
-    ),
-  );
-  const bases = runs.map((run) =>
-    pathThrough(
-      run.toReversed().map(({ x, from }) => ({ x, y: from })),
-      curve,
-    ),
-  );
+  const runsAt = (end: 0 | 1) =>
+    runsOf(spans.map((span, place) => span && { x: positions[place] ?? 0, y: heightOf(span[end]) }));
+  const tops = runsAt(1).map((run) => pathThrough(run, curve));
+  const bases = runsAt(0).map((run) => pathThrough(run.toReversed(), curve));
   return (
     <svg width="100%" height="100%" viewBox="0 0 1000 1000" preserveAspectRatio="none">
       {type === 'area' && (

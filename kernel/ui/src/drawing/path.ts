@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 
 /** In shares of the width and height, from the top left. */
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
@@ -22,6 +22,9 @@ export function runsOf<T>(values: readonly (T | null)[]): T[][] {
 /** Coordinates of an SVG path, without the command in front of the first. */
 export const pathThrough = (points: readonly Point[], curve: Figure['curve'] = 'straight'): string =>
   points
-    .map(({ x, y }) => [unit(x), unit(y)] as const)
-    .map(([x, y], index) => (index === 0 ? `${x} ${y}` : curve === 'step' ? `H${x}V${y}` : `L${x} ${y}`))
+    .map((point, index) => {
+      const [x, y] = [unit(point.x), unit(point.y)];
+      if (index === 0) return `${x} ${y}`;
+      return curve === 'step' ? `H${x}V${y}` : `L${x} ${y}`;
+    })
     .join('');

@@ -15,7 +15,7 @@ export const shapes = {
   diamond: 'M0-5L5 0L0 5L-5 0z',
   triangle: 'M0-5L5 4H-5z',
 } as const;
-export type Shape = keyof typeof shapes;
+type Shape = keyof typeof shapes;
 const shapeNames = Object.keys(shapes) as Shape[];
 
 /** Paths of fill patterns in a square of 8 px. */
@@ -27,7 +27,7 @@ export const fillings = {
   squares: 'M0 4h8M4 0v8',
   circles: 'M4 4h.01',
 } as const;
-export type Filling = keyof typeof fillings;
+type Filling = keyof typeof fillings;
 const fillingNames = Object.keys(fillings) as Filling[];
 
 /** As many as each brand has at least. */

@@ -25,8 +25,8 @@ test('the line ends in a dot at the last value, and its text has what can be see
 });
 
 test.each([
-  ['nothing', [], 'Index: no value', ['']],
-  ['missing values only', [null, null], 'Index: no value', ['']],
+  ['nothing', [], 'Index: no value', []],
+  ['missing values only', [null, null], 'Index: no value', []],
   ['one value', [5], 'Index: 5', ['M500 500h0', 'M500 500h0']],
   ['equal values', [5, 5, 5], 'Index: 5', ['M0 500L500 500L1000 500', 'M1000 500h0']],
   [

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Context } from '@quoin/sdk';
-import { pathThrough, runsOf, type Point } from './path.ts';
+import { pathThrough, runsOf } from './path.ts';
 import { evenPosition } from './scale.ts';
 
 export interface SparklineProps {
@@ -20,16 +20,14 @@ export interface SparklineProps {
 export function Sparkline({ label, values, format, context: { t } }: SparklineProps): ReactElement {
   const present = values.filter((value) => value !== null);
   const [least, greatest] = [Math.min(...present), Math.max(...present)];
-  const points = values.map((value, index): Point | null =>
-    value === null
-      ? null
-      : {
-          x: evenPosition(index, values.length),
-          y: greatest === least ? 0.5 : (greatest - value) / (greatest - least),
-        },
+  const heightOf = (value: number) => (greatest === least ? 0.5 : (greatest - value) / (greatest - least));
+  const points = values.map((value, index) =>
+    value === null ? null : { x: evenPosition(index, values.length), y: heightOf(value) },
   );
-  const textOf = (): string => {
-    const [first, last] = [present[0], present.at(-1)];
+  const end = points.findLast((point) => point !== null);
+  // A segment of no length is a dot, for a value without neighbors.
+  const lines = runsOf(points).map((run) => `M${pathThrough(run)}${run.length === 1 ? 'h0' : ''}`);
+  const textOf = ([first, last]: (number | undefined)[]): string => {
     if (first === undefined || last === undefined) return t('drawing.constant', { label, value: t('drawing.none') });
     if (least === greatest) return t('drawing.constant', { label, value: format(first) });
     return t('drawing.course', {
@@ -40,19 +38,20 @@ export function Sparkline({ label, values, format, context: { t } }: SparklinePr
       greatest: format(greatest),
     });
   };
-  const end = points.findLast((point) => point !== null);
-  // A segment of no length is a dot, for a value without neighbors.
-  const line = runsOf(points).map((run) => `M${pathThrough(run)}${run.length === 1 ? 'h0' : ''}`);
   return (
     <svg
       className="drawing-sparkline"
       role="img"
-      aria-label={textOf()}
+      aria-label={textOf([present[0], present.at(-1)])}
       viewBox="0 0 1000 1000"
       preserveAspectRatio="none"
     >
-      <path className="drawing-line" d={line.join('')} />
-      {end && <path className="drawing-line drawing-end" d={`M${pathThrough([end])}h0`} />}
+      {end && (
+        <>
+          <path className="drawing-line" d={lines.join('')} />
+          <path className="drawing-line drawing-end" d={`M${pathThrough([end])}h0`} />
+        </>
+      )}
     </svg>
   );
 }
