@@ -14,6 +14,15 @@ export { dialogPart } from './dialog/dialog-part.ts';
 export { Menu, type MenuProps } from './dialog/menu.tsx';
 export { placements, Popover, type PopoverProps } from './dialog/popover.tsx';
 
+export { AxesDrawing, type AxesDrawingProps } from './drawing/axes-drawing.tsx';
+export { drawingPart } from './drawing/drawing-part.ts';
+export { FigureTable, type FigureTableProps } from './drawing/figure-table.tsx';
+export { dashStyles, seriesTypes, type Figure, type Series } from './drawing/figure.ts';
+export { Legend, PieLegend, type LegendProps, type PieLegendProps } from './drawing/legend.tsx';
+export { PieDrawing, type PieDrawingProps } from './drawing/pie-drawing.tsx';
+export { lookOf, type SeriesLook } from './drawing/series-look.ts';
+export { Sparkline, type SparklineProps } from './drawing/sparkline.tsx';
+
 export { FormFieldView } from './form/field-view.tsx';
 export { controlId, formAround, hasOutcome, provideForm, type FormAround } from './form/form-around.ts';
 export { FormFrame, formWords } from './form/form-frame.tsx';

@@ -1,6 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { colorOf, dashes, fillingNameOf, shapeNameOf } from './series-look.client.ts';
-import type { DrawnChart } from './figure.client.ts';
+import type { DrawnChart } from './drawn-chart.ts';
 import { tooltipOf } from './tooltip.client.ts';
 
 /** As #rrggbb, the only format the library accepts. */
@@ -20,13 +19,10 @@ function colorsAt(place: HTMLElement): (property: string) => string {
 
 /** Avoids the library's own style elements and texts. */
 export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boolean): ApexOptions {
-  const { figure, locale, direction, number } = chart;
+  const { figure, looks, locale, direction, number } = chart;
   const color = colorsAt(place);
   const { fontFamily } = getComputedStyle(place);
   const isPie = figure.type === 'pie';
-  const count = isPie ? figure.x.length : figure.series.length;
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  const colors = indexes.map((index) => color(`--series-${colorOf(index)}`));
   const muted = color('--color-muted');
   const value = new Intl.NumberFormat(locale, number);
   const short = new Intl.NumberFormat(locale, {
@@ -47,9 +43,9 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       : figure.series.map(({ name, type, values }) => ({
           name,
           type,
-          data: hasCategories ? values : values.map((y, index) => ({ x: figure.x[index], y })),
+          data: hasCategories ? [...values] : values.map((y, index) => ({ x: figure.x[index], y })),
         })),
-    ...(isPie ? { labels: figure.labels } : {}),
+    ...(isPie ? { labels: [...figure.labels] } : {}),
     chart: {
       type: isPie
         ? 'pie'
@@ -70,7 +66,7 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       },
       parentHeightOffset: 0,
     },
-    colors,
+    colors: looks.map((look) => color(`--series-${look.color}`)),
     legend: { show: false },
     dataLabels: {
       enabled: isPie,
@@ -89,13 +85,13 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       width: isPie ? 2 : figure.series.map(({ type }) => (type === 'bar' ? 0 : 2)),
       ...(isPie ? { colors: [color('--color-surface')] } : {}),
       // The library writes this to stroke-dasharray.
-      dashArray: isPie ? 0 : (figure.series.map(({ dash }) => dashes[dash] ?? 0) as number[]),
+      dashArray: isPie ? 0 : (looks.map(({ dashes }) => dashes ?? 0) as number[]),
     },
     fill: {
-      type: indexes.map((index) => (isFilled(index) && fillingNameOf(index) !== 'solid' ? 'pattern' : 'solid')),
-      opacity: indexes.map((index) => (isPie || figure.series[index]?.type !== 'area' ? 1 : 0.25)),
+      type: looks.map(({ filling }, index) => (isFilled(index) && filling !== 'solid' ? 'pattern' : 'solid')),
+      opacity: looks.map((_, index) => (isPie || figure.series[index]?.type !== 'area' ? 1 : 0.25)),
       pattern: {
-        style: indexes.map((index) => (fillingNameOf(index) === 'solid' ? 'slantedLines' : fillingNameOf(index))),
+        style: looks.map(({ filling }) => (filling === 'solid' ? 'slantedLines' : filling)),
         width: 8,
         height: 8,
         strokeWidth: 3,
@@ -103,7 +99,7 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
     },
     markers: {
       size: figure.series.map(({ type }) => (figure.markers && type === 'line' ? 5 : 0)),
-      shape: indexes.map(shapeNameOf),
+      shape: looks.map(({ shape }) => shape),
       strokeWidth: 0,
       hover: { sizeOffset: 2 },
     },

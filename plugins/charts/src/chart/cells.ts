@@ -1,4 +1,4 @@
-import type { XType } from './figure.client.ts';
+import type { XType } from './drawn-chart.ts';
 
 const numeral = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?(e[+-]?\d{1,3})?%?$/i;
 

@@ -1,5 +1,6 @@
 import { group, headingLevel, list, number, select, text, toggle, url, z } from '@quoin/sdk';
-import { dashStyles, seriesTypes, xTypes } from './figure.client.ts';
+import { dashStyles, seriesTypes } from '@quoin/ui';
+import { xTypes } from './drawn-chart.ts';
 
 const baseConfig = group('Chart', {
   type: select('Type', ['line', 'area', 'bar', 'pie']).default('line'),

@@ -1,4 +1,4 @@
-import type { DrawnChart } from './figure.client.ts';
+import type { DrawnChart } from './drawn-chart.ts';
 
 /** Replaces the server's drawing with an interactive one, once a visitor points at it. The keyboard reaches its table. */
 export default function mount(element: HTMLElement, chart: DrawnChart | null): (() => void) | undefined {

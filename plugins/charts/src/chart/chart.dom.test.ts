@@ -24,7 +24,7 @@ test('the figures are drawn, and listed in a table', async () => {
     ],
   });
   expect(screen.getByRole('figure').getAttribute('aria-labelledby')).toBe('node-title');
-  expect(document.querySelectorAll('.chart-canvas .chart-line')).toHaveLength(2);
+  expect(document.querySelectorAll('.chart-canvas .drawing-line')).toHaveLength(2);
   const table = within(document.querySelector('table')!);
   expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'CategoryEnergyRates',
@@ -36,11 +36,11 @@ test('the figures are drawn, and listed in a table', async () => {
 
 test('series differ by dashes and marks, slices and bars by patterns and numbers', async () => {
   await render({ baseConfig, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, data: data(1, 2, 3) })) });
-  const lines = [...document.querySelectorAll('.chart-drawing .chart-line')].map((line) =>
+  const lines = [...document.querySelectorAll('.chart-drawing .drawing-line')].map((line) =>
     line.getAttribute('stroke-dasharray'),
   );
-  const marks = [...document.querySelectorAll('.chart-drawing .chart-series')].map((series) =>
-    series.querySelector('.chart-mark path')?.getAttribute('d'),
+  const marks = [...document.querySelectorAll('.chart-drawing .drawing-series')].map((series) =>
+    series.querySelector('.drawing-mark path')?.getAttribute('d'),
   );
   expect([new Set(lines).size, new Set(marks).size]).toEqual([3, 3]);
 
@@ -48,7 +48,7 @@ test('series differ by dashes and marks, slices and bars by patterns and numbers
     baseConfig: { ...baseConfig, type: 'pie' },
     series: [{ id: 'a', name: 'Share', data: data(50, 30, 20) }],
   });
-  expect([...document.querySelectorAll('.chart-number')].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('.drawing-number')].map(({ textContent }) => textContent)).toEqual([
     '1',
     '2',
     '3',

@@ -1,16 +1,13 @@
 import { defineComponent, migrate, type Format } from '@quoin/sdk';
+import { AxesDrawing, drawingPart, FigureTable, Legend, lookOf, PieDrawing, PieLegend } from '@quoin/ui';
 import { cellsOf, tables } from '../tables/tables.ts';
-import { AxesDrawing } from './axes-drawing.tsx';
 import { ChartFailure, ChartHead } from './chart-head.tsx';
-import { ChartLegend } from './chart-legend.tsx';
 import { chartProps, type ChartSource } from './chart-props.ts';
-import { ChartTable } from './chart-table.tsx';
 import { chartDemos } from './chart-demos.ts';
-import { numberOptions, type DrawnChart, type Figure } from './figure.client.ts';
-import { PieDrawing } from './pie-drawing.tsx';
+import { numberOptions, type ChartFigure, type DrawnChart, type XType } from './drawn-chart.ts';
 import { readSeries, type SourceResult, type Reading } from './read-series.ts';
 
-const labelOf = (place: string | number, xType: Figure['xType'], format: Format): string => {
+const labelOf = (place: string | number, xType: XType, format: Format): string => {
   if (typeof place === 'string') return place;
   return xType === 'date' ? format.date(new Date(place).toISOString().slice(0, 10)) : format.number(place);
 };
@@ -34,17 +31,15 @@ export const chart = defineComponent({
   migrations: [migrate.rename('baseConfig.level', '.level')],
   demos: chartDemos,
   messages: {
-    data: 'The figures as a table',
-    caption: '{title}: the figures',
     category: 'Category',
     number: 'Value',
     date: 'Date',
-    none: 'no value',
     share: '{value} ({share})',
     failed: 'These figures cannot be shown at the moment. Please try again later.',
     partly: 'Some of these figures cannot be shown at the moment.',
   },
-  load: async ({ props, context }): Promise<{ figure: Figure | undefined; problems: string[] }> => {
+  parts: [drawingPart],
+  load: async ({ props, context }): Promise<{ figure: ChartFigure | undefined; problems: string[] }> => {
     const load = async ({ url, external }: ChartSource): Promise<SourceResult> => {
       if (external !== isElsewhere(url)) {
         return {
@@ -74,6 +69,10 @@ export const chart = defineComponent({
       ? null
       : {
           figure,
+          looks:
+            figure.type === 'pie'
+              ? figure.labels.map((_, index) => lookOf(index))
+              : figure.series.map(({ dash }, index) => lookOf(index, dash)),
           locale: context.locale,
           direction: context.direction,
           number: numberOptions(figure.isPercent, baseConfig.decimals),
@@ -87,14 +86,13 @@ export const chart = defineComponent({
   ),
   render: ({ id, props, data: { figure, problems }, context, style }) => {
     const { title, height, decimals, xTitle, yTitle } = props.baseConfig;
-    const total = figure?.series[0]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
     const format = (value: number) => context.format.number(value, numberOptions(figure?.isPercent ?? false, decimals));
     const short = (value: number) =>
       context.format.number(value, { ...numberOptions(figure?.isPercent ?? false, undefined), notation: 'compact' });
-    const shareOf = (value: number) =>
+    const withShare = (value: number, share: number) =>
       context.t('share', {
         value: format(value),
-        share: context.format.number(value / total, { style: 'percent', maximumFractionDigits: 1 }),
+        share: context.format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
       });
     return (
       <figure
@@ -108,14 +106,18 @@ export const chart = defineComponent({
           <ChartFailure context={context} />
         ) : (
           <>
-            <ChartLegend id={id} figure={figure} shareOf={shareOf} />
+            {figure.type === 'pie' ? (
+              <PieLegend figure={figure} format={withShare} />
+            ) : (
+              <Legend id={id} figure={figure} />
+            )}
             <div className="chart-drawing">
               {yTitle && figure.type === 'axes' && <p className="chart-axis-title">{yTitle}</p>}
-              <div className={`chart-canvas ${style({ blockSize: `${height}px` })}`} aria-hidden="true">
+              <div className={`chart-canvas ${style({ blockSize: `${height}px` })}`}>
                 {figure.type === 'pie' ? (
-                  <PieDrawing id={id} values={figure.series[0]?.values.map((value) => value ?? 0) ?? []} />
+                  <PieDrawing id={id} figure={figure} />
                 ) : (
-                  <AxesDrawing id={id} figure={figure} short={short} />
+                  <AxesDrawing id={id} figure={figure} format={short} />
                 )}
               </div>
               {xTitle && figure.type === 'axes' && (
@@ -124,18 +126,13 @@ export const chart = defineComponent({
                 </p>
               )}
             </div>
-            <details className="chart-data">
-              <summary>{context.t('data')}</summary>
-              <section className="chart-data-scroll" aria-label={context.t('caption', { title })} tabIndex={0}>
-                <ChartTable
-                  figure={figure}
-                  caption={context.t('caption', { title })}
-                  place={xTitle ?? context.t(figure.xType)}
-                  none={context.t('none')}
-                  format={format}
-                />
-              </section>
-            </details>
+            <FigureTable
+              figure={figure}
+              title={title}
+              place={xTitle ?? context.t(figure.xType)}
+              format={format}
+              context={context}
+            />
           </>
         )}
         {figure !== undefined && problems.length > 0 && <p className="chart-note">{context.t('partly')}</p>}

@@ -1,7 +1,7 @@
 import type ApexCharts from 'apexcharts';
 import { apexOptions } from './apex-options.client.ts';
 import { apexStyles } from './apex-styles.client.ts';
-import type { DrawnChart } from './figure.client.ts';
+import type { DrawnChart } from './drawn-chart.ts';
 
 /**
  * The page's policy refuses style elements but allows constructed sheets. An empty element with the id of the library's
@@ -10,6 +10,7 @@ import type { DrawnChart } from './figure.client.ts';
 function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement; place: HTMLElement } {
   const host = document.createElement('div');
   host.className = 'chart-live';
+  host.ariaHidden = 'true';
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(apexStyles);

@@ -1,14 +1,15 @@
+import { lookOf, type Series } from '@quoin/ui';
 import type { TableRow } from '../tables/read-table.ts';
 import { numberIn, placeIn } from './cells.ts';
 import type { ChartProps, ChartSource } from './chart-props.ts';
-import { dashStyles, type Figure, type Series, type XType } from './figure.client.ts';
+import type { ChartFigure, XType } from './drawn-chart.ts';
 
 /** Rows of a data source, or the reason for none, as a sentence for editors. */
 export type SourceResult = { rows: TableRow[] } | { problem: string };
 
 /** The figure, with problems as sentences for editors. */
 export interface Reading {
-  figure: Omit<Figure, 'labels'> & { places: (string | number)[] };
+  figure: Omit<ChartFigure, 'labels'> & { places: (string | number)[] };
   problems: string[];
 }
 
@@ -58,7 +59,7 @@ export function readSeries({ baseConfig, series, dataSources }: ChartProps, resu
       series: drawn.map(({ name, type, dash, points }, index) => ({
         name,
         type,
-        dash: dash ?? dashStyles[index % dashStyles.length] ?? 'solid',
+        dash: lookOf(index, dash).dash,
         values: places.map((place) => points.get(place) ?? null),
       })),
       isPercent: dataSources.length > 0 && dataSources.every(({ yType }) => yType === 'percent'),

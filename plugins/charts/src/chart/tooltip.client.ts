@@ -1,16 +1,15 @@
-import type { DrawnChart } from './figure.client.ts';
-import { colorOf } from './series-look.client.ts';
+import type { DrawnChart } from './drawn-chart.ts';
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** Names come from files and services, so they must stay text. */
 export function tooltipOf(
-  { figure, direction }: DrawnChart,
+  { figure, looks, direction }: DrawnChart,
   format: Intl.NumberFormat,
 ): (at: { seriesIndex: number; dataPointIndex: number }) => string {
   const line = (name: string, value: number, index: number) =>
-    `<li><span class="key" data-series="${colorOf(index)}"></span>${escape(name)} <b>${escape(format.format(value))}</b></li>`;
+    `<li><span class="key" data-series="${looks[index]?.color ?? ''}"></span>${escape(name)} <b>${escape(format.format(value))}</b></li>`;
   return ({ seriesIndex, dataPointIndex }) => {
     const place = figure.type === 'pie' ? seriesIndex : dataPointIndex;
     const lines =

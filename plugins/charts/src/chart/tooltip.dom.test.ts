@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { DrawnChart } from './figure.client.ts';
+import { lookOf } from '@quoin/ui';
+import type { DrawnChart } from './drawn-chart.ts';
 import { tooltipOf } from './tooltip.client.ts';
 
 test('names and values from a file are shown as escaped text in the tooltip', () => {
@@ -8,6 +9,7 @@ test('names and values from a file are shown as escaped text in the tooltip', ()
     locale: 'en',
     direction: 'ltr',
     number: {},
+    looks: [lookOf(0), lookOf(1)],
     figure: {
       type: 'axes',
       xType: 'category',

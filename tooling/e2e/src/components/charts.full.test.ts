@@ -46,7 +46,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
   test('without script there are drawings, and tables of all figures', async () => {
     const { page, scripts } = await site.visit(path, { javaScriptEnabled: false });
     expect(await page.locator('.chart-canvas svg').first().isVisible()).toBe(true);
-    expect(await canvasOf(page).locator('.chart-line').count()).toBe(3);
+    expect(await canvasOf(page).locator('.drawing-line').count()).toBe(3);
     const cases = chart(page, 'Cases by region, week by week');
     await cases.getByText('The figures as a table').click();
     expect(await cases.getByRole('row').count()).toBe(37);
@@ -84,7 +84,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     await page.mouse.move(box!.x + 420, box!.y + 180, { steps: 5 });
     await cases.locator('.tip').getByText('North').waitFor();
     expect(await cases.locator('.tip li').count()).toBe(3);
-    expect(await cases.locator('.chart-axes').isVisible()).toBe(false);
+    expect(await cases.locator('.drawing-axes').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     const aborted = page.waitForEvent('requestfailed');
     await canvasOf(page).hover();
     await aborted;
-    expect(await page.locator('.chart-axes').first().isVisible()).toBe(true);
+    expect(await page.locator('.drawing-axes').first().isVisible()).toBe(true);
   });
 
   describe.each(schemes)('in %s', (colorScheme) => {
@@ -115,7 +115,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
       async (drawn) => {
         const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
         if (drawn) await drawAll(visit.page);
-        for (const summary of await visit.page.locator('.chart-data > summary').all()) await summary.click();
+        for (const summary of await visit.page.locator('.drawing-data > summary').all()) await summary.click();
         await expectSound(visit);
       },
     );
@@ -127,7 +127,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     const line = canvasOf(page).locator('.apexcharts-line').first();
     const series = () =>
       page
-        .locator('.chart-swatch')
+        .locator('.drawing-swatch')
         .first()
         .evaluate((swatch) => getComputedStyle(swatch).color);
     const drawn = () => line.evaluate((path) => getComputedStyle(path).stroke);
@@ -135,7 +135,7 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
     expect(await drawn()).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForFunction(
-      (former) => getComputedStyle(document.querySelector('.chart-swatch') as Element).color !== former,
+      (former) => getComputedStyle(document.querySelector('.drawing-swatch') as Element).color !== former,
       light,
     );
     await page.waitForFunction(
@@ -156,9 +156,9 @@ describe.each(suiteDatabases)('charts on $name', ({ create }) => {
         javaScriptEnabled: drawn,
       });
       const canvas = canvasOf(page, 'الحالات بحسب المنطقة، أسبوعًا بعد أسبوع');
-      expect(await canvas.locator('.chart-line').count()).toBe(3);
+      expect(await canvas.locator('.drawing-line').count()).toBe(3);
       if (drawn) await drawAll(page);
-      const [axis, plot] = drawn ? ['.apexcharts-yaxis', '.apexcharts-inner'] : ['.chart-values', '.chart-plot'];
+      const [axis, plot] = drawn ? ['.apexcharts-yaxis', '.apexcharts-inner'] : ['.drawing-values', '.drawing-plot'];
       const [axisBox, plotBox] = [await canvas.locator(axis).boundingBox(), await canvas.locator(plot).boundingBox()];
       expect(axisBox!.x).toBeGreaterThan(plotBox!.x + plotBox!.width / 2);
     },

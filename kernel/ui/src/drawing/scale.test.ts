@@ -7,6 +7,7 @@ test.each([
   [-12, 31, [-20, -10, 0, 10, 20, 30, 40]],
   [5, 5, [5, 6]],
   [0, 0, [0, 0.2]],
+  [1e15, 1e15 + 1, [1e15, 1.25e15]],
 ])('ticks from %s to %s are round and enclose both', (least, greatest, ticks) => {
   const found = roundTicks(least, greatest);
   expect(found[0]).toBeLessThanOrEqual(least);

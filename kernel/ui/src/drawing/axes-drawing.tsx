@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react';
+import type { Figure } from './figure.ts';
+import { fillOf, Fillings } from './fillings.tsx';
+import { Line } from './line.tsx';
+import { positionsOf, spansOf, valueTicks } from './scale.ts';
+import { lookOf, shapes } from './series-look.ts';
+
+const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
+/** At most `max` evenly spaced indexes below `count`, including both ends. */
+const evenly = (count: number, max: number): number[] =>
+  count <= max
+    ? [...Array(count).keys()]
+    : Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
+
+/** Keeps labels within the drawing. */
+const anchorAt = (position: number): 'start' | 'middle' | 'end' =>
+  position === 0 ? 'start' : position === 1 ? 'end' : 'middle';
+
+export interface AxesDrawingProps {
+  /** Unique on the page, such as that of the node. */
+  id: string;
+  figure: Figure;
+  /** Writes the ticks of the value axis; briefly, such as with `notation: 'compact'`. */
+  format(value: number): string;
+}
+
+/**
+ * Lines, areas and bars between two axes, without a text alternative: add a `FigureTable`. As wide and high as its place,
+ * which needs a height. Time runs from left to right in every language; text is HTML, and strokes keep their width.
+ */
+export function AxesDrawing({ id, figure, format }: AxesDrawingProps): ReactElement {
+  const ticks = valueTicks(figure);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const heightOf = (value: number): number => 1 - (value - low) / (high - low);
+  const positions = positionsOf(figure);
+  const spans = spansOf(figure);
+  // Fits a narrow screen.
+  const labelled = evenly(figure.labels.length, figure.labels.some((label) => label.length > 6) ? 3 : 6);
+  const bars = figure.series.flatMap(({ type }, index) => (type === 'bar' ? [index] : []));
+  const slots = figure.stacked ? 1 : bars.length;
+  const width = 0.7 / figure.labels.length;
+
+  const barsOf = (index: number) =>
+    (spans[index] ?? []).map((span, place) => {
+      if (span === null) return null;
+      const [top, bottom] = [heightOf(Math.max(...span)), heightOf(Math.min(...span))];
+      const left = (positions[place] ?? 0) - width / 2 + (figure.stacked ? 0 : (width / slots) * bars.indexOf(index));
+      return (
+        <rect
+          key={place}
+          x={percent(left)}
+          y={percent(top)}
+          width={percent(width / slots)}
+          height={percent(bottom - top)}
+          fill={fillOf(id, index)}
+        />
+      );
+    });
+
+  return (
+    <div className="drawing-axes" aria-hidden="true">
+      <div className="drawing-values">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{format(tick)}</span>
+        ))}
+      </div>
+      <div className="drawing-plot">
+        <svg width="100%" height="100%">
+          {bars.length > 0 && <Fillings id={id} indexes={bars} />}
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              className="drawing-rule"
+              data-zero={tick === 0 ? '' : undefined}
+              x1="0"
+              x2="100%"
+              y1={percent(heightOf(tick))}
+              y2={percent(heightOf(tick))}
+            />
+          ))}
+          {figure.series.map(({ type, dash, values }, index) => {
+            const look = lookOf(index, dash);
+            return (
+              <g key={index} className="drawing-series" data-series={look.color}>
+                {type === 'bar' ? (
+                  barsOf(index)
+                ) : (
+                  <Line {...{ type, look, positions, heightOf }} curve={figure.curve} spans={spans[index] ?? []} />
+                )}
+                {type === 'line' &&
+                  figure.markers &&
+                  values.map(
+                    (value, place) =>
+                      value !== null && (
+                        <svg
+                          key={place}
+                          className="drawing-mark"
+                          x={percent(positions[place] ?? 0)}
+                          y={percent(heightOf(value))}
+                        >
+                          <path d={shapes[look.shape]} />
+                        </svg>
+                      ),
+                  )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <svg className="drawing-places" width="100%" height="1.25em">
+        {labelled.map((index) => (
+          <text key={index} x={percent(positions[index] ?? 0)} y="1em" textAnchor={anchorAt(positions[index] ?? 0)}>
+            {figure.labels[index]}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
