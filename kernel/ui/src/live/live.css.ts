@@ -63,6 +63,10 @@ data.live-value {
   color: var(--color-accent);
 }
 
+.live-status {
+  font-weight: 600;
+}
+
 .live[data-paused] .live-when-running,
 .live:not([data-paused]) .live-when-paused {
   display: none;
