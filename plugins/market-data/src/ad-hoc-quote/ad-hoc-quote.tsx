@@ -59,7 +59,7 @@ export const adHocQuote = defineComponent({
       }));
     const header = (symbol: string) => (
       <>
-        {symbol}
+        {symbol}{' '}
         <span className="ad-hoc-quote-name">
           <LiveValue name={`${symbol}.name`}>{quoteOf.get(symbol)?.name ?? t('unknown')}</LiveValue>
         </span>
