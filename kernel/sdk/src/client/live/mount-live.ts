@@ -66,7 +66,7 @@ export function mountLive(element: HTMLElement, options: LiveOptions | null): ((
   function setPaused(isPaused: boolean): void {
     root?.toggleAttribute('data-paused', isPaused);
     stop();
-    stop = isPaused ? () => {} : poll(update, { every });
+    stop = isPaused ? () => {} : poll(update, { every, atMost: 4 * every });
   }
   const toggle = (): void => setPaused(!root.hasAttribute('data-paused'));
 
