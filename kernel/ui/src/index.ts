@@ -44,6 +44,9 @@ export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';
 
+export { Live, liveOptions, LiveValue } from './live/live.tsx';
+export { livePart } from './live/live-part.ts';
+
 export { openingPart } from './opening/opening-part.ts';
 export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
 

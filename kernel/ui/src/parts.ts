@@ -4,6 +4,7 @@ export { drawingPart } from './drawing/drawing-part.ts';
 export { formPart } from './form/form-part.ts';
 export { gatePart } from './gate/gate-part.ts';
 export { listingPart } from './listing/listing-part.ts';
+export { livePart } from './live/live-part.ts';
 export { openingPart } from './opening/opening-part.ts';
 export { pageFramePart } from './page-frame/page-frame-part.ts';
 export { pageTreePart } from './page-tree/page-tree-part.ts';

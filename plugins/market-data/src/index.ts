@@ -1,6 +1,8 @@
 import { definePlugin } from '@quoin/sdk';
+import { adHocQuote } from './ad-hoc-quote/ad-hoc-quote.tsx';
 import { calendars } from './calendars/calendars.ts';
 import { holidayCalendar } from './holiday-calendar/holiday-calendar.tsx';
+import { quotes } from './quotes/quotes.ts';
 import { tradingHours } from './trading-hours/trading-hours.ts';
 import { tradingHoursSummary } from './trading-hours-summary/trading-hours-summary.tsx';
 import { translations } from './translations.ts';
@@ -8,10 +10,10 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-market-data',
   title: 'Market data',
-  description: 'Calendars and trading hours of the markets',
+  description: 'Quotes, calendars and trading hours of the markets',
   contributes: () => ({
-    components: [holidayCalendar, tradingHoursSummary],
-    dataSources: [calendars, tradingHours],
+    components: [adHocQuote, holidayCalendar, tradingHoursSummary],
+    dataSources: [calendars, quotes, tradingHours],
     translations,
   }),
 });

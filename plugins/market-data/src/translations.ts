@@ -2,6 +2,17 @@ import type { Messages } from '@quoin/sdk';
 
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
+    'cms-component-ad-hoc-quote': {
+      quotes: 'الأسعار',
+      symbol: 'الرمز',
+      last: 'آخر سعر',
+      change: 'التغيّر',
+      changePercent: 'نسبة التغيّر',
+      volume: 'حجم التداول',
+      time: 'الوقت',
+      unknown: 'لا أسعار لهذا الرمز.',
+      away: 'يتعذّر عرض الأسعار حاليًا. يُرجى المحاولة لاحقًا.',
+    },
     'cms-component-holiday-calendar': {
       caption: '{exchange}: عطل {year}',
       date: 'التاريخ',

@@ -149,6 +149,7 @@ const ofClient: Pattern = {
     '!@quoin/sdk/gate',
     '!@quoin/sdk/icon',
     '!@quoin/sdk/listing',
+    '!@quoin/sdk/live',
     '!@quoin/sdk/rail',
     '!@quoin/sdk/react',
     '!@quoin/sdk/suggest',
@@ -157,7 +158,7 @@ const ofClient: Pattern = {
   ],
   allowTypeImports: true,
   message:
-    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/dialog, @quoin/sdk/form, @quoin/sdk/gate, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/rail, @quoin/sdk/react, @quoin/sdk/suggest and types.',
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/dialog, @quoin/sdk/form, @quoin/sdk/gate, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/live, @quoin/sdk/rail, @quoin/sdk/react, @quoin/sdk/suggest and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */

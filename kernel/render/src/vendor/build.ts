@@ -17,6 +17,7 @@ const plainModules = [
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/live',
   '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ] as const;

@@ -22,6 +22,7 @@ const modules = [
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/live',
   '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ];
@@ -85,6 +86,10 @@ test('the script of dialogs, popovers and menus is a separate file of at most 2 
 
 test('the script of gates is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/gate'])).toBeLessThanOrEqual(2 * kilobyte);
+});
+
+test('the script of live values is a separate file of at most 1.5 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/live'])).toBeLessThanOrEqual(1.5 * kilobyte);
 });
 
 test('the script of rails is a separate file of at most 2 KB', () => {

@@ -120,6 +120,8 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
   samples?: readonly z.input<R>[];
   /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;
+  /** Of a service that a manifest binds the source to. Defaults to fresh for a minute, and stale for an hour. */
+  cache?: RemoteCache;
 }
 
 /** Adds rows to the site's search, whose users can read all of them. */
@@ -170,7 +172,13 @@ export interface RemoteRows<R extends z.ZodObject, P extends z.ZodObject> extend
 
 export interface ComputedRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'computed';
-  compute(args: { params: z.output<P>; data: SourceAccess; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
+  compute(args: {
+    params: z.output<P>;
+    data: SourceAccess;
+    /** The time of the query. `expires` computes from it when the rows expire. */
+    now(expires: (now: Date) => Date): Date;
+    signal: AbortSignal;
+  }): Promise<Rows<z.input<R>>>;
 }
 
 export type DataSourceDefinition<R extends z.ZodObject, P extends z.ZodObject> =

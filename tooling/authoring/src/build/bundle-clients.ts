@@ -17,6 +17,7 @@ const servedByKernel = [
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
   '@quoin/sdk/listing',
+  '@quoin/sdk/live',
   '@quoin/sdk/rail',
   '@quoin/sdk/suggest',
 ];

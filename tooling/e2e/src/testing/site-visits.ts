@@ -3,6 +3,7 @@ import type { TestDatabase } from '@quoin/storage/testing';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { HostResponse } from './host-request.ts';
 import { observeRequests, settled } from './settled.ts';
+import type { Surroundings } from './surroundings.ts';
 import { setUpEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { System } from './system.ts';
 
@@ -27,10 +28,11 @@ export interface VisitedSite extends Readonly<TestEnvironment> {
 export const whenRunning = (page: Page, root: string): Promise<void> =>
   page.locator(`cms-island[data-running] > ${root}`).waitFor();
 
-/** Sets up site ice for a suite. `begin` is awaited before the first test. */
+/** Sets up site ice for a suite. `begin` is awaited before the first test, `prepare` before the start. */
 export function visitedSite(
   create: TestDatabase['create'],
   begin: (site: VisitedSite) => Promise<void> | void = () => {},
+  prepare?: () => Promise<Surroundings> | Surroundings,
 ): VisitedSite {
   let stage: TestEnvironment;
   const windows: BrowserContext[] = [];
@@ -73,10 +75,14 @@ export function visitedSite(
     },
   };
 
-  setUpEnvironment(create, async (environment) => {
-    stage = environment;
-    await begin(site);
-  });
+  setUpEnvironment(
+    create,
+    async (environment) => {
+      stage = environment;
+      await begin(site);
+    },
+    prepare,
+  );
   afterEach(async () => {
     await Promise.all(windows.splice(0).map((context) => context.close()));
   });

@@ -105,7 +105,7 @@ export async function render(
       partial: (id) => Promise.resolve(surroundings.partial(id)),
     },
     async data(_plugin, source, params, signal, values) {
-      const from = { site, rowsOf: surroundings.rows, signal };
+      const from = { site, rowsOf: surroundings.rows, now: input.now, signal };
       const found =
         values === undefined ? resolveQuery(from, source, params) : resolveValues(from, source, values, params);
       return { ...(await found), dependencies: [] };

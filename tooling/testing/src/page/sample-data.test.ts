@@ -43,6 +43,17 @@ const sources = [
     },
   }),
   defineDataSource({
+    kind: 'computed',
+    name: 'moving',
+    title: 'Moving prices',
+    description: 'Prices that depend on the time',
+    row: price,
+    params: z.object({}),
+    async compute({ now }) {
+      return { rows: [{ symbol: 'AAA', price: now((now) => now).getUTCFullYear() }], total: 1 };
+    },
+  }),
+  defineDataSource({
     ...common,
     kind: 'computed',
     name: 'computed',
@@ -56,6 +67,7 @@ const from: SampleData = {
     dataSources: new Map(sources.map((definition) => [definition.name, { definition, plugin: '@sample/plugin' }])),
   } as unknown as ComposedSite,
   rowsOf: ({ kind, samples: own }) => own ?? (kind === 'rows' ? [] : undefined),
+  now: new Date('2026-06-01T00:00:00Z'),
   signal: new AbortController().signal,
 };
 const symbolsOf = async (source: string, params = {}) => {
@@ -78,6 +90,10 @@ test('without samples, remote sources have no rows, and computed ones compute', 
   expect(await symbolsOf('empty')).toEqual([[], 0]);
   expect(await symbolsOf('symbols')).toEqual([['A', 'B'], 2]);
   expect(await symbolsOf('unknown')).toEqual([[], 0]);
+});
+
+test('rows are computed as of the time of the page', async () => {
+  expect((await resolveQuery(from, 'moving', {})).rows).toEqual([{ symbol: 'AAA', price: 2026 }]);
 });
 
 test('values are counted in what a query finds, whatever its limit', async () => {

@@ -21,6 +21,7 @@ export type SampleRowsOf = (source: DataSource) => readonly unknown[] | undefine
 export interface SampleData {
   site: ComposedSite;
   rowsOf: SampleRowsOf;
+  now: Date;
   signal: AbortSignal;
 }
 
@@ -33,7 +34,8 @@ async function compute(definition: DataSource, params: Record<string, Json>, fro
   const data = createDataAccess((source, query, values) =>
     values === undefined ? resolveQuery(from, source, query) : resolveValues(from, source, values, query),
   );
-  return definition.compute({ params: definition.params.parse(params), data, signal: from.signal }) as Promise<
+  const { now, signal } = from;
+  return definition.compute({ params: definition.params.parse(params), data, now: () => now, signal }) as Promise<
     Rows<Row>
   >;
 }

@@ -94,6 +94,20 @@ const years = defineDataSource({
   },
 });
 
+const minutes = defineDataSource({
+  kind: 'computed',
+  name: 'minutes',
+  title: 'Minutes',
+  description: 'The minute of the hour',
+  row: z.object({ minute: number('Minute') }),
+  params: z.object({}),
+  cache: { fresh: 5, stale: 60 },
+  async compute({ now }) {
+    const time = now((now) => new Date(now.getTime() + 60_000));
+    return { rows: [{ minute: time.getUTCMinutes() }], total: 1 };
+  },
+});
+
 let data: SiteData;
 const asking = () => ({ locale: 'en', now });
 
@@ -128,6 +142,8 @@ beforeAll(async () => {
     registered(alone),
     registered(loud),
     registered(years),
+    registered(minutes),
+    registered({ ...minutes, name: 'bound-minutes' }),
     registered({ ...notices, name: 'bound' }),
   ];
   const site = {
@@ -136,7 +152,12 @@ beforeAll(async () => {
     scope: () => ({ http, log: createLog({ write: () => undefined }), service: () => undefined }),
     composed: {
       dataSources: new Map(all.map((each) => [each.definition.name, each])),
-      manifest: { dataSources: { bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` } } },
+      manifest: {
+        dataSources: {
+          bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` },
+          'bound-minutes': { kind: 'remote', url: `http://127.0.0.1:${service.port}/minutes` },
+        },
+      },
       templates: new Map(),
     },
   } as unknown as DataSite;
@@ -306,6 +327,17 @@ test('computed rows depend on everything they were computed from', async () => {
   const { rows, dependencies } = await data.query('loud', {}, asking());
   expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
   expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
+});
+
+test('rows computed from the time expire when they say', async () => {
+  const { rows, expires } = await data.query('minutes', {}, asking());
+  expect([rows, expires]).toEqual([[{ id: '0', minute: now.getUTCMinutes() }], new Date(now.getTime() + 60_000)]);
+});
+
+test('a computed source declares how long the rows of a service are used', async () => {
+  service.answer = (_, response) => sendJson(response, [{ minute: 1 }]);
+  const { rows, expires } = await data.query('bound-minutes', {}, asking());
+  expect([rows, expires]).toEqual([[{ id: '0', minute: 1 }], new Date(now.getTime() + 5_000)]);
 });
 
 test('rows computed with failed inputs are not cached for long', async () => {

@@ -103,12 +103,16 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
           : values(requested, counted, inner, context, depth + 1),
       ),
     );
+    const readTime = (expires: (now: Date) => Date): Date => {
+      endBy(expires(context.now));
+      return context.now;
+    };
     const signal = signalOf(context);
     const computed = await inTime(
       definition.name,
       signal,
       runAsPlugin({ plugin, site: site.id, during: definition.name }, () =>
-        definition.compute({ params, data, signal }),
+        definition.compute({ params, data, now: readTime, signal }),
       ),
     );
     const { rows, unfit } = await parseRows(definition.row, computed.rows);

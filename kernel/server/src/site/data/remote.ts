@@ -29,7 +29,7 @@ interface CachedResult {
 const maxCached = 10_000_000;
 /** Characters charged per entry besides its rows. */
 const overhead = 500;
-/** For sources that only the manifest makes remote. */
+/** For sources that only the manifest makes remote, unless they declare another. */
 const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
 const defaultTimeout = 2_000;
 /** Milliseconds for all attempts of a query. */
@@ -56,8 +56,7 @@ export interface RemoteQueries {
   pausedHosts(): ReadonlyMap<string, number>;
 }
 
-const cacheOf = (definition: DataSource): RemoteCache =>
-  definition.kind === 'remote' ? definition.cache : defaultCache;
+const cacheOf = ({ cache = defaultCache }: DataSource): RemoteCache => cache;
 const timeoutOf = (definition: DataSource): number =>
   Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, timeLimit);
 

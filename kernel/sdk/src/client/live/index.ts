@@ -1,0 +1,1 @@
+export { mountLive, type LiveOptions, type LiveWords } from './mount-live.ts';

@@ -1,0 +1,1 @@
+export { mountLive as default } from '@quoin/sdk/live';
