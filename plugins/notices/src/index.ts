@@ -1,4 +1,5 @@
 import { definePlugin } from '@quoin/sdk';
+import { alert } from './alert/alert.tsx';
 import { cookieConsent } from './cookie-consent/cookie-consent.tsx';
 import { translations } from './translations.ts';
 
@@ -6,5 +7,5 @@ export default definePlugin({
   name: '@quoin/plugin-notices',
   title: 'Notices',
   description: 'Notices and questions to visitors',
-  contributes: () => ({ components: [cookieConsent], translations }),
+  contributes: () => ({ components: [alert, cookieConsent], translations }),
 });
