@@ -1,5 +1,6 @@
 import { definePlugin } from '@quoin/sdk';
 import { alert } from './alert/alert.tsx';
+import { bannerMessage } from './banner-message/banner-message.tsx';
 import { cookieConsent } from './cookie-consent/cookie-consent.tsx';
 import { translations } from './translations.ts';
 
@@ -7,5 +8,5 @@ export default definePlugin({
   name: '@quoin/plugin-notices',
   title: 'Notices',
   description: 'Notices and questions to visitors',
-  contributes: () => ({ components: [alert, cookieConsent], translations }),
+  contributes: () => ({ components: [alert, bannerMessage, cookieConsent], translations }),
 });

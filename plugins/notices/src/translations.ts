@@ -9,6 +9,11 @@ export const translations: Record<string, Record<string, Messages>> = {
       warn: 'تحذير',
       dismiss: 'إخفاء',
     },
+    'cms-component-banner-message': {
+      close: 'إغلاق',
+      message: 'رسالة',
+      inactive: 'لا يرى الزوار هذه الرسالة لأنها غير مفعّلة.',
+    },
     'cms-component-cookie-consent': {
       title: 'اختيارك في هذا الموقع',
       text: 'بعض محتوى هذا الموقع يحتاج إلى موافقتك، ولا يبدأ شيء منه قبل أن توافق.',
@@ -40,6 +45,11 @@ export const translations: Record<string, Record<string, Messages>> = {
       info: 'Hinweis',
       warn: 'Warnung',
       dismiss: 'Ausblenden',
+    },
+    'cms-component-banner-message': {
+      close: 'Schließen',
+      message: 'Mitteilung',
+      inactive: 'Besucher sehen diese Mitteilung nicht, weil sie nicht aktiv ist.',
     },
     'cms-component-cookie-consent': {
       title: 'Ihre Auswahl auf dieser Website',
