@@ -37,6 +37,12 @@ export const translations: Record<string, Record<string, Messages>> = {
       close: 'إغلاق',
       kept: 'حُفظ اختيارك. يمكنك تغييره في أي وقت.',
     },
+    'cms-component-cookie-setter': {
+      set: 'حُفظ اختيارك في هذا المتصفح.',
+      refused: 'حفظ هذا الاختيار يحتاج إلى موافقتك.',
+      settings: 'إعدادات ملفات تعريف الارتباط',
+      canvas: 'يضبط ملف تعريف الارتباط {name} عند تحميل الصفحة. لا يرى الزوار هذا.',
+    },
   },
   de: {
     'cms-component-alert': {
@@ -73,6 +79,12 @@ export const translations: Record<string, Record<string, Messages>> = {
       accept: 'Alle annehmen',
       close: 'Schließen',
       kept: 'Ihre Auswahl ist gespeichert. Sie können sie jederzeit ändern.',
+    },
+    'cms-component-cookie-setter': {
+      set: 'Ihre Auswahl ist in diesem Browser gespeichert.',
+      refused: 'Um diese Auswahl zu speichern, ist Ihre Zustimmung nötig.',
+      settings: 'Cookie-Einstellungen',
+      canvas: 'Setzt das Cookie {name}, wenn die Seite geladen wird. Besucher sehen das nicht.',
     },
   },
 };
