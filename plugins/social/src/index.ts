@@ -1,0 +1,15 @@
+import { definePlugin } from '@quoin/sdk';
+import { network } from './social-timeline/network.ts';
+import { socialTimeline } from './social-timeline/social-timeline.tsx';
+import { translations } from './translations.ts';
+
+export default definePlugin({
+  name: '@quoin/plugin-social',
+  title: 'Social',
+  description: 'Profiles, posts and sharing on social networks, of which nothing is loaded without consent',
+  options: network,
+  contributes: (options) => ({
+    components: [socialTimeline(options)],
+    translations,
+  }),
+});
