@@ -2,12 +2,34 @@ import type { Messages } from '@quoin/sdk';
 
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
+    'cms-component-social-share': {
+      label: 'شارك هذه الصفحة',
+      more: 'المزيد',
+      email: 'البريد الإلكتروني',
+      linkedin: 'لينكد إن',
+      x: 'إكس',
+      facebook: 'فيسبوك',
+      whatsapp: 'واتساب',
+      bluesky: 'بلوسكاي',
+      reddit: 'ريديت',
+    },
     'cms-component-social-timeline': {
       title: 'منشورات ‎@{username}',
       refused: 'الخيار timeline في @quoin/plugin-social ليس عنوان إطار. صحّحه في manifest.',
     },
   },
   de: {
+    'cms-component-social-share': {
+      label: 'Diese Seite teilen',
+      more: 'Mehr',
+      email: 'E-Mail',
+      linkedin: 'LinkedIn',
+      x: 'X',
+      facebook: 'Facebook',
+      whatsapp: 'WhatsApp',
+      bluesky: 'Bluesky',
+      reddit: 'Reddit',
+    },
     'cms-component-social-timeline': {
       title: 'Beiträge von @{username}',
       refused:
