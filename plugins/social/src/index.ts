@@ -1,4 +1,5 @@
 import { definePlugin } from '@quoin/sdk';
+import { socialLinks } from './social-links/social-links.tsx';
 import { socialShare } from './social-share/social-share.tsx';
 import { network } from './social-timeline/network.ts';
 import { socialTimeline } from './social-timeline/social-timeline.tsx';
@@ -10,7 +11,7 @@ export default definePlugin({
   description: 'Profiles, posts and sharing on social networks, of which nothing is loaded without consent',
   options: network,
   contributes: (options) => ({
-    components: [socialShare, socialTimeline(options)],
+    components: [socialLinks, socialShare, socialTimeline(options)],
     translations,
   }),
 });

@@ -2,6 +2,7 @@ import type { Messages } from '@quoin/sdk';
 
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
+    'cms-component-social-links': { profiles: 'شبكات التواصل' },
     'cms-component-social-share': {
       label: 'شارك هذه الصفحة',
       more: 'المزيد',
@@ -19,6 +20,7 @@ export const translations: Record<string, Record<string, Messages>> = {
     },
   },
   de: {
+    'cms-component-social-links': { profiles: 'Soziale Netzwerke' },
     'cms-component-social-share': {
       label: 'Diese Seite teilen',
       more: 'Mehr',
