@@ -1,4 +1,5 @@
 import { definePlugin } from '@quoin/sdk';
+import { socialCard } from './social-card/social-card.tsx';
 import { socialLinks } from './social-links/social-links.tsx';
 import { socialShare } from './social-share/social-share.tsx';
 import { network } from './social-timeline/network.ts';
@@ -11,7 +12,7 @@ export default definePlugin({
   description: 'Profiles, posts and sharing on social networks, of which nothing is loaded without consent',
   options: network,
   contributes: (options) => ({
-    components: [socialLinks, socialShare, socialTimeline(options)],
+    components: [socialCard, socialLinks, socialShare, socialTimeline(options)],
     translations,
   }),
 });

@@ -2,6 +2,7 @@ import type { Messages } from '@quoin/sdk';
 
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
+    'cms-component-social-card': { open: 'فتح في {network}' },
     'cms-component-social-links': { profiles: 'شبكات التواصل' },
     'cms-component-social-share': {
       label: 'شارك هذه الصفحة',
@@ -20,6 +21,7 @@ export const translations: Record<string, Record<string, Messages>> = {
     },
   },
   de: {
+    'cms-component-social-card': { open: 'Bei {network} öffnen' },
     'cms-component-social-links': { profiles: 'Soziale Netzwerke' },
     'cms-component-social-share': {
       label: 'Diese Seite teilen',
