@@ -2,6 +2,18 @@ import type { Messages } from '@quoin/sdk';
 
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
+    'cms-component-alert': {
+      bad: 'مشكلة',
+      good: 'نجاح',
+      info: 'معلومة',
+      warn: 'تحذير',
+      dismiss: 'إخفاء',
+    },
+    'cms-component-banner-message': {
+      close: 'إغلاق',
+      message: 'رسالة',
+      inactive: 'لا يرى الزوار هذه الرسالة لأنها غير مفعّلة.',
+    },
     'cms-component-cookie-consent': {
       title: 'اختيارك في هذا الموقع',
       text: 'بعض محتوى هذا الموقع يحتاج إلى موافقتك، ولا يبدأ شيء منه قبل أن توافق.',
@@ -24,6 +36,55 @@ export const translations: Record<string, Record<string, Messages>> = {
       accept: 'قبول الكل',
       close: 'إغلاق',
       kept: 'حُفظ اختيارك. يمكنك تغييره في أي وقت.',
+    },
+    'cms-component-cookie-setter': {
+      set: 'حُفظ اختيارك في هذا المتصفح.',
+      refused: 'حفظ هذا الاختيار يحتاج إلى موافقتك.',
+      settings: 'إعدادات ملفات تعريف الارتباط',
+      canvas: 'يضبط ملف تعريف الارتباط {name} عند تحميل الصفحة. لا يرى الزوار هذا.',
+    },
+  },
+  de: {
+    'cms-component-alert': {
+      bad: 'Problem',
+      good: 'Erfolg',
+      info: 'Hinweis',
+      warn: 'Warnung',
+      dismiss: 'Ausblenden',
+    },
+    'cms-component-banner-message': {
+      close: 'Schließen',
+      message: 'Mitteilung',
+      inactive: 'Besucher sehen diese Mitteilung nicht, weil sie nicht aktiv ist.',
+    },
+    'cms-component-cookie-consent': {
+      title: 'Ihre Auswahl auf dieser Website',
+      text: 'Einige Inhalte dieser Website brauchen Ihre Zustimmung. Ohne sie startet keiner davon.',
+      policy: 'Datenschutzerklärung',
+      withoutScript: 'Ohne Skripte braucht hier nichts Ihre Zustimmung, weil nichts davon startet.',
+      settings: 'Cookie-Einstellungen',
+      choose: 'Nach Kategorie wählen',
+      necessary: 'Notwendig',
+      necessaryText: 'Was die Website braucht, etwa um diese Auswahl zu speichern. Immer aktiv.',
+      functional: 'Funktional',
+      functionalText: 'Speichert Einstellungen, die die Website nicht unbedingt braucht.',
+      statistics: 'Statistik',
+      statisticsText: 'Zählt Besuche, um zu sehen, was gelesen wird.',
+      media: 'Medien',
+      mediaText: 'Zeigt Filme, Karten und andere Inhalte fremder Websites, die dabei Ihre Adresse erfahren.',
+      marketing: 'Marketing',
+      marketingText: 'Erlaubt anderen, Ihnen passende Werbung zu zeigen.',
+      save: 'Auswahl speichern',
+      refuse: 'Alle ablehnen',
+      accept: 'Alle annehmen',
+      close: 'Schließen',
+      kept: 'Ihre Auswahl ist gespeichert. Sie können sie jederzeit ändern.',
+    },
+    'cms-component-cookie-setter': {
+      set: 'Ihre Auswahl ist in diesem Browser gespeichert.',
+      refused: 'Um diese Auswahl zu speichern, ist Ihre Zustimmung nötig.',
+      settings: 'Cookie-Einstellungen',
+      canvas: 'Setzt das Cookie {name}, wenn die Seite geladen wird. Besucher sehen das nicht.',
     },
   },
 };

@@ -19,6 +19,7 @@ export const sheetPlugins = [
   'notices',
   'servicenow',
   'site-search',
+  'social',
 ] as const;
 
 const left: ReadonlySet<string> = new Set([
@@ -26,6 +27,8 @@ const left: ReadonlySet<string> = new Set([
   'cms-component-form-custom',
   // A page has one.
   'cms-component-cookie-consent',
+  // One demo covers the page with its dialog.
+  'cms-component-banner-message',
 ]);
 
 /** Address of the page with all demos of a plugin in a language. */

@@ -29,6 +29,16 @@ const noMedia = (media: string) => ({
   dispatchEvent: () => false,
 });
 
+/** Opens and closes dialogs without the modality that jsdom lacks. */
+const dialogMethods = {
+  showModal(this: HTMLDialogElement): void {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement): void {
+    this.open = false;
+  },
+};
+
 /** Classes that only work with their own window's elements. */
 const ofWindow = [
   'AbortController',
@@ -56,6 +66,7 @@ export function openBrowser(): Browser {
     matchMedia: noMedia,
     scrollTo: () => {},
   });
+  Object.assign(window.HTMLDialogElement.prototype, dialogMethods);
   const errors: string[] = [];
   const note = (error: unknown): void => {
     errors.push(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,5 @@
+import type { NodeInput } from '@quoin/sdk';
+
+export const sampleText = (text: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+];

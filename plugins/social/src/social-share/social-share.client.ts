@@ -1,0 +1,16 @@
+import type { SharedPage } from './targets.ts';
+
+/** Offers what the device shares with, where the browser knows it. */
+export default function mount(element: HTMLElement, { title, url }: SharedPage): (() => void) | undefined {
+  const item = element.querySelector<HTMLElement>('.social-share-native');
+  if (!item || !('share' in navigator)) return undefined;
+  const share = (): void => {
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Visitors may change their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error);
+    });
+  };
+  item.hidden = false;
+  item.addEventListener('click', share);
+  return () => item.removeEventListener('click', share);
+}

@@ -1,0 +1,1 @@
+export { mountGate as default } from '@quoin/sdk/gate';
