@@ -27,19 +27,21 @@ const quoteOf = (symbol: string, last: number) => ({
 
 describe.each(suiteDatabases)('values that update themselves, on $name', ({ create }) => {
   let service: Server;
-  const prices: Record<string, number> = { AAA: 101.5, BBB: 98 };
+  const prices: Record<string, number> = { BBB: 98 };
 
   const site = visitedSite(
     create,
-    ({ api }) =>
-      publishNode(
+    async ({ api }) => {
+      await publishNode(
         api,
         { path, locale: 'en', title: 'Sample quotes' },
         {
           name: 'cms-component-ad-hoc-quote',
           props: { caption: 'Energy', symbols: ['AAA', 'BBB', 'CCC'], fields: ['last', 'change', 'time'] },
         },
-      ),
+      );
+      await setPrice('AAA', 101.5);
+    },
     async () => {
       service = createServer((_, response) => {
         response.setHeader('content-type', 'application/json');

@@ -133,7 +133,7 @@ test('the button pauses and resumes, keeps the focus, and resuming updates at on
 });
 
 test('a response that comes after the pause changes nothing', async () => {
-  let answer = (_: Response) => {};
+  let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
   await pass();
   fireEvent.click(screen.getByRole('button'));
