@@ -56,6 +56,7 @@ export function openBrowser(): Browser {
     matchMedia: noMedia,
     scrollTo: () => {},
   });
+  Object.assign(window.HTMLMediaElement.prototype, { load: () => {}, pause: () => {}, play: () => Promise.resolve() });
   const errors: string[] = [];
   const note = (error: unknown): void => {
     errors.push(error instanceof Error ? error.message : String(error));
