@@ -8,6 +8,7 @@ export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 export { Heading, type HeadingProps } from './content/heading.tsx';
 export { Picture, type PictureProps } from './content/picture.tsx';
 export { RichText, type RichTextProps } from './content/rich-text.tsx';
+export { TimeSpan, type TimeSpanProps } from './content/time-span.tsx';
 
 export { Dialog, DialogTrigger, type DialogProps } from './dialog/dialog.tsx';
 export { dialogPart } from './dialog/dialog-part.ts';
@@ -56,6 +57,9 @@ export { pageFramePart } from './page-frame/page-frame-part.ts';
 
 export { PageTree, type PageTreeProps } from './page-tree/page-tree.tsx';
 export { pageTreePart } from './page-tree/page-tree-part.ts';
+
+export { Portrait, type PortraitProps } from './portrait/portrait.tsx';
+export { portraitPart } from './portrait/portrait-part.ts';
 
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { railPart } from './rail/rail-part.ts';

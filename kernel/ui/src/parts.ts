@@ -8,6 +8,7 @@ export { livePart } from './live/live-part.ts';
 export { openingPart } from './opening/opening-part.ts';
 export { pageFramePart } from './page-frame/page-frame-part.ts';
 export { pageTreePart } from './page-tree/page-tree-part.ts';
+export { portraitPart } from './portrait/portrait-part.ts';
 export { railPart } from './rail/rail-part.ts';
 export { suggestPart } from './suggest/suggest-part.ts';
 export { tablePart } from './table/table-part.ts';

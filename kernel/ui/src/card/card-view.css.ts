@@ -45,6 +45,10 @@ export const cardViewCss = `
   margin-block-end: var(--space-4);
 }
 
+.card-view-above {
+  margin-block-end: var(--space-4);
+}
+
 .card-view-eyebrow {
   color: var(--color-muted);
   font-size: var(--type-small-size);

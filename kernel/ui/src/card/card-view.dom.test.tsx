@@ -20,8 +20,8 @@ function render(props: Partial<CardViewProps> = {}): HTMLElement {
 }
 
 test('a card is an article with a heading, without what it lacks', () => {
-  expect(render().outerHTML).toBe(
-    '<article class="card-view" aria-labelledby="n1-title"><div class="card-view-text">' +
+  expect(render({ className: 'sample' }).outerHTML).toBe(
+    '<article class="card-view sample" aria-labelledby="n1-title"><div class="card-view-text">' +
       '<h3 id="n1-title" class="card-view-title" data-level="3">Fees</h3></div></article>',
   );
 });
@@ -29,6 +29,7 @@ test('a card is an article with a heading, without what it lacks', () => {
 test('its parts follow each other', () => {
   const card = render({
     image: picture,
+    above: 'AS',
     icon: 'info',
     badge: { text: 'PDF', intent: 'info' },
     eyebrow: 'Sample',
@@ -42,6 +43,7 @@ test('its parts follow each other', () => {
   expect([...card.querySelectorAll('[class^="card-view-"]')].map(({ className }) => className)).toEqual([
     'card-view-picture card-view-cover',
     'card-view-text',
+    'card-view-above',
     'card-view-icon',
     'card-view-badge',
     'card-view-eyebrow',

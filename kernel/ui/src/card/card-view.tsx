@@ -8,11 +8,14 @@ import { Actions, type ActionsProps } from '../cta/actions.tsx';
 export interface CardViewProps {
   /** Unique on the page, such as that of the node. */
   id: string;
+  className?: string;
   image?: ResolvedMedia | undefined;
   /** Replaces the alternative text of the picture. */
   altText?: string | undefined;
   /** Defaults to `cover`. */
   objectFit?: 'cover' | 'contain';
+  /** Above the text, such as a portrait. */
+  above?: ReactNode;
   icon?: string | undefined;
   badge?: { text: string; intent: Intent } | undefined;
   eyebrow?: string | undefined;
@@ -36,9 +39,11 @@ export interface CardViewProps {
 /** A card, as wide as its place: an article named by its title. Parts without content are left out. */
 export function CardView({
   id,
+  className = '',
   image,
   altText,
   objectFit = 'cover',
+  above,
   icon,
   badge,
   eyebrow,
@@ -55,7 +60,11 @@ export function CardView({
 }: CardViewProps) {
   const isHorizontal = variants.includes('horizontal');
   return (
-    <article className="card-view" aria-labelledby={`${id}-title`} data-variants={variants.join(' ') || undefined}>
+    <article
+      className={`card-view ${className}`.trimEnd()}
+      aria-labelledby={`${id}-title`}
+      data-variants={variants.join(' ') || undefined}
+    >
       {image?.src !== undefined && (
         <Picture
           media={image}
@@ -65,6 +74,7 @@ export function CardView({
         />
       )}
       <div className="card-view-text">
+        {above && <div className="card-view-above">{above}</div>}
         {icon && <span className="card-view-icon">{context.icon(icon)}</span>}
         {badge && (
           <p className="card-view-badge" data-intent={badge.intent}>

@@ -33,6 +33,7 @@ test('its parts follow each other, after the picture', () => {
     above: 'Home',
     eyebrow: 'Sample',
     description: 'A sample',
+    facts: 'Today',
     ctas: [{ id: 'a', label: 'Fees', url, type: 'button', intent: 'primary', newTab: false }],
     children: <i className="opening-own" />,
   });
@@ -43,6 +44,7 @@ test('its parts follow each other, after the picture', () => {
     'opening-eyebrow',
     'opening-title',
     'opening-description',
+    'opening-facts',
     'opening-ctas',
     'opening-own',
   ]);
@@ -68,6 +70,11 @@ test('a film takes the place of the picture', () => {
   expect(opening.dataset['place']).toBe('end');
   expect(opening.querySelector('.opening-picture > .film')).not.toBeNull();
   expect(opening.querySelector('img')).toBeNull();
+});
+
+test('a banner is a band with a background of its own', () => {
+  const { dataset } = render({ isBand: true, bgColor: 'accent' });
+  expect([dataset['band'], dataset['bg']]).toEqual(['true', 'accent']);
 });
 
 test('in a region of a template it reaches the edges of the page', () => {

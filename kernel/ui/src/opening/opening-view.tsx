@@ -25,6 +25,10 @@ export interface OpeningViewProps {
   place?: 'fade' | 'start' | 'end' | 'behind';
   /** The scrim darkens the whole picture behind the text, or only the area that the text covers. */
   scrim?: 'picture' | 'text';
+  /** Lower and with a smaller title, for banners between other content. Defaults to false. */
+  isBand?: boolean;
+  /** Background, to which text, links and buttons adapt. Ignored if a picture is behind them. */
+  bgColor?: 'raised' | 'accent' | 'text' | undefined;
   /** Loads the picture at once, as for the first of a page. Defaults to true. */
   eager?: boolean;
   /** Above the eyebrow, such as a breadcrumb. */
@@ -34,6 +38,8 @@ export interface OpeningViewProps {
   /** Kept for a title of any length. */
   level: HeadingLevel;
   description?: string | undefined;
+  /** Above the actions, such as a date and a place. */
+  facts?: ReactNode;
   ctas?: ActionsProps['ctas'];
   /** Below the actions. */
   children?: ReactNode;
@@ -47,12 +53,15 @@ export function OpeningView({
   film,
   place = 'fade',
   scrim = 'picture',
+  isBand = false,
+  bgColor,
   eager = true,
   above,
   eyebrow,
   title,
   level,
   description,
+  facts,
   ctas = [],
   children,
   context,
@@ -67,6 +76,8 @@ export function OpeningView({
       className="opening"
       aria-labelledby={`${id}-title`}
       data-bleed={context.position.parent.startsWith('cms-template-') || undefined}
+      data-band={isBand || undefined}
+      data-bg={shown && place === 'behind' ? undefined : bgColor}
       data-place={shown ? place : undefined}
       data-scrim={shown && place === 'behind' ? scrim : undefined}
     >
@@ -76,6 +87,7 @@ export function OpeningView({
         {eyebrow && <p className="opening-eyebrow">{eyebrow}</p>}
         {createElement(`h${context.headingLevel(level)}`, { id: `${id}-title`, className: 'opening-title' }, title)}
         {description && <p className="opening-description">{description}</p>}
+        {facts && <div className="opening-facts">{facts}</div>}
         <Actions ctas={ctas} part="opening" context={context} />
         {children}
       </div>

@@ -38,6 +38,10 @@ export const openingCss = `
   max-inline-size: 18ch;
 }
 
+.opening-text > :is(.opening-title, .opening-description, .opening-facts, .opening-ctas) + * {
+  margin-block-start: var(--space-6);
+}
+
 .opening-text > .opening-eyebrow + .opening-title {
   margin-block-start: var(--space-3);
 }
@@ -50,6 +54,10 @@ export const openingCss = `
   max-inline-size: 44ch;
 }
 
+.opening-text > .opening-facts {
+  margin-block-start: var(--space-6);
+}
+
 .opening-text > .opening-ctas {
   align-items: center;
   display: flex;
@@ -59,8 +67,59 @@ export const openingCss = `
   max-inline-size: none;
 }
 
-.opening-text > .opening-ctas + * {
+.opening[data-band] > .opening-text {
+  padding-block: clamp(var(--space-8), 4vw, var(--space-12));
+}
+
+.opening[data-band] > .opening-text > .opening-title {
+  font-size: var(--type-title-2-size);
+  font-weight: var(--type-title-2-weight);
+  letter-spacing: var(--type-title-2-tracking);
+  line-height: var(--type-title-2-line);
+  max-inline-size: 32ch;
+}
+
+.opening[data-band] > .opening-text > :is(.opening-description, .opening-facts) {
+  font-size: inherit;
+  line-height: inherit;
+  margin-block-start: var(--space-3);
+  max-inline-size: var(--measure);
+}
+
+.opening[data-band] > .opening-text > .opening-ctas {
   margin-block-start: var(--space-6);
+}
+
+@media not print {
+  .opening[data-bg='raised'] {
+    background: var(--color-raised);
+  }
+
+  .opening[data-bg='accent'] {
+    --opening-paper: var(--color-accent);
+    --opening-ink: var(--color-on-accent);
+  }
+
+  .opening[data-bg='text'] {
+    --opening-paper: var(--color-text);
+    --opening-ink: var(--color-surface);
+  }
+
+  .opening:is([data-bg='accent'], [data-bg='text']) {
+    background: var(--opening-paper);
+    color: var(--opening-ink);
+  }
+
+  .opening:is([data-bg='accent'], [data-bg='text']) > * {
+    --color-surface: var(--opening-paper);
+    --color-raised: var(--opening-paper);
+    --color-text: var(--opening-ink);
+    --color-muted: var(--opening-ink);
+    --color-line: var(--opening-ink);
+    --color-accent: var(--opening-ink);
+    --color-on-accent: var(--opening-paper);
+    --color-focus: var(--opening-ink);
+  }
 }
 
 .opening-picture > :is(img, video) {
@@ -88,6 +147,22 @@ export const openingCss = `
     max-inline-size: min(46%, 36rem);
   }
 
+  .opening[data-band]:is(:not([data-place]), [data-place='behind']) > .opening-text:has(> .opening-ctas) {
+    align-items: center;
+    column-gap: var(--space-12);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
+  }
+
+  .opening[data-band]:is(:not([data-place]), [data-place='behind']) > .opening-text > * {
+    grid-column: 1;
+  }
+
+  .opening[data-band]:is(:not([data-place]), [data-place='behind']) > .opening-text > .opening-ctas {
+    grid-area: 1 / 2 / span 4;
+    margin-block-start: 0;
+  }
+
   .opening:is([data-place='start'], [data-place='end']) {
     align-items: center;
     column-gap: var(--space-12);
@@ -113,6 +188,7 @@ export const openingCss = `
     aspect-ratio: 16 / 9;
     grid-row: 2;
     margin-inline: calc(-1 * var(--site-gutter));
+    max-inline-size: none;
   }
 }
 
@@ -120,7 +196,7 @@ export const openingCss = `
   color: var(--scrim-text);
 }
 
-.opening[data-place='behind']:not([data-bleed]) > .opening-text {
+.opening:is([data-place='behind'], [data-bg]):not([data-bleed]) > .opening-text {
   padding-inline: var(--space-8);
 }
 

@@ -1,4 +1,4 @@
-// Columns: a page column between margins, and `data-bleed` from edge to edge. Pages for reading are centered, with their
+// Columns: a page column between margins, and `data-bleed`, also in an island, from edge to edge. Pages for reading are centered, with their
 // breadcrumb.
 export const pageFrameCss = `
 .page-frame {
@@ -27,7 +27,7 @@ export const pageFrameCss = `
   grid-column: page;
 }
 
-.page-frame-columns > [data-bleed] {
+.page-frame-columns > :is([data-bleed], :has(> [data-bleed])) {
   grid-column: bleed;
 }
 
@@ -87,19 +87,19 @@ export const pageFrameCss = `
   justify-self: start;
 }
 
-.page-frame-content > [data-bleed] + [data-bleed] {
+.page-frame-content > :is([data-bleed], :has(> [data-bleed])) + :is([data-bleed], :has(> [data-bleed])) {
   margin-block-start: calc(-1 * var(--space-4));
 }
 
-.page-frame-content > :first-child:not([data-bleed]) {
+.page-frame-content > :first-child:not([data-bleed], :has(> [data-bleed])) {
   margin-block-start: var(--space-12);
 }
 
-.page-frame-content > :last-child:not([data-bleed]) {
+.page-frame-content > :last-child:not([data-bleed], :has(> [data-bleed])) {
   margin-block-end: var(--space-16);
 }
 
-[data-width='reading'] > .page-frame-content > :not([data-bleed]) {
+[data-width='reading'] > .page-frame-content > :not([data-bleed], :has(> [data-bleed])) {
   max-inline-size: 46rem;
 }
 

@@ -1,4 +1,5 @@
-import { defineComponent, select, slot, z } from '@quoin/sdk';
+import { defineComponent, slot, z } from '@quoin/sdk';
+import { columns } from './columns.ts';
 
 const sample = (icon: string, title: string, description: string) => ({
   name: 'cms-component-card',
@@ -12,7 +13,7 @@ export const cardRow = defineComponent({
   keywords: ['teasers', 'tiles', 'grid'],
   icon: 'columns-3',
   props: z.object({
-    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer on narrow screens' }).default(3),
+    columns: columns('Cards beside each other'),
   }),
   slots: { cards: slot('Cards', { accept: ['kind:card'], min: 1, max: 12 }) },
   demos: [

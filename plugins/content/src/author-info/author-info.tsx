@@ -1,6 +1,6 @@
 import { date, defineComponent, group, link, list, media, text, toggle, z } from '@quoin/sdk';
+import { Portrait, portraitPart } from '@quoin/ui';
 import { TextLink } from '../text-link.tsx';
-import { Portrait } from './portrait.tsx';
 
 const social = group('Profile', {
   label: text('Label', { description: 'Such as the name of the network', maxLength: 100 }).min(1),
@@ -52,6 +52,7 @@ export const authorInfo = defineComponent({
       },
     },
   ],
+  parts: [portraitPart],
   render: ({ props: { authors }, context }) => (
     <ul className="author-info">
       {authors.map(({ id, imageUrl, squareImage, name, company, date, socials }) => (

@@ -1,5 +1,5 @@
 import { defineComponent, media, text, z } from '@quoin/sdk';
-import { Portrait } from '../author-info/portrait.tsx';
+import { Portrait, portraitPart } from '@quoin/ui';
 import { splitParagraphs } from '../split-paragraphs.ts';
 
 export const blockquote = defineComponent({
@@ -18,7 +18,6 @@ export const blockquote = defineComponent({
     role: text('Role', { description: 'Such as a position and a company', maxLength: 200 }).optional(),
     image: media('Portrait', { description: 'Shown beside the name' }).optional(),
   }),
-  stylesOf: ['cms-component-author-info'],
   demos: [
     {
       displayName: 'Quotation',
@@ -43,6 +42,7 @@ export const blockquote = defineComponent({
     },
     { displayName: 'Without a name', content: { props: { quote: 'A sample statement that stands on its own.' } } },
   ],
+  parts: [portraitPart],
   render: ({ props: { quote, attribution, role, image } }) => (
     <figure className="blockquote">
       <blockquote className="blockquote-quote">

@@ -1,5 +1,5 @@
 import { defineComponent, link, media, text, z } from '@quoin/sdk';
-import { Portrait } from '../author-info/portrait.tsx';
+import { Portrait, portraitPart } from '@quoin/ui';
 import { Headed, headingFields } from '../headed.tsx';
 import { TextLink } from '../text-link.tsx';
 
@@ -23,7 +23,6 @@ export const contactCard = defineComponent({
     office: text('Office', { description: 'Its address, line by line', maxLength: 500, multiline: true }).optional(),
     pressKit: link('Press kit', { description: 'A page or a file with pictures and facts' }).optional(),
   }),
-  stylesOf: ['cms-component-author-info'],
   demos: [
     {
       displayName: 'Press contact',
@@ -49,6 +48,7 @@ export const contactCard = defineComponent({
       },
     },
   ],
+  parts: [portraitPart],
   messages: { phone: 'Phone', email: 'E-mail', office: 'Office', pressKit: 'Press kit' },
   render: ({ id, props, context }) => {
     const { heading, level, image, name, role, phone, email, office, pressKit } = props;

@@ -1,30 +1,7 @@
-import { defineComponent, headingLevel, oneOf, z, type Context } from '@quoin/sdk';
-import { Heading } from '@quoin/ui';
-import { calendarHref, events, type EventRow } from '../events/events.ts';
+import { defineComponent, headingLevel, oneOf, z } from '@quoin/sdk';
+import { Heading, TimeSpan } from '@quoin/ui';
+import { calendarHref, events } from '../events/events.ts';
 import { TextLink } from '../text-link.tsx';
-
-const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
-
-interface WhenProps {
-  event: EventRow;
-  context: Pick<Context, 'format' | 'site'>;
-}
-
-function When({ event: { start, end, zone }, context }: WhenProps) {
-  const textOf = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    context.format.date(new Date(instant), { timeZone: zone ?? context.site.zone, ...options });
-  if (end === undefined)
-    return <time dateTime={start}>{textOf(start, { ...day, ...time, timeZoneName: 'short' })}</time>;
-  const isSameDay = textOf(start, day) === textOf(end, day);
-  return (
-    <>
-      <time dateTime={start}>{textOf(start, { ...day, ...time })}</time>
-      {' – '}
-      <time dateTime={end}>{textOf(end, { ...(!isSameDay && day), ...time, timeZoneName: 'short' })}</time>
-    </>
-  );
-}
 
 export const eventDetails = defineComponent({
   name: 'cms-component-event-details',
@@ -82,7 +59,7 @@ export const eventDetails = defineComponent({
         <dl className="event-details-facts">
           <dt>{context.t('when')}</dt>
           <dd>
-            <When event={data} context={context} />
+            <TimeSpan start={data.start} end={data.end} zone={data.zone} context={context} />
           </dd>
           {data.place && <dt>{context.t('where')}</dt>}
           {data.place && <dd>{data.place}</dd>}

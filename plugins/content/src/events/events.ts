@@ -1,4 +1,4 @@
-import { dateTime, defineDataSource, link, text, z, zone, type RowOf } from '@quoin/sdk';
+import { dateTime, defineDataSource, link, text, z, zone } from '@quoin/sdk';
 import { calendarOf } from './calendar.ts';
 
 export const events = defineDataSource({
@@ -41,7 +41,5 @@ export const events = defineDataSource({
     { name: 'Sample call for issuers', start: '2027-03-10T15:00:00Z' },
   ],
 });
-
-export type EventRow = RowOf<typeof events>;
 
 export const calendarHref = (name: string): string => `/api/events/${encodeURIComponent(name)}/calendar`;

@@ -1,5 +1,6 @@
-import { defineComponent, headingLevel, media, slot, text, z } from '@quoin/sdk';
-import { ctas, OpeningView, openingPart } from '@quoin/ui';
+import { defineComponent, slot, z } from '@quoin/sdk';
+import { OpeningView, openingPart } from '@quoin/ui';
+import { bgImage, openingFields } from '../opening-fields.ts';
 
 export const hero = defineComponent({
   name: 'cms-component-hero',
@@ -8,12 +9,8 @@ export const hero = defineComponent({
   keywords: ['opening', 'masthead', 'intro', 'banner'],
   icon: 'panel-top',
   props: z.object({
-    eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
-    title: text('Title', { description: 'The heading of the page', maxLength: 200 }).min(1),
-    level: headingLevel(1, { description: 'Of the title. A page has one heading of level 1.', from: 1 }),
-    description: text('Description', { maxLength: 500, multiline: true }).optional(),
-    ctas: ctas().max(3).default([]),
-    bgImage: media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional(),
+    ...openingFields,
+    bgImage: bgImage(),
   }),
   slots: { cta: slot('Below the actions', { max: 4 }) },
   demos: [

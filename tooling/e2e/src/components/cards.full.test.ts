@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
-import { visitedSite } from '../testing/site-visits.ts';
+import { visitedSite, whenRunning } from '../testing/site-visits.ts';
 import { schemes } from '../testing/test-environment.ts';
 
 const path = '/sample-cards';
+const pagerPath = '/sample-card-pages';
 const image = { url: '/images/depth.svg', alt: 'Bids and offers of a sample' };
 const cta = (id: string, type: string) => ({ id, label: `Sample ${id}`, url: '/about', type });
 const card = (title: string, props: object) => ({
@@ -29,6 +30,11 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
       { path, locale: 'en', title: 'Sample cards' },
       { name: 'cms-component-card-row', props: { columns: 3 }, slots: { cards } },
     );
+    await publishNode(
+      api,
+      { path: pagerPath, locale: 'en', title: 'Sample pages of cards' },
+      { name: 'cms-component-card-pager' },
+    );
   });
 
   test('cards side by side have one height, and a link with an arrow covers its card', async () => {
@@ -46,6 +52,15 @@ describe.each(suiteDatabases)('cards on $name', ({ create }) => {
       .first()
       .click({ position: { x: 20, y: 20 } });
     expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  test.each([true, false])('are shown 12 at a time, with script %s', async (javaScriptEnabled) => {
+    const { page } = await site.visit(pagerPath, { javaScriptEnabled });
+    if (javaScriptEnabled) await whenRunning(page, '.card-pager');
+    expect(await page.getByRole('article').count()).toBe(12);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByText('13 to 14 of 14 entries').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
   });
 
   test.each(schemes)('are valid HTML, and meet WCAG 2.2 AA in %s from 420 px to wide', async (colorScheme) => {

@@ -67,6 +67,7 @@ export function openBrowser(): Browser {
     scrollTo: () => {},
   });
   Object.assign(window.HTMLDialogElement.prototype, dialogMethods);
+  Object.assign(window.HTMLMediaElement.prototype, { load: () => {}, pause: () => {}, play: () => Promise.resolve() });
   const errors: string[] = [];
   const note = (error: unknown): void => {
     errors.push(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,86 @@
+import { defineComponent, group, headingLevel, list, text, z, type HeadingLevel } from '@quoin/sdk';
+import {
+  cardProps,
+  CardView,
+  cardViewPart,
+  Count,
+  Heading,
+  Listing,
+  listingPart,
+  ListingResults,
+  listingWords,
+  listPage,
+  PageLinks,
+} from '@quoin/ui';
+import { columns } from '../card-row/columns.ts';
+
+const perPage = 12;
+const { level: _level, ...cardFields } = cardProps;
+
+const below = (level: HeadingLevel) => Math.min(level + 1, 6) as HeadingLevel;
+
+export const cardPager = defineComponent({
+  name: 'cms-component-card-pager',
+  title: 'Cards in pages',
+  description: `Many cards, ${perPage} at a time`,
+  keywords: ['teasers', 'pagination', 'archive', 'list'],
+  icon: 'gallery-vertical-end',
+  props: z.object({
+    title: text('Title', { maxLength: 200 }).min(1),
+    level: headingLevel(2, { description: 'Of the title. Those of the cards are one level lower.' }),
+    columns: columns('Cards beside each other'),
+    cards: list('Cards', group('Card', cardFields), { itemTitle: 'Card' }).max(240).default([]),
+  }),
+  stylesOf: ['cms-component-card-row'],
+  demos: [
+    {
+      displayName: 'Cards in pages',
+      content: {
+        props: {
+          title: 'Sample insights',
+          cards: Array.from({ length: 14 }, (_, index) => ({
+            id: `insight-${index + 1}`,
+            eyebrow: 'Sample insight',
+            title: `Sample reading ${index + 1}`,
+            description: 'Sample text: what moves before a price does.',
+            ctas: [{ id: 'read', label: 'Read on', url: '/insights/reading-an-order-book', type: 'hotlink' as const }],
+          })),
+        },
+      },
+    },
+  ],
+  query: { page: z.int().min(1).max(1000).default(1) },
+  parts: [cardViewPart, listingPart],
+  sends: ({ context }) => listingWords(context),
+  island: { hydrate: 'visible', client: () => import('./card-pager.client.ts') },
+  render: ({ id, props: { title, level, columns, cards }, context }) => {
+    const { icon, t } = context;
+    const cardLevel = below(context.headingLevel(level, title));
+    const shown = listPage({ page: context.query.page, perPage, total: cards.length });
+    return (
+      <Listing id={id} className="card-pager" name={{ 'aria-labelledby': `${id}-title` }}>
+        <Heading context={context} level={level} id={`${id}-title`} className="listing-title">
+          {title}
+        </Heading>
+        <ListingResults>
+          <div className="card-row" data-columns={columns}>
+            {cards.slice(shown.first - 1, shown.first - 1 + shown.count).map((card) => (
+              <CardView
+                key={card.id}
+                {...card}
+                id={`${id}-card-${card.id}`}
+                level={below(level)}
+                context={{ icon, t, headingLevel: () => cardLevel }}
+              />
+            ))}
+          </div>
+          <div className="listing-foot">
+            <Count list={shown} context={context} />
+            <PageLinks id={id} label={title} list={shown} context={context} />
+          </div>
+        </ListingResults>
+      </Listing>
+    );
+  },
+  label: (props) => props.title,
+});
