@@ -38,7 +38,7 @@ ${colors}
 
 .drawing-plot > svg,
 .drawing-mark,
-.drawing-sparkline {
+.drawing-sparkline > svg {
   overflow: visible;
 }
 
@@ -173,14 +173,15 @@ ${colors}
   display: inline-block;
   inline-size: 6em;
   margin-inline: 3px;
+  position: relative;
   vertical-align: -0.1em;
 }
 
-.drawing-sparkline > path {
+.drawing-sparkline path {
   stroke-linecap: round;
 }
 
-.drawing-sparkline > .drawing-end {
+.drawing-sparkline .drawing-end {
   stroke-width: 6;
 }
 `;
