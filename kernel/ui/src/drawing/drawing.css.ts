@@ -153,17 +153,17 @@ ${colors}
   flex: none;
 }
 
-.drawing-data-scroll {
+.drawing-data > section {
   margin-block-start: var(--space-2);
   max-block-size: 24rem;
   overflow: auto;
 }
 
-.drawing-data-scroll tbody th {
+.drawing-data tbody th {
   white-space: nowrap;
 }
 
-.drawing-data-scroll .drawing-value {
+.drawing-data .drawing-value {
   text-align: end;
 }
 
