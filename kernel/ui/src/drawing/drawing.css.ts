@@ -38,7 +38,7 @@ ${colors}
 
 .drawing-plot > svg,
 .drawing-mark,
-.drawing-sparkline {
+.drawing-sparkline > svg {
   overflow: visible;
 }
 
@@ -153,17 +153,17 @@ ${colors}
   flex: none;
 }
 
-.drawing-data-scroll {
+.drawing-data > section {
   margin-block-start: var(--space-2);
   max-block-size: 24rem;
   overflow: auto;
 }
 
-.drawing-data-scroll tbody th {
+.drawing-data tbody th {
   white-space: nowrap;
 }
 
-.drawing-data-scroll .drawing-value {
+.drawing-data .drawing-value {
   text-align: end;
 }
 
@@ -173,14 +173,15 @@ ${colors}
   display: inline-block;
   inline-size: 6em;
   margin-inline: 3px;
+  position: relative;
   vertical-align: -0.1em;
 }
 
-.drawing-sparkline > path {
+.drawing-sparkline path {
   stroke-linecap: round;
 }
 
-.drawing-sparkline > .drawing-end {
+.drawing-sparkline .drawing-end {
   stroke-width: 6;
 }
 `;

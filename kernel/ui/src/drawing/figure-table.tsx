@@ -18,7 +18,7 @@ export function FigureTable({ figure, title, place, format, context: { t } }: Fi
   return (
     <details className="drawing-data">
       <summary>{t('drawing.data')}</summary>
-      <section className="drawing-data-scroll" aria-label={caption} tabIndex={0}>
+      <section aria-label={caption} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{caption}</caption>
           <thead>

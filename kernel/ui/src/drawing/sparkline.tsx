@@ -39,19 +39,16 @@ export function Sparkline({ label, values, format, context: { t } }: SparklinePr
     });
   };
   return (
-    <svg
-      className="drawing-sparkline"
-      role="img"
-      aria-label={textOf([present[0], present.at(-1)])}
-      viewBox="0 0 1000 1000"
-      preserveAspectRatio="none"
-    >
-      {end && (
-        <>
-          <path className="drawing-line" d={lines.join('')} />
-          <path className="drawing-line drawing-end" d={`M${pathThrough([end])}h0`} />
-        </>
-      )}
-    </svg>
+    <span className="drawing-sparkline">
+      <svg width="100%" height="100%" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+        {end && (
+          <>
+            <path className="drawing-line" d={lines.join('')} />
+            <path className="drawing-line drawing-end" d={`M${pathThrough([end])}h0`} />
+          </>
+        )}
+      </svg>
+      <span className="visually-hidden">{textOf([present[0], present.at(-1)])}</span>
+    </span>
   );
 }
