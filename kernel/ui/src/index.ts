@@ -38,7 +38,7 @@ export { type Sorting } from './listing/sort-link.tsx';
 export { openingPart } from './opening/opening-part.ts';
 export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
 
-export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps } from './page-frame/breadcrumb.tsx';
+export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps, type BreadcrumbStep } from './page-frame/breadcrumb.tsx';
 export { PageBody, PageFrame, type PageBodyProps, type PageFrameProps } from './page-frame/page-frame.tsx';
 export { pageFramePart } from './page-frame/page-frame-part.ts';
 
