@@ -6,6 +6,9 @@ import { translations } from './translations.ts';
 export default definePlugin({
   name: '@quoin/plugin-navigation',
   title: 'Navigation',
-  description: 'The header and the footer of a site',
-  contributes: () => ({ components: [header, footer], translations }),
+  description: 'Headers, footers, menus and other ways through a site and through a page',
+  contributes: () => ({
+    components: [footer, header],
+    translations,
+  }),
 });
