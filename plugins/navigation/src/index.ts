@@ -1,6 +1,7 @@
 import { definePlugin } from '@quoin/sdk';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
+import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
 import { translations } from './translations.ts';
 
 export default definePlugin({
@@ -8,7 +9,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header],
+    components: [footer, header, topNavBar],
     translations,
   }),
 });
