@@ -1,6 +1,7 @@
 import { definePlugin } from '@quoin/sdk';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
+import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
 import { translations } from './translations.ts';
 
@@ -9,7 +10,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, topNavBar],
+    components: [footer, header, navigationFlyout, topNavBar],
     translations,
   }),
 });
