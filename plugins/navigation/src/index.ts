@@ -3,6 +3,7 @@ import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
+import { topNav } from './top-nav/top-nav.tsx';
 import { translations } from './translations.ts';
 
 export default definePlugin({
@@ -10,7 +11,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, navigationFlyout, topNavBar],
+    components: [footer, header, navigationFlyout, topNavBar, topNav],
     translations,
   }),
 });
