@@ -3,6 +3,7 @@ import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { sideNav } from './side-nav/side-nav.tsx';
+import { subNav } from './sub-nav/sub-nav.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
 import { topNav } from './top-nav/top-nav.tsx';
 import { translations } from './translations.ts';
@@ -12,7 +13,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, navigationFlyout, sideNav, topNavBar, topNav],
+    components: [footer, header, navigationFlyout, sideNav, subNav, topNavBar, topNav],
     translations,
   }),
 });
