@@ -2,6 +2,7 @@ import { definePlugin } from '@quoin/sdk';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
+import { previousNext } from './previous-next/previous-next.tsx';
 import { sideNav } from './side-nav/side-nav.tsx';
 import { subNav } from './sub-nav/sub-nav.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
@@ -13,7 +14,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, navigationFlyout, sideNav, subNav, topNavBar, topNav],
+    components: [footer, header, navigationFlyout, previousNext, sideNav, subNav, topNavBar, topNav],
     translations,
   }),
 });
