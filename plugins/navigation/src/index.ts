@@ -4,6 +4,7 @@ import { header } from './header/header.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { previousNext } from './previous-next/previous-next.tsx';
 import { sideNav } from './side-nav/side-nav.tsx';
+import { siteMap } from './site-map/site-map.tsx';
 import { subNav } from './sub-nav/sub-nav.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
 import { topNav } from './top-nav/top-nav.tsx';
@@ -14,7 +15,7 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, navigationFlyout, previousNext, sideNav, subNav, topNavBar, topNav],
+    components: [footer, header, navigationFlyout, previousNext, sideNav, siteMap, subNav, topNavBar, topNav],
     translations,
   }),
 });
