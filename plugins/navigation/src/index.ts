@@ -1,4 +1,5 @@
 import { definePlugin } from '@quoin/sdk';
+import { breadcrumb } from './breadcrumb/breadcrumb.tsx';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
@@ -15,7 +16,18 @@ export default definePlugin({
   title: 'Navigation',
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
-    components: [footer, header, navigationFlyout, previousNext, sideNav, siteMap, subNav, topNavBar, topNav],
+    components: [
+      breadcrumb,
+      footer,
+      header,
+      navigationFlyout,
+      previousNext,
+      sideNav,
+      siteMap,
+      subNav,
+      topNavBar,
+      topNav,
+    ],
     translations,
   }),
 });
