@@ -6,6 +6,7 @@ import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { previousNext } from './previous-next/previous-next.tsx';
 import { sideNav } from './side-nav/side-nav.tsx';
 import { siteMap } from './site-map/site-map.tsx';
+import { siteSwitcher } from './site-switcher/site-switcher.tsx';
 import { subNav } from './sub-nav/sub-nav.tsx';
 import { topNavBar } from './top-nav-bar/top-nav-bar.tsx';
 import { topNav } from './top-nav/top-nav.tsx';
@@ -24,6 +25,7 @@ export default definePlugin({
       previousNext,
       sideNav,
       siteMap,
+      siteSwitcher,
       subNav,
       topNavBar,
       topNav,
