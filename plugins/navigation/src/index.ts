@@ -2,6 +2,7 @@ import { definePlugin } from '@quoin/sdk';
 import { breadcrumb } from './breadcrumb/breadcrumb.tsx';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
+import { languageSwitcher } from './language-switcher/language-switcher.tsx';
 import { navigationFlyout } from './navigation-flyout/navigation-flyout.tsx';
 import { previousNext } from './previous-next/previous-next.tsx';
 import { sideNav } from './side-nav/side-nav.tsx';
@@ -21,6 +22,7 @@ export default definePlugin({
       breadcrumb,
       footer,
       header,
+      languageSwitcher,
       navigationFlyout,
       previousNext,
       sideNav,
