@@ -1,4 +1,5 @@
 import { definePlugin } from '@quoin/sdk';
+import { anchorNav } from './anchor-nav/anchor-nav.tsx';
 import { breadcrumb } from './breadcrumb/breadcrumb.tsx';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
@@ -19,6 +20,7 @@ export default definePlugin({
   description: 'Headers, footers, menus and other ways through a site and through a page',
   contributes: () => ({
     components: [
+      anchorNav,
       breadcrumb,
       footer,
       header,
