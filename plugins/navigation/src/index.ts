@@ -1,6 +1,7 @@
 import { definePlugin } from '@quoin/sdk';
 import { anchorNav } from './anchor-nav/anchor-nav.tsx';
 import { breadcrumb } from './breadcrumb/breadcrumb.tsx';
+import { floatingToolset } from './floating-toolset/floating-toolset.tsx';
 import { footer } from './footer/footer.tsx';
 import { header } from './header/header.tsx';
 import { languageSwitcher } from './language-switcher/language-switcher.tsx';
@@ -22,6 +23,7 @@ export default definePlugin({
     components: [
       anchorNav,
       breadcrumb,
+      floatingToolset,
       footer,
       header,
       languageSwitcher,
