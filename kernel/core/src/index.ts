@@ -80,6 +80,7 @@ export { operationSchema, type Operation } from './patch/operation.ts';
 export { applyPatch, inversePatch } from './patch/patch.ts';
 export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 
+export { anchorsOf, type NodeAnchor } from './page/anchors.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
 export {

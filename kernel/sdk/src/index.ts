@@ -26,6 +26,7 @@ export { type CreatedNode, type Migration } from './component/migration.ts';
 export {
   type Context,
   type Mode,
+  type PageAnchor,
   type PageInfo,
   type Position,
   type SiteInfo,

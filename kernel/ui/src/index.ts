@@ -51,7 +51,7 @@ export { livePart } from './live/live-part.ts';
 export { openingPart } from './opening/opening-part.ts';
 export { OpeningView, type OpeningViewProps } from './opening/opening-view.tsx';
 
-export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps } from './page-frame/breadcrumb.tsx';
+export { Breadcrumb, breadcrumbJsonLd, type BreadcrumbProps, type BreadcrumbStep } from './page-frame/breadcrumb.tsx';
 export { PageBody, PageFrame, type PageBodyProps, type PageFrameProps } from './page-frame/page-frame.tsx';
 export { pageFramePart } from './page-frame/page-frame-part.ts';
 

@@ -268,7 +268,7 @@ async function show(
         ...samplePage,
         title,
         updatedAt: updated,
-        ancestors: [{ title: above, href: '/' }],
+        ancestors: [{ id: 'home', title: above, href: '/' }],
         path: `/${url}`,
         url: `https://www.sample.example/${url}`,
       },

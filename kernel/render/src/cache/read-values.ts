@@ -1,15 +1,18 @@
+import { pageAnchors } from '../model/page-anchors.ts';
 import type { ReadKey } from '../model/reads.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RenderInput } from '../model/render-input.ts';
 
 /** Computes a value on demand, once per page. */
-export function readValue({ readValues, input, references }: RenderContext, key: ReadKey): unknown {
+export function readValue({ readValues, input, references, tree }: RenderContext, key: ReadKey): unknown {
   if (readValues.has(key)) return readValues.get(key);
   const value = key.startsWith('link:')
     ? references.pages.get(key.slice(5))?.href
     : key.startsWith('asset:')
       ? references.assets.get(key.slice(6))
-      : pageValue(input, references.parameters, key);
+      : key === 'anchors'
+        ? pageAnchors(tree)
+        : pageValue(input, references.parameters, key);
   readValues.set(key, value);
   return value;
 }

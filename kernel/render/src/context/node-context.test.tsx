@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import {
   defineComponent,
   defineService,
+  headingLevel,
   QuoinError,
   text,
   z,
@@ -115,6 +116,40 @@ test('reads of other pages are dependencies', async () => {
     body: 'Home',
     reads: ['ancestors:page-1'],
   });
+});
+
+test('anchors are those of all nodes of the page, in its order', async () => {
+  const place = defineComponent({
+    name: 'cms-component-place',
+    title: 'Place',
+    description: 'Sample',
+    props: z.object({
+      id: text('Address', { anchor: true }).optional(),
+      title: text('Title').default(''),
+      level: headingLevel(2, { of: 'title' }),
+    }),
+    demos: [{ displayName: 'Place', content: { props: {} } }],
+    render: () => null,
+  });
+  const reader = define({ render: ({ anchors }) => anchors.map(({ id, title }) => `${id}: ${title}`).join(', ') });
+  const site = sampleSite({ components: [reader, place], templates: [plain] });
+  const at = (props: Record<string, string>) => node(place.name, props);
+  const tree = node(
+    plain.name,
+    {},
+    {
+      main: [
+        node(reader.name, {}),
+        at({ id: 'fees' }),
+        at({ title: 'Fees' }),
+        at({ id: 'before-hours' }),
+        at({ id: 'hours', title: 'Hours' }),
+        at({ title: 'No address' }),
+        at({ id: 'at-the-end' }),
+      ],
+    },
+  );
+  expect(bodyOf((await renderPage(renderInput(site, tree))).html)).toContain('fees: Fees, hours: Hours');
 });
 
 test('path parameters are dependencies', async () => {

@@ -8,9 +8,11 @@ import {
   type FormState,
   type HeadingLevel,
   type LoadContext,
+  type PageAnchor,
   type Position,
   type Service,
 } from '@quoin/sdk';
+import { readValue } from '../cache/read-values.ts';
 import { dependency } from '../model/dependency.ts';
 import { levelAt } from '../model/heading-place.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
@@ -54,6 +56,11 @@ export class NodeContext implements Context<Query> {
 
   get page() {
     return recordedPage(this.#renderContext.input.page, this.#reads);
+  }
+
+  get anchors() {
+    addRead(this.#reads, 'anchors');
+    return readValue(this.#renderContext, 'anchors') as readonly PageAnchor[];
   }
 
   get params() {

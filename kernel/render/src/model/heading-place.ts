@@ -45,6 +45,13 @@ export function ownLevel({ definition, state, props }: PreparedNode, place: Head
   return levelAt(place, level as HeadingLevel, typeof text === 'string' ? text : '');
 }
 
+/** Returns the text of a node's own heading; undefined if it has none, or one that is no plain text of its props. */
+export function headingText({ definition, props }: PreparedNode): string | undefined {
+  const path = definition?.heading?.of ?? [];
+  const text = path.length === 0 ? undefined : textAt(props, path);
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Where the headings of pages begin: below the `h1` of their template, or with one of their own. */
 export const outermost: HeadingPlace = { least: 1, most: 2 };
 

@@ -5,6 +5,7 @@ export type ReadKey =
   | 'updatedAt'
   | 'ancestors'
   | 'translations'
+  | 'anchors'
   | 'params'
   | 'search'
   | 'parameters'

@@ -12,7 +12,7 @@ export const samplePage: PageInfo = {
   tags: [],
   publishedAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-  ancestors: [{ title: 'Home', href: '/' }],
+  ancestors: [{ id: 'home', title: 'Home', href: '/' }],
   translations: [],
 };
 

@@ -30,11 +30,18 @@ export interface PageInfo {
   publishedAt: string | undefined;
   updatedAt: string;
   /** From the home page down to the parent. */
-  ancestors: readonly { title: string; href: string }[];
+  ancestors: readonly { id: string; title: string; href: string }[];
   /**
    * This page and its translations that the visitor may open, if necessary by registering or with a code.
    */
   translations: readonly { locale: string; href: string; title: string }[];
+}
+
+/** A place of the page that links lead to, such as a heading with an anchor. */
+export interface PageAnchor {
+  /** After `#` in links. */
+  id: string;
+  title: string;
 }
 
 export interface Viewer {
@@ -61,6 +68,11 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly site: SiteInfo;
   readonly brand: { name: string; title: string; logo: ReactElement; mark: ReactElement };
   readonly page: PageInfo;
+  /**
+   * Of all nodes of the page, in its order, without those of included partial pages. A place without a text of its own
+   * has that of the heading after it.
+   */
+  readonly anchors: readonly PageAnchor[];
   /** Of the page's path, such as `noticeNumber`. */
   readonly params: Readonly<Record<string, string>>;
   /** Language tag, such as `en`. */

@@ -60,6 +60,8 @@ export interface PagesQuery {
   under?: string;
   /** Pages directly below this one; null for those at the top. */
   parent?: string | null;
+  /** Pages with this number of pages above them: a level of the tree. */
+  depth?: number;
   /** Pages that navigation shows, or those hidden from it. */
   inNavigation?: boolean;
   /** Of publication, in UTC. */

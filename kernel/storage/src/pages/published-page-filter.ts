@@ -17,6 +17,8 @@ export interface PublishedPageFilter {
   under?: string | undefined;
   /** Null for the top. */
   parentId?: string | null | undefined;
+  /** Number of pages above it. */
+  depth?: number | undefined;
   navigation?: 'shown' | 'hidden' | undefined;
   /** Published at this time or later. */
   from?: Date | undefined;
@@ -68,8 +70,8 @@ export function createPublishedPageConditions(
   };
 
   return async (filter) => {
-    const { siteId, locale, now, template, notTemplates = [], under, parentId, navigation, from, before } = filter;
-    const { notRevisions = [] } = filter;
+    const { siteId, locale, now, template, notTemplates = [], under, parentId, depth } = filter;
+    const { navigation, from, before, notRevisions = [] } = filter;
     const [ids, notIds = []] = [filter.ids, filter.notIds].map((each) => each?.filter(isStorable));
     const groups = (filter.tags ?? []).map((group) => group.filter(isStorable));
     const isNothing =
@@ -82,6 +84,7 @@ export function createPublishedPageConditions(
       locale,
       ...(template === undefined ? {} : { template }),
       ...(parentId === undefined ? {} : { parentId }),
+      ...(depth === undefined ? {} : { depth }),
       ...(navigation === undefined ? {} : { navigation }),
       [Op.and]: [
         ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),

@@ -24,6 +24,21 @@ test('visitors see the path, up to the page or, if its title follows, to its par
   expect(renderToStaticMarkup(<Breadcrumb endsAt="parent" context={sampleContext} />)).toContain(`<ol>${links}</ol>`);
 });
 
+test('steps replace the pages above', () => {
+  const steps = [{ id: 'data', title: 'Data', href: '/data' }];
+  expect(renderToStaticMarkup(<Breadcrumb steps={steps} context={sampleContext} />)).toContain(
+    '<ol><li><a href="/data">Data</a></li><li aria-current="page">Fees</li></ol>',
+  );
+  expect(breadcrumbJsonLd(sampleContext, steps)).toMatchObject([
+    {
+      itemListElement: [
+        { position: 1, item: 'https://sample.example/data' },
+        { position: 2, name: 'Fees' },
+      ],
+    },
+  ]);
+});
+
 test('the home page has no breadcrumb', () => {
   const home = { ...sampleContext, page: { ...sampleContext.page, ancestors: [] } };
   expect(breadcrumbJsonLd(home)).toEqual([]);

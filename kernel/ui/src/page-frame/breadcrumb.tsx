@@ -1,25 +1,34 @@
 import type { Context, JsonLd } from '@quoin/sdk';
 
+/** A page above the one that is shown. */
+export interface BreadcrumbStep {
+  id: string;
+  title: string;
+  href: string;
+}
+
 /** The home page has a short name. */
-const above = ({ page, t }: Pick<Context, 'page' | 't'>) =>
-  page.ancestors.map(({ title, href }, index) => ({ title: index === 0 ? t('page-frame.home') : title, href }));
+const above = ({ page, t }: Pick<Context, 'page' | 't'>): readonly BreadcrumbStep[] =>
+  page.ancestors.map((step, index) => (index === 0 ? { ...step, title: t('page-frame.home') } : step));
 
 export interface BreadcrumbProps {
   className?: string;
   /** `parent` if the title of the page follows. Defaults to `page`. */
   endsAt?: 'page' | 'parent';
+  /** Defaults to the pages above, from the home page down. */
+  steps?: readonly BreadcrumbStep[] | undefined;
   context: Pick<Context, 'page' | 't'>;
 }
 
-/** The path from the home page. Draws nothing on the home page. */
-export function Breadcrumb({ className = '', endsAt = 'page', context }: BreadcrumbProps) {
+/** The path from the home page. Draws nothing without pages above. */
+export function Breadcrumb({ className = '', endsAt = 'page', context, steps = above(context) }: BreadcrumbProps) {
   const { page, t } = context;
-  if (page.ancestors.length === 0) return null;
+  if (steps.length === 0) return null;
   return (
     <nav className={`page-frame-breadcrumb ${className}`.trimEnd()} aria-label={t('page-frame.breadcrumb')}>
       <ol>
-        {above(context).map(({ title, href }) => (
-          <li key={href}>
+        {steps.map(({ id, title, href }) => (
+          <li key={id}>
             <a href={href}>{title}</a>
           </li>
         ))}
@@ -29,12 +38,15 @@ export function Breadcrumb({ className = '', endsAt = 'page', context }: Breadcr
   );
 }
 
-/** Structured data of the whole path, for `head`; empty on the home page. */
-export function breadcrumbJsonLd(context: Pick<Context, 'site' | 'page' | 't'>): JsonLd[] {
+/** Structured data of the whole path, for `head`; empty without pages above. */
+export function breadcrumbJsonLd(
+  context: Pick<Context, 'site' | 'page' | 't'>,
+  steps: readonly BreadcrumbStep[] = above(context),
+): JsonLd[] {
   const { site, page } = context;
-  if (page.ancestors.length === 0) return [];
-  const steps = [...above(context).map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];
-  const itemListElement = steps.map(({ title, url }, index) => ({
+  if (steps.length === 0) return [];
+  const path = [...steps.map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];
+  const itemListElement = path.map(({ title, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,

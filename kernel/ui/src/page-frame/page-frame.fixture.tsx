@@ -17,8 +17,8 @@ export const sampleContext: PageFrameProps['context'] = {
     publishedAt: undefined,
     updatedAt: '2026-01-02T03:04:05Z',
     ancestors: [
-      { title: 'A sample exchange', href: '/' },
-      { title: 'Trading', href: '/trading' },
+      { id: 'home', title: 'A sample exchange', href: '/' },
+      { id: 'trading', title: 'Trading', href: '/trading' },
     ],
     translations: [],
   },

@@ -1,4 +1,4 @@
-import { group, intent, link, list, media, text, toggle, url, z, type PropsOf } from '@quoin/sdk';
+import { group, intent, link, list, media, text, toggle, url, z, type PropsOf, type When } from '@quoin/sdk';
 
 const label = (title = 'Label') => text(title, { maxLength: 100 }).min(1);
 
@@ -7,6 +7,7 @@ const headerLink = group('Link', {
   description: text('Description', { maxLength: 200 }).optional(),
   href: link('Target'),
   openInNewTab: toggle('Open in a new tab').default(false),
+  isOnMobile: toggle('Shown on small screens').default(true),
 });
 
 const section = group('Section', {
@@ -31,6 +32,22 @@ const action = group('Action', {
   hideOnMobile: toggle('Hidden on small screens').default(false),
 });
 
+export const menusField = () => list('Menus', menu, { itemTitle: 'Menu' }).max(8).default([]);
+
+export const searchPageField = (options: { when?: When } = {}) =>
+  link('Search page', {
+    description:
+      'Page that receives the search text as q and the collection as collection. Without it there is no search box.',
+    ...options,
+  }).optional();
+
+export const collectionsField = (options: { when?: When } = {}) =>
+  list(
+    'Search collections',
+    group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }),
+    { description: 'Collections to which visitors can limit a search', itemTitle: 'Collection', ...options },
+  ).default([]);
+
 export const headerProps = z.object({
   alert: group('Alert line', {
     text: text('Text', { maxLength: 200 }).min(1),
@@ -38,21 +55,11 @@ export const headerProps = z.object({
     link: group('Link', { label: label(), href: link('Target') }).optional(),
   }).optional(),
   customLogoUrl: media('Logo', { description: 'Replaces the logo of the brand' }).optional(),
-  menus: list('Menus', menu, { itemTitle: 'Menu' }).max(8).default([]),
+  menus: menusField(),
   links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
   ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),
-  searchPageUrl: link('Search page', {
-    description:
-      'Page that receives the search text as q and the collection as collection. Without it there is no search box.',
-  }).optional(),
-  searchCollections: list(
-    'Search collections',
-    group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }),
-    {
-      description: 'Collections to which visitors can limit a search',
-      itemTitle: 'Collection',
-    },
-  ).default([]),
+  searchPageUrl: searchPageField(),
+  searchCollections: collectionsField(),
   suggestionsUrl: url('Suggestions', {
     description: 'Path of this site that responds to ?q=…&locale=… with a list of title and href',
   }).optional(),

@@ -2,7 +2,8 @@ import { defineComponent, pageHref } from '@quoin/sdk';
 import { Picture, suggestPart, suggestWords } from '@quoin/ui';
 import { headerDemos } from './header-demos.ts';
 import { headerMessages, headerProps } from './header-props.ts';
-import { Anchor, Languages, Menu } from './menus.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { Anchor, Languages, Menu, wideOnly } from './menus.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export const header = defineComponent({
@@ -24,7 +25,6 @@ export const header = defineComponent({
   render: ({ id, props, context }) => {
     const { alert, customLogoUrl, menus, links, ctaLinks, searchPageUrl, searchCollections, isSticky } = props;
     const { site, brand, locale } = context;
-    const nav = `${id}-nav`;
     const group = `${id}-menu`;
     return (
       <div className="header site-band" data-sticky={isSticky || undefined}>
@@ -35,45 +35,38 @@ export const header = defineComponent({
             </span>
           </p>
         )}
-        <div className="header-bar">
-          <a
-            className="site-home"
-            href={pageHref(site, { locale, path: '/' })}
-            aria-label={context.t('home', { site: site.name })}
-          >
-            {customLogoUrl ? (
-              <Picture media={customLogoUrl} alt="" sizes="160px" className="header-logo" eager />
-            ) : (
-              brand.logo
-            )}
-          </a>
-          <button type="button" className="header-toggle header-item" popoverTarget={nav}>
-            {context.icon('menu')}
-            {context.t('menu')}
-          </button>
-          <nav id={nav} className="header-nav" popover="auto" aria-label={context.t('navigation')}>
-            <button
-              type="button"
-              className="header-close header-item"
-              popoverTarget={nav}
-              popoverTargetAction="hide"
-              aria-label={context.t('close')}
+        <MenuBar
+          id={id}
+          label={context.t('navigation')}
+          home={
+            <a
+              className="site-home"
+              href={pageHref(site, { locale, path: '/' })}
+              aria-label={context.t('home', { site: site.name })}
             >
-              {context.icon('x')}
-            </button>
-            <ul className="header-items">
+              {customLogoUrl ? (
+                <Picture media={customLogoUrl} alt="" sizes="160px" className="header-logo" eager />
+              ) : (
+                brand.logo
+              )}
+            </a>
+          }
+          items={
+            <>
               {menus.map((menu) => (
                 <li key={menu.id}>
                   <Menu menu={menu} group={group} context={context} />
                 </li>
               ))}
               {links.map((link) => (
-                <li key={link.id}>
+                <li key={link.id} data-wide={wideOnly(link)}>
                   <Anchor link={{ ...link, description: undefined }} context={context} className="header-item" />
                 </li>
               ))}
-            </ul>
-            <div className="header-actions">
+            </>
+          }
+          actions={
+            <>
               <Languages group={group} context={context} />
               {ctaLinks.map(({ id, label, href, isButton, hideOnMobile }) => (
                 <a
@@ -86,12 +79,15 @@ export const header = defineComponent({
                   {label}
                 </a>
               ))}
-            </div>
-          </nav>
-          {searchPageUrl?.href && (
-            <SearchBox id={id} action={searchPageUrl.href} searchCollections={searchCollections} context={context} />
-          )}
-        </div>
+            </>
+          }
+          search={
+            searchPageUrl?.href && (
+              <SearchBox id={id} action={searchPageUrl.href} searchCollections={searchCollections} context={context} />
+            )
+          }
+          context={context}
+        />
       </div>
     );
   },

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Context, ResolvedLink } from '@quoin/sdk';
+import { languageName } from '../language-name.ts';
 import type { HeaderLink, HeaderMenu, HeaderMessage } from './header-props.ts';
 
-type HeaderContext = Context<object, HeaderMessage>;
+export type HeaderContext = Context<object, HeaderMessage>;
 
 const current = ({ current }: ResolvedLink) => (current ? ('page' as const) : undefined);
+
+/** Value of `data-wide`: not in the sheet of small screens. */
+export const wideOnly = ({ isOnMobile }: HeaderLink) => !isOnMobile || undefined;
 
 export function Anchor({ link, className, context }: { link: HeaderLink; className?: string; context: HeaderContext }) {
   const { title, description, href, openInNewTab } = link;
@@ -78,7 +82,7 @@ export function Menu({ menu, group, context }: { menu: HeaderMenu; group: string
             {heading && <p className="header-heading">{heading}</p>}
             <ul>
               {links.map((link) => (
-                <li key={link.id}>
+                <li key={link.id} data-wide={wideOnly(link)}>
                   <Anchor link={link} context={context} className="header-link" />
                 </li>
               ))}
@@ -106,7 +110,7 @@ export function Languages({ group, context }: { group: string; context: HeaderCo
       label={
         <>
           {context.icon('globe', context.t('language'))}
-          {nameOf(locale)}
+          {languageName(locale)}
           {context.icon('chevron-down')}
         </>
       }
@@ -121,17 +125,11 @@ export function Languages({ group, context }: { group: string; context: HeaderCo
               hrefLang={other}
               aria-current={other === locale ? 'true' : undefined}
             >
-              {nameOf(other)}
+              {languageName(other)}
             </a>
           </li>
         ))}
       </ul>
     </Disclosure>
   );
-}
-
-/** Name of a language in that language, capitalized. */
-function nameOf(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -31,8 +31,11 @@ const everySelector = (root: Root): string[] => {
 
 const sharedCss = [baseCss, ...Object.values(parts).map(({ css }) => css)].join('');
 
-/** Classes of the kernel and of its parts, such as `button`. */
-export const sharedClasses: ReadonlySet<string> = new Set(everySelector(parse(sharedCss)).flatMap(classesOf));
+/** Classes of the kernel and of its parts, such as `button`, and that of the brand's mark, which has no styles. */
+export const sharedClasses: ReadonlySet<string> = new Set([
+  ...everySelector(parse(sharedCss)).flatMap(classesOf),
+  'mark',
+]);
 
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);
 

@@ -17,7 +17,10 @@ export type Situation = Partial<
     RenderInput,
     'admitted' | 'deadline' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'plainHtml' | 'search' | 'viewer'
   >
->;
+> & {
+  /** What differs from the sample page. */
+  page?: Partial<PageInfo>;
+};
 
 export interface Surroundings {
   page: Pick<PageInfo, 'id' | 'path'>;
@@ -66,7 +69,7 @@ export async function render(
   content: PageContent,
   site: ComposedSite,
   surroundings: Surroundings,
-  situation: Situation = {},
+  { page, ...situation }: Situation = {},
 ): Promise<Rendered> {
   const missing = new Set<string>();
   const observed: ComposedSite = {
@@ -89,8 +92,12 @@ export async function render(
       tags: content.tags,
       publishedAt: '2026-01-02T03:04:05Z',
       updatedAt: '2026-01-02T03:04:05Z',
-      ancestors: [{ title: 'Home', href: '/' }],
-      translations: [],
+      ancestors: [{ id: 'sample-home', title: 'Home', href: '/' }],
+      translations: [
+        { locale: surroundings.locale, href: surroundings.page.path, title: content.title },
+        { locale: 'ar', href: `/ar${surroundings.page.path}`, title: content.title },
+      ],
+      ...page,
     },
     locale: surroundings.locale,
     content,

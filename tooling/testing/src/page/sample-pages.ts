@@ -51,6 +51,7 @@ export function samplePages({
   template,
   under = '/',
   parent,
+  depth,
   inNavigation,
   year,
   between: { from = '', to = '9999' } = {},
@@ -71,6 +72,7 @@ export function samplePages({
       (template === undefined || page.template === template) &&
       page.href.startsWith(base) &&
       (parent === undefined || (page.parent ?? null) === parent) &&
+      (depth === undefined || page.depth === depth) &&
       (inNavigation === undefined || page.inNavigation === inNavigation) &&
       day >= from &&
       day <= to &&

@@ -40,6 +40,8 @@ const formattedWords = [
     dates.map((date) => new Intl.DateTimeFormat('en', { ...format, timeZone: 'UTC' }).format(date)),
   ),
   'st nd rd th kB byte',
+  // Each language is named in itself.
+  'English العربية',
 ];
 
 function* nodesIn(node: Node): Generator<Node> {
@@ -62,7 +64,7 @@ const storedAndDefault = (site: ComposedSite, { name, props }: Node): unknown =>
 const sampleTexts = (site: ComposedSite): unknown => [
   site.manifest.name,
   site.brand.title,
-  'Sample page, sample partial page, a sample picture',
+  'Sample page, Home, sample partial page, a sample picture',
   samplePages({}),
   sampleSearch({}),
   [...site.dataSources.values()].map(({ definition }) => definition.samples),

@@ -62,13 +62,13 @@ async function ancestorsOf(
   now: Date,
   tracker: DependencyTracker,
 ): Promise<PageInfo['ancestors']> {
-  const found: { title: string; href: string }[] = [];
+  const found: { id: string; title: string; href: string }[] = [];
   function note(id: string, ancestor: PublishedPage | undefined): void {
     tracker.add(pageKey.outline(id));
     if (ancestor !== undefined) tracker.publication(ancestor.page);
   }
-  const add = ({ page: { locale, path }, revision }: PublishedPage) =>
-    found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
+  const add = ({ page: { id, locale, path }, revision }: PublishedPage) =>
+    found.unshift({ id, title: revision.content.title, href: hrefOf(site, { locale, path }) });
   let next = page.parentId;
   while (next !== null && found.length < maxAncestors) {
     const ancestor = await published.byId(site, next, now);

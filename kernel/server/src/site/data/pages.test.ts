@@ -232,6 +232,9 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect((await ask({ parent: null })).rows[0]).not.toHaveProperty('parent');
     const [deep] = (await ask({ parent: last.id })).rows;
     expect(deep).toMatchObject({ href: '/deep', parent: last.id, depth: 2, inNavigation: true });
+    const level = (depth: number) => paths({ depth, inNavigation: true, sort: 'position' });
+    expect([await level(0), await level(1)]).toEqual([['/markets'], ['/first', '/last', '/a', '/b']]);
+    expect(await level(2)).toEqual(['/deep']);
     await storage.pages.move({ ...act(last), parentId: null });
     expect((await ask({ parent: last.id })).rows).toMatchObject([{ href: '/deep', depth: 1 }]);
     expect(await paths(menu)).toEqual(['/first', '/a', '/b']);

@@ -35,6 +35,7 @@ const querySchema = z
     ids: ids.optional(),
     except: ids.default([]),
     parent: z.string().max(200).nullable().optional(),
+    depth: z.int().min(0).optional(),
     inNavigation: z.boolean().optional(),
     year: yearSchema.optional(),
     between: z.object({ from: daySchema.optional(), to: daySchema.optional() }).optional(),
@@ -181,7 +182,7 @@ export async function queryPages(
   params: unknown,
 ): Promise<DataResult> {
   const query = pagesQuery(params);
-  const { template, under, parent, inNavigation, year, between = {}, ids, except } = query;
+  const { template, under, parent, depth, inNavigation, year, between = {}, ids, except } = query;
   const wherever = {
     siteId: site.id,
     locale,
@@ -191,6 +192,7 @@ export async function queryPages(
     notTemplates: fragmentTemplates(site.composed),
     under,
     parentId: parent,
+    depth,
     navigation: inNavigation === undefined ? undefined : inNavigation ? ('shown' as const) : ('hidden' as const),
     ids,
     notIds: except,

@@ -1,0 +1,51 @@
+import { defineComponent, group, link, list, text, z } from '@quoin/sdk';
+import { dialogPart } from '@quoin/ui';
+import { layoutField, Switcher } from './switcher.tsx';
+
+const sister = group('Site', {
+  name: text('Name', { maxLength: 100 }).min(1),
+  href: link('Address'),
+  description: text('Description', { maxLength: 200 }).optional(),
+});
+
+const sites = [
+  { id: 'here', name: 'Sample exchange', href: '/', description: 'Sample futures and options' },
+  { id: 'data', name: 'Sample data', href: 'https://data.example.com', description: 'Prices and indices' },
+  { id: 'mortgage', name: 'Sample mortgage technology', href: 'https://mortgage.example.com' },
+];
+
+export const siteSwitcher = defineComponent({
+  name: 'cms-component-site-switcher',
+  title: 'Site switcher',
+  description: 'Links to the sister sites; the site that is shown is marked',
+  keywords: ['sites', 'brands', 'companies', 'network', 'switch'],
+  icon: 'building',
+  props: z.object({
+    label: text('Label', { description: 'Names the list. Defaults to "Our sites"', maxLength: 100 }).optional(),
+    layout: layoutField(),
+    sites: list('Sites', sister, {
+      description: 'The first whose address leads to this site is marked as the current one',
+      itemTitle: 'Site',
+    }).default([]),
+  }),
+  demos: [
+    { displayName: 'Site switcher', content: { props: { sites } } },
+    { displayName: 'In a row', content: { props: { layout: 'row', label: 'Sample group', sites } } },
+  ],
+  parts: [dialogPart],
+  messages: { label: 'Our sites' },
+  render: ({ id, props: { label, layout, sites }, context }) => {
+    const current = sites.find(({ href }) => href.href !== undefined && !href.external);
+    return sites.length === 0 ? null : (
+      <Switcher
+        id={id}
+        label={label || context.t('label')}
+        layout={layout}
+        icon="layout-grid"
+        items={sites.map((site) => ({ ...site, href: site.href.href, isCurrent: site === current }))}
+        context={context}
+      />
+    );
+  },
+  label: ({ label, sites }) => label || sites.map(({ name }) => name).join(' · ') || undefined,
+});
