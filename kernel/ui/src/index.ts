@@ -64,6 +64,15 @@ export { portraitPart } from './portrait/portrait-part.ts';
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { railPart } from './rail/rail-part.ts';
 
+export {
+  defineRequestForm,
+  type FieldOverrides,
+  type RequestFormDefinition,
+} from './request-form/define-request-form.ts';
+export { RequestForm, requestFormWords, type RequestFormProps } from './request-form/request-form.tsx';
+export { requestFormPart } from './request-form/request-form-part.ts';
+export { type TitleKey } from './request-form/titles.ts';
+
 export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';

@@ -10,5 +10,6 @@ export { pageFramePart } from './page-frame/page-frame-part.ts';
 export { pageTreePart } from './page-tree/page-tree-part.ts';
 export { portraitPart } from './portrait/portrait-part.ts';
 export { railPart } from './rail/rail-part.ts';
+export { requestFormPart } from './request-form/request-form-part.ts';
 export { suggestPart } from './suggest/suggest-part.ts';
 export { tablePart } from './table/table-part.ts';

@@ -253,6 +253,27 @@ describe('handlers', () => {
     });
   });
 
+  test('receive numbers and ticks of rows; a row with nothing but empty boxes is left out', () => {
+    const trade = z.object({ price: z.number().min(0), isPart: z.boolean().default(false) });
+    const rows = handlerOf(z.object({ trades: z.array(trade).min(1) }));
+    const names = ['1', '2'].flatMap((row) => [`trades.${row}.price`, `trades.${row}.isPart`]);
+    const form = {
+      handler: rows,
+      fields: names.map((name) => fieldOf(name.endsWith('price') ? 'TEXT' : 'CHECKBOX', { name, displayName: name })),
+    };
+    expect(validateSubmission(form, { 'trades.2.price': '-0.5' }).errors).toEqual({
+      'trades.2.price': 'Enter 0 or more for “trades.2.price”.',
+    });
+    expect(validateSubmission(form, { 'trades.1.price': '12.5', 'trades.1.isPart': 'on' })).toEqual({
+      values: { trades: [{ price: 12.5, isPart: true }] },
+      errors: {},
+    });
+    expect(validateSubmission(form, { 'trades.2.isPart': 'on' }).errors).toEqual({
+      'trades.2.price': 'Fill in “trades.2.price”.',
+    });
+    expect(validateSubmission(form, {}).errors).toEqual({ 'trades.1.price': 'Fill in “trades.1.price”.' });
+  });
+
   test('report errors in the order of the fields', () => {
     const { errors } = validateSubmission(
       { fields: fields.toReversed(), handler },

@@ -1,23 +1,32 @@
 import type { Json } from '@quoin/sdk';
-import { isObject } from '../value/json.ts';
+import { isObject, without } from '../value/json.ts';
 
 /** A field of a row in a list: `contacts.1.email` is `email` of row `1` of `contacts`. */
 const rowField = /^([^.]+)\.([^.]+)\.([^.]+)$/;
 
+type Row = { [key: string]: Json };
+
+/** True for texts left empty, which have no value, and check boxes without a tick. */
+const isEmpty = (row: Row): boolean =>
+  Object.values(without(row, 'id')).every((value) => value === false || (Array.isArray(value) && value.length === 0));
+
 /** Groups row fields into lists. Each row has its `id`; empty rows are omitted. */
 export function gatherRows(fields: ReadonlyMap<string, Json>): Map<string, Json> {
   const values = new Map<string, Json>();
-  const rows = new Map<string, { [key: string]: Json }>();
+  const lists = new Map<string, Map<string, Row>>();
   for (const [name, value] of fields) {
     const [, list, id, key] = rowField.exec(name) ?? [];
     if (list === undefined || id === undefined || key === undefined) {
       values.set(name, value);
       continue;
     }
-    const row = rows.get(`${list}.${id}`) ?? { id };
-    if (!rows.has(`${list}.${id}`)) values.set(list, [...((values.get(list) ?? []) as Json[]), row]);
-    rows.set(`${list}.${id}`, row);
-    row[key] = value;
+    const rows = lists.get(list) ?? new Map<string, Row>();
+    rows.set(id, { ...(rows.get(id) ?? { id }), [key]: value });
+    lists.set(list, rows);
+  }
+  for (const [list, rows] of lists) {
+    const filled = [...rows.values()].filter((row) => !isEmpty(row));
+    if (filled.length > 0) values.set(list, filled);
   }
   return values;
 }

@@ -1,4 +1,6 @@
 import { unwrap, type Json, type z } from '@quoin/sdk';
+import { structureOf } from '../schema/structure.ts';
+import { isJsonObject } from '../value/json.ts';
 import { fieldsOfHandler, type Form } from './form.ts';
 import { readFieldValue } from './field-value.ts';
 import { englishWords, type FormWords } from './message.ts';
@@ -14,7 +16,7 @@ export interface Validation {
   limits?: Record<string, number>;
 }
 
-const formats: Partial<Record<string, FieldMessageCode>> = { email: 'email', url: 'url', date: 'date' };
+const formats: Partial<Record<string, FieldMessageCode>> = { email: 'email', url: 'url', date: 'date', time: 'time' };
 
 function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: FieldMessageCode; limit?: number } {
   if (value === undefined) return { code: 'required' };
@@ -30,8 +32,17 @@ function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: Fiel
   return { code: 'invalid' };
 }
 
-/** Browsers send numbers as text. */
-function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefined {
+/** Browsers send numbers as text, also in rows. */
+function typed(schema: z.core.$ZodType, value: Json): Json {
+  const structure = structureOf(schema);
+  if (structure.kind === 'list' && Array.isArray(value)) return value.map((row) => typed(structure.item, row));
+  if (structure.kind === 'group' && isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const field = Object.hasOwn(structure.fields, key) ? structure.fields[key] : undefined;
+        return [key, field === undefined ? inner : typed(field, inner)];
+      }),
+    );
   const isNumber = unwrap(schema)._zod.def.type === 'number' && typeof value === 'string';
   return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
@@ -65,10 +76,8 @@ export function validateSubmission(
   const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
   for (const [name, schema] of fieldsOfHandler(handler)) {
     if (errors.has(name)) continue;
-    const value = typed(
-      schema,
-      labels.has(name) || lists.has(name) ? values.get(name) : (sentFor(name) as Json | undefined),
-    );
+    const given = labels.has(name) || lists.has(name) ? values.get(name) : (sentFor(name) as Json | undefined);
+    const value = given === undefined ? undefined : typed(schema, given);
     const parsed = schema.safeParse(value);
     for (const issue of parsed.error?.issues ?? []) {
       const field = lists.has(name) || issue.path.length > 0 ? fieldAt(name, value, issue.path, labels.keys()) : name;

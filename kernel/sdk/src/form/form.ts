@@ -36,7 +36,16 @@ export const formFieldShape = {
  */
 export const formField = group('Field', { type: select('Type', formFieldTypes).default('TEXT'), ...formFieldShape });
 
-export type FormField = Omit<z.output<typeof formField>, 'options'> & { options: { label: string; value: string }[] };
+export type FormField = Omit<z.output<typeof formField>, 'options'> & {
+  options: { label: string; value: string }[];
+  /** What a text holds, so that browsers show a control for it. */
+  format?: 'date' | 'time' | 'email';
+  /**
+   * Values by field name. While another field has none of its values here, the script hides this one and does not send
+   * it. An empty text stands for a check box without a tick.
+   */
+  when?: Readonly<Record<string, readonly string[]>>;
+};
 
 /** A form's delivery, and its fields besides the field nodes below it. */
 export interface FormDeclaration {

@@ -12,6 +12,7 @@ export const formSentences = {
   email: 'Enter an e-mail address such as name@example.com.',
   url: 'Enter a web address such as https://www.example.com.',
   date: 'Enter a date as year-month-day, such as 2030-01-31.',
+  time: 'Enter a time as hours and minutes, such as 14:30.',
   number: 'Enter a number for “{label}”.',
   'too-small': 'Enter {limit} or more for “{label}”.',
   'too-large': 'Enter {limit} or less for “{label}”.',

@@ -10,7 +10,7 @@ interface ControlProps {
 
 /** `none` labels the empty option. */
 export function Control({ field, values, id, marks, none }: ControlProps & { none: string }) {
-  const { type, name, isRequired, options } = field;
+  const { type, name, isRequired, options, format } = field;
   const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
   if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={values[0]} />;
   if (type === 'CHECKBOX')
@@ -29,7 +29,9 @@ export function Control({ field, values, id, marks, none }: ControlProps & { non
       </select>
     );
   }
-  return <input {...shared} type="text" {...purposeOf(name)} defaultValue={values[0]} />;
+  return (
+    <input {...shared} type="text" {...purposeOf(name)} {...(format && { type: format })} defaultValue={values[0]} />
+  );
 }
 
 /** The first choice has the field's id, as a link target. */

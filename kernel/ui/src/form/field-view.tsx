@@ -14,7 +14,7 @@ interface FieldProps {
 
 /** A field with its label; after a failed post, with the entry and its error. */
 export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
-  const { type, name, displayName, isRequired, options, value } = field;
+  const { type, name, displayName, isRequired, options, value, when } = field;
   if (type === 'HIDDEN') return <input type="hidden" name={name} defaultValue={value} />;
 
   const id = controlId(form, name);
@@ -27,6 +27,7 @@ export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
     'data-label': displayName,
     'data-type': type,
     'data-required': isRequired || undefined,
+    'data-when': when && JSON.stringify(when),
   };
   const label = (
     <>

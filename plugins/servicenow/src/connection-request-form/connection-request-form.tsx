@@ -1,9 +1,7 @@
-import { defineComponent, list, group, select, text, z } from '@quoin/sdk';
-import { FormFrame, formWords, provideForm, formAround } from '@quoin/ui';
+import { defineComponent, formField, group, list, select, text, z } from '@quoin/sdk';
+import { RequestForm, requestFormPart, requestFormWords, type FieldOverrides } from '@quoin/ui';
 import { entityTypes, handlerName, type EntityType } from '../request/entity.ts';
-import { requestFields } from './fields.ts';
-import { connectionRequestMessages } from './messages.ts';
-import { RequestFields } from './request-view.tsx';
+import { request } from './request.ts';
 
 const sampleServices = [
   { id: 'reports', label: 'Sample service: daily reports' },
@@ -15,6 +13,15 @@ const demo = (entityType: EntityType) => ({
   displayName: `Connection to ${entityType}`,
   content: { props: { entityType, serviceTypes: sampleServices } },
 });
+
+const entityField = (entityType: EntityType) =>
+  formField.parse({ type: 'HIDDEN', name: 'entityType', displayName: 'Entity', isRequired: true, value: entityType });
+
+/** Visitors choose among service types, if the author lists some. */
+const overridesOf = (serviceTypes: readonly { label: string }[]): FieldOverrides =>
+  serviceTypes.length === 0
+    ? {}
+    : { serviceType: { type: 'SELECT', options: serviceTypes.map(({ label }) => ({ label, value: label })) } };
 
 export const connectionRequestForm = defineComponent({
   name: 'cms-component-connection-request-form',
@@ -31,42 +38,18 @@ export const connectionRequestForm = defineComponent({
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Submit request'),
   }),
   demos: [demo('ICE'), demo('NYSE'), demo('MERS'), demo('ICE Data Services')],
-  messages: connectionRequestMessages,
+  messages: request.messages,
+  parts: [requestFormPart],
   form: ({ props: { entityType, serviceTypes }, t }) => ({
     handler: handlerName(entityType),
-    fields: requestFields(
-      entityType,
-      serviceTypes.map(({ label }) => label),
-      t,
-    ),
+    fields: [entityField(entityType), ...request.fields(t, overridesOf(serviceTypes))],
   }),
-  sends: ({ context }) => formWords(context),
+  sends: ({ context }) => requestFormWords(context),
   island: { hydrate: 'visible', client: () => import('./connection-request-form.client.ts') },
   render: ({ id, props: { entityType, serviceTypes, buttonLabel }, context }) => (
-    <div className="connection-request-form">
-      <FormFrame
-        {...{ id, context, buttonLabel }}
-        captcha="always"
-        result={
-          <>
-            <p className="form-result-title">{context.t('thanks')}</p>
-            <a href={context.href({})}>{context.t('again')}</a>
-          </>
-        }
-      >
-        {context.captcha && (
-          <noscript>
-            <p className="connection-request-form-script">{context.t('personScript')}</p>
-          </noscript>
-        )}
-        <RequestFields
-          {...{ entityType }}
-          serviceTypes={serviceTypes.map(({ label }) => label)}
-          form={formAround(provideForm(id, context), id)}
-          t={(key, values) => context.t(key, values)}
-        />
-      </FormFrame>
-    </div>
+    <RequestForm {...{ id, context, request, buttonLabel }} captcha="always" overrides={overridesOf(serviceTypes)}>
+      <input type="hidden" name="entityType" defaultValue={entityType} />
+    </RequestForm>
   ),
   label: ({ entityType }) => entityType,
 });

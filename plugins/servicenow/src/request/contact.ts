@@ -3,8 +3,13 @@ import { text, z } from '@quoin/sdk';
 export const contactKinds = ['access', 'business', 'tech', 'afterHours', 'other'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Required contacts. */
-export const requiredContacts: readonly ContactKind[] = ['access', 'business', 'tech'];
+export const contactTitles: Record<ContactKind, string> = {
+  access: 'Access contact',
+  business: 'Business contact',
+  tech: 'Technical contact',
+  afterHours: 'After-hours contact',
+  other: 'Other contact',
+};
 
 export const contactsName = (kind: ContactKind) => `${kind}Contacts` as const;
 
@@ -22,7 +27,6 @@ export const contact = z.object({
   emailId: emailAddress('E-mail address'),
   phoneNumber: phoneNumber('Phone number'),
 });
-export const contactKeys = ['firstName', 'lastName', 'jobTitle', 'emailId', 'phoneNumber'] as const;
 
 /** Limit per kind, and of addresses. */
 export const maxContacts = 3;

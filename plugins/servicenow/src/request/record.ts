@@ -1,14 +1,6 @@
 import type { Fields } from '../desk/service-now.ts';
 import type { ConnectionRequest } from './connection-request.ts';
-import { contactKinds, contactsName } from './contact.ts';
-
-const kinds = {
-  access: 'Access contact',
-  business: 'Business contact',
-  tech: 'Technical contact',
-  afterHours: 'After-hours contact',
-  other: 'Other contact',
-};
+import { contactKinds, contactsName, contactTitles } from './contact.ts';
 
 function summaryOf(request: ConnectionRequest): string {
   const {
@@ -37,11 +29,11 @@ function summaryOf(request: ConnectionRequest): string {
         ? doesPassExpirePeriodically
         : `Yes, after ${maxPasswordAge} days`,
     ],
-    ['Password goes to', kinds[request.passwordContactType]],
+    ['Password goes to', contactTitles[request.passwordContactType]],
     ['External IP addresses', request.externalIpList.map(({ value }) => value).join(', ')],
     ...contactKinds.flatMap((kind) =>
       request[contactsName(kind)].map(({ firstName, lastName, jobTitle, emailId, phoneNumber }): [string, string] => [
-        kinds[kind],
+        contactTitles[kind],
         [`${firstName} ${lastName}`, jobTitle, emailId, phoneNumber].join(', '),
       ]),
     ),

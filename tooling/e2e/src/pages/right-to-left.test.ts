@@ -11,7 +11,7 @@ const pages = [
   ['/members/compliance', '[name=password]'],
   ['/members/fee-preview', '[name=code]'],
   ['/members/outlook', '.gated-page-registration'],
-  ['/connect', '.connection-request-form-rows'],
+  ['/connect', '.request-form-rows'],
   ['/circulars', '.circular-report'],
   ['/circulars/CL26-006', '.circular-detail'],
   ['/market-statistics-sample', '.chart'],

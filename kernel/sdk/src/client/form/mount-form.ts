@@ -1,11 +1,13 @@
 import { mountChallenge } from './captcha.ts';
+import { mountConditions } from './conditions.ts';
 import { clearProblems, markField, problemOf, problemsOf, showProblems, type ProblemWords } from './problems.ts';
+import { mountRows } from './rows.ts';
 import { createKeys, sendForm } from './send-form.ts';
 import { showResult } from './show-result.ts';
 
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
 
-/** Validates a form in place, submits it without leaving the page, and shows the result. */
+/** Validates a form in place, submits it without leaving the page, shows the result, and mounts its rows. */
 export function mountForm(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const form = element.querySelector<HTMLFormElement>('.form-body');
   const status = form?.querySelector<HTMLElement>('.form-status');
@@ -14,6 +16,8 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   const { signal } = controller;
   const challenge = mountChallenge(form);
   const keyOf = createKeys(form);
+  mountRows(form, signal);
+  mountConditions(form, signal);
 
   async function submit(form: HTMLFormElement, status: HTMLElement): Promise<void> {
     const problems = problemsOf(form, words);

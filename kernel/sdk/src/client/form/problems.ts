@@ -4,10 +4,12 @@ export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree
 /** Sentences by field name; the empty name means the whole form. */
 export type Problems = Readonly<Record<string, string>>;
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>('.form-field')];
-const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
+export const controlsOf = (part: HTMLElement): Control[] => [
+  ...part.querySelectorAll<Control>('input, select, textarea'),
+];
 
 /** Missing values of fields without text entry. */
 const missing: Record<string, keyof ProblemWords> = {

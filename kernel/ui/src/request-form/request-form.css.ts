@@ -1,8 +1,9 @@
-.connection-request-form > .form {
+export const requestFormCss = `
+.request-form > .form {
   max-inline-size: none;
 }
 
-.connection-request-form-part {
+.request-form-section {
   border: 0;
   border-block-start: 1px solid var(--color-line);
   display: grid;
@@ -12,12 +13,12 @@
   padding: var(--space-6) 0 0;
 }
 
-.connection-request-form-part:first-of-type {
+.request-form-section:first-of-type {
   border: 0;
   padding: 0;
 }
 
-.connection-request-form-title {
+.request-form-title {
   float: inline-start;
   font-size: var(--type-title-4-size);
   font-weight: var(--type-title-4-weight);
@@ -25,35 +26,40 @@
   padding: 0;
 }
 
-.connection-request-form-script {
+.request-form-script {
   border: 1px solid var(--color-line);
   border-inline-start-width: 4px;
   border-radius: var(--radius);
   padding: var(--space-4);
 }
 
-.connection-request-form-rows {
+.request-form-rows {
   display: grid;
   gap: var(--space-4);
-  justify-items: start;
 }
 
-.connection-request-form-columns,
-.connection-request-form-row {
+.request-form-fields,
+.request-form-row {
   display: grid;
   gap: var(--space-4) var(--space-6);
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
-  inline-size: 100%;
 }
 
-.connection-request-form-row {
-  align-items: end;
-}
-
-.connection-request-form-columns {
+.request-form-fields {
   align-items: start;
 }
 
-.connection-request-form-remove {
+.request-form-row {
+  align-items: end;
+}
+
+.request-form-row[role='group'] + .request-form-row {
+  border-block-start: 1px solid var(--color-line);
+  padding-block-start: var(--space-4);
+}
+
+.request-form-add,
+.request-form-remove {
   justify-self: start;
 }
+`;
