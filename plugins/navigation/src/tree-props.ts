@@ -17,7 +17,7 @@ export const sourceField = () =>
     labels: { pages: 'From the page tree', links: 'Written by hand' },
   }).default('pages');
 
-export const ifPages = { when: { source: 'pages' } } as const;
+const ifPages = { when: { source: 'pages' } } as const;
 export const ifLinks = { when: { source: 'links' } } as const;
 
 export const rootField = (description: string) =>

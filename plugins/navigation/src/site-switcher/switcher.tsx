@@ -4,7 +4,7 @@ import { select, type Context } from '@quoin/sdk';
 export const layoutField = () =>
   select('Layout', ['menu', 'row'], { labels: { menu: 'Behind a button', row: 'In a row' } }).default('menu');
 
-export interface SwitcherItem {
+interface SwitcherItem {
   id: string;
   name: string;
   href: string | undefined;
