@@ -1,34 +1,27 @@
-import { defineComponent, formField, oneOf, text, z } from '@quoin/sdk';
-import { FormFieldView, FormFrame, formMessages, formWords } from '@quoin/ui';
+import { defineComponent, text, z } from '@quoin/sdk';
+import { defineRequestForm, RequestForm, requestFormPart, requestFormWords } from '@quoin/ui';
+import { starterHandler } from './starter-handler.ts';
 
-const names = ['name', 'email', 'message'] as const;
-
-const fieldsOf = (t: (key: (typeof names)[number]) => string) =>
-  names.map((name) => formField.parse({ name, displayName: t(name), isRequired: true }));
+const request = defineRequestForm({
+  fields: starterHandler.fields,
+  sections: { sender: ['name', 'email'], request: ['message'] },
+  messages: { sender: 'About you', request: 'Your message' },
+});
 
 export const starter = defineComponent({
   name: 'cms-component-starter',
   title: 'Starter',
   description: 'A form with a name, an e-mail address and a message',
-  props: z.object({
-    handler: oneOf('Form handler', 'form-handlers', { description: 'Takes what visitors send' }).min(1),
-    buttonLabel: text('Button', { maxLength: 100 }).min(1),
-  }),
-  demos: [{ displayName: 'Starter', content: { props: { handler: 'starter', buttonLabel: 'Send' } } }],
-  messages: { ...formMessages, name: 'Name', email: 'E-mail address', message: 'Message' },
-  form: ({ props: { handler }, t }) => ({ handler, fields: fieldsOf(t) }),
-  sends: ({ context }) => formWords(context),
+  props: z.object({ buttonLabel: text('Button', { maxLength: 100 }).min(1) }),
+  demos: [{ displayName: 'Starter', content: { props: { buttonLabel: 'Send' } } }],
+  messages: request.messages,
+  parts: [requestFormPart],
+  form: ({ t }) => ({ handler: starterHandler.name, fields: request.fields(t) }),
+  sends: ({ context }) => requestFormWords(context),
   island: { hydrate: 'visible', client: () => import('./starter.client.ts') },
   render: ({ id, props: { buttonLabel }, context }) => (
-    <FormFrame {...{ id, context, buttonLabel }}>
-      {fieldsOf((key) => context.t(key)).map((field) => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          form={{ id, values: context.form?.values ?? {}, errors: context.form?.errors ?? {} }}
-          t={(key, values) => context.t(key, values)}
-        />
-      ))}
-    </FormFrame>
+    <div className="starter">
+      <RequestForm {...{ id, context, request, buttonLabel }} />
+    </div>
   ),
 });
