@@ -11,9 +11,9 @@ import { VersionedSites } from '../testing/versioned-sites.ts';
 
 const pages = process.env['TEST_FULL'] === '1' ? 10_000 : 1_000;
 const bulletins = 10;
-/** A machine that cannot render four times as many gets fewer, since each visit is to a page that nothing has cached. */
+/** Half of what the machine renders, since nothing has cached the visited pages. The upgrade takes the rest. */
 const maxPerSecond = 200;
-const share = 1 / 4;
+const share = 1 / 2;
 
 let sites: VersionedSites;
 let system: System;
@@ -80,7 +80,7 @@ function madeBy(html: string): string {
   return found.length === bulletins && new Set(found).size === 1 ? (found[0] ?? '') : 'mixed';
 }
 
-test(`an upgrade of ${pages} pages is applied under ${maxPerSecond} visits a second: none fails, no page is mixed`, async () => {
+test(`an upgrade of ${pages} pages is applied under load: no visit fails, no page is mixed`, async () => {
   await sites.install('2.0.0');
   const planned = await sites.quoin(['upgrade', 'plan', '--site', 'ice', '--json']);
   expect(planned).toMatchObject({ code: 0 });
