@@ -52,7 +52,7 @@ export async function loadSection(context: TreeContext, { root, levels }: Sectio
   let omitted = atTop.total - atTop.rows.length;
   for (const [index, { rows, total }] of listed.entries()) {
     const parent = open[index];
-    // What is below a hidden page is hidden with it.
+    // Pages below a hidden page are hidden, too.
     if (index > 0 && indexIn(pages, parent) === -1) break;
     pages.push(...rows);
     omitted += total - rows.length;

@@ -38,7 +38,7 @@ export const formField = group('Field', { type: select('Type', formFieldTypes).d
 
 export type FormField = Omit<z.output<typeof formField>, 'options'> & {
   options: { label: string; value: string }[];
-  /** What a text holds, so that browsers show a control for it. */
+  /** The kind of text, for which browsers show a control. */
   format?: 'date' | 'time' | 'email';
   /**
    * Values by field name. While another field has none of its values here, the script hides this one and does not send

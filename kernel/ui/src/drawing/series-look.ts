@@ -33,7 +33,7 @@ const fillingNames = Object.keys(fillings) as Filling[];
 /** As many as each brand has at least. */
 export const colorCount = 6;
 
-/** What distinguishes a series or slice, with color and without. Plain JSON, for a script that draws the same. */
+/** The look of a series or slice, with color and without. Plain JSON, for a script that draws the same. */
 export interface SeriesLook {
   /** Of the brand's series, from 1: `var(--series-1)`. */
   color: number;

@@ -4,7 +4,7 @@ import { pathThrough, runsOf } from './path.ts';
 import { evenPosition } from './scale.ts';
 
 export interface SparklineProps {
-  /** What the values are, such as `Sample index, the last 30 days`. */
+  /** The name of the values, such as `Sample index, the last 30 days`. */
   label: string;
   /** The oldest first, at most 1e100 from zero; null if missing. */
   values: readonly (number | null)[];

@@ -1,6 +1,6 @@
 import { controlsOf, type Control } from './problems.ts';
 
-/** What a visitor entered: the text, or whether a box is ticked. */
+/** The visitor's entry: a text, or whether a box is ticked. */
 const entryOf = (control: Control): string | boolean =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? control.checked : control.value;
 
