@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
+import { longestTurn } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, node } from '../../testing/site-content.fixture.ts';
 
@@ -66,21 +66,6 @@ test('nodes that are not ready are reported and retained', async () => {
   expect(content.tree.slots['content']?.slice(0, 3)).toEqual([invalid, newer, unknown]);
 });
 
-/** Longest blocking of the event loop until `done`, in milliseconds of this thread. */
-async function longestTurn(done: Promise<unknown>): Promise<number> {
-  const state = { isDone: false };
-  const settled = done.finally(() => (state.isDone = true));
-  let longest = 0;
-  while (!state.isDone) {
-    const before = process.threadCpuUsage();
-    await turn();
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-  }
-  await settled;
-  return longest;
-}
-
 test('a change to a page of 4,900 nodes occupies the processor for at most 100 ms at a time', async () => {
   const { id, root, version } = await makePage(admin, '/large');
   for (let part = 0; part < 7; part += 1) {
@@ -91,18 +76,21 @@ test('a change to a page of 4,900 nodes occupies the processor for at most 100 m
     );
     expect(answer.status).toBe(200);
   }
-  const turns: number[] = [];
-  for (let part = 7; part < 10; part += 1) {
-    turns.push(await longestTurn(patch(id, version + part, [{ op: 'page', field: 'title', value: 'New' }])));
-  }
-  expect(Math.min(...turns)).toBeLessThan(100);
+  let part = 7;
+  const turn = await longestTurn(async () => {
+    const answer = await patch(id, version + part, [{ op: 'page', field: 'title', value: 'New' }]);
+    expect(answer.status).toBe(200);
+    part += 1;
+  });
+  expect(turn).toBeLessThan(100);
 }, 60_000);
 
 test('a thousand large insertions are rejected quickly', async () => {
   const { id, root, version } = await makePage(admin, '/many');
   const inner = () => node('cms-component-card', {}, { inner: Array.from({ length: 12 }, () => card('')) });
   const operations = Array.from({ length: 1000 }, () => insert(root, inner()));
-  const sent = patch(id, version, operations);
-  expect(await longestTurn(sent)).toBeLessThan(500);
-  expect((await sent).json()).toMatchObject({ code: 'request.too-many-values' });
+  const turn = await longestTurn(async () => {
+    expect((await patch(id, version, operations)).json()).toMatchObject({ code: 'request.too-many-values' });
+  });
+  expect(turn).toBeLessThan(500);
 });
