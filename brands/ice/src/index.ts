@@ -1,7 +1,7 @@
 import { defineBrand } from '@quoin/sdk';
+import { icons } from '@quoin/ui/brand';
 import { faces, fallbacks } from './fonts/faces.ts';
 import { icePage } from './ice-page/ice-page.tsx';
-import { icons } from './icons/icons.ts';
 import { logo, mark } from './logo.ts';
 import { tokens } from './tokens.ts';
 

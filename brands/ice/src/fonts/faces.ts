@@ -1,10 +1,10 @@
-import type { FallbackFace, FontFace } from '@quoin/sdk';
+import type { FontFace } from '@quoin/sdk';
+import { fallbackFaces, latin } from '@quoin/ui/brand';
 
-const latin = {
+const plex = {
   family: 'IBM Plex Sans',
   file: 'ibm-plex-sans-latin',
-  range:
-    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  range: latin,
 };
 
 const arabic = {
@@ -15,7 +15,7 @@ const arabic = {
 };
 
 const face = (
-  { family, file, range }: typeof latin,
+  { family, file, range }: typeof plex,
   weight: string,
   style: FontFace['style'],
   preload = false,
@@ -30,35 +30,19 @@ const face = (
 
 /** IBM Plex Sans, license in OFL.txt. Only pages with Arabic text fetch the Arabic subset. */
 export const faces: FontFace[] = [
-  face(latin, '400', 'normal', true),
-  face(latin, '400', 'italic'),
-  face(latin, '500', 'normal', true),
-  face(latin, '600', 'normal'),
+  face(plex, '400', 'normal', true),
+  face(plex, '400', 'italic'),
+  face(plex, '500', 'normal', true),
+  face(plex, '600', 'normal'),
   face(arabic, '400', 'normal'),
   face(arabic, '500', 'normal'),
   face(arabic, '600', 'normal'),
 ];
 
-/** Scales a local face to the height of IBM Plex Sans and, on running English text, to the width of one weight. */
-const fallback = (weight: string, local: FallbackFace['local'], sizeAdjust: number): FallbackFace => {
-  const measure = (percent: number) => Math.round((percent * 10_000) / sizeAdjust) / 100;
-  return {
-    family: 'IBM Plex Sans Fallback',
-    local,
-    weight,
-    sizeAdjust,
-    ascent: measure(102.5),
-    descent: measure(27.5),
-    lineGap: 0,
-  };
-};
-
-const regular: FallbackFace['local'] = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'];
-const bold: FallbackFace['local'] = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'];
-
-/** Metric-compatible fallbacks: Arial and fonts with its metrics. */
-export const fallbacks: FallbackFace[] = [
-  fallback('400', regular, 101.2),
-  fallback('500', regular, 103.4),
-  fallback('600', bold, 96.9),
-];
+export const fallbacks = fallbackFaces({
+  family: 'IBM Plex Sans',
+  like: 'sans',
+  ascent: 102.5,
+  descent: 27.5,
+  widths: { 400: 101.2, 500: 103.4, 600: 96.9 },
+});

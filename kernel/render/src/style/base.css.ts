@@ -123,7 +123,7 @@ summary { cursor: pointer; }
   vertical-align: -0.25em;
   fill: none;
   stroke: currentColor;
-  stroke-width: 1.75;
+  stroke-width: var(--icon-stroke, 1.75);
   stroke-linecap: round;
   stroke-linejoin: round;
 }

@@ -1,5 +1,5 @@
-/** Drawn for this brand, in the style of the others. */
-export const ownIcons = {
+/** Drawn in the style of Lucide. */
+export const drawnIcons = {
   'arrow-down': '<path d="M12 5v14"/><path d="m19 12-7 7-7-7"/>',
   'arrow-left': '<path d="M19 12H5"/><path d="m12 19-7-7 7-7"/>',
   'arrow-up-right': '<path d="M7 17 17 7"/><path d="M8 7h9v9"/>',

@@ -1,0 +1,22 @@
+import type { FontFace } from '@quoin/sdk';
+import { fallbackFaces, latin } from '@quoin/ui/brand';
+
+/** Under the SIL Open Font License, beside the files. */
+export const faces: FontFace[] = [
+  {
+    family: 'Work Sans',
+    file: 'fonts/work-sans-latin-wght-normal.woff2',
+    weight: '100 900',
+    style: 'normal',
+    range: latin,
+    preload: true,
+  },
+];
+
+export const fallbacks = fallbackFaces({
+  family: 'Work Sans',
+  like: 'sans',
+  ascent: 93,
+  descent: 24.3,
+  widths: { 400: 112.3, 600: 104.6 },
+});

@@ -1,0 +1,7 @@
+import { definePageTemplate } from '@quoin/ui/brand';
+
+export const globalotcPage = definePageTemplate({
+  brand: 'globalotc',
+  title: 'Global OTC page',
+  description: 'A page of the brand Global OTC',
+});

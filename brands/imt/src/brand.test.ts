@@ -1,0 +1,4 @@
+import { testBrand } from '@quoin/testing';
+import brand from './index.ts';
+
+testBrand(brand);

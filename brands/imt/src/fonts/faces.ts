@@ -1,0 +1,22 @@
+import type { FontFace } from '@quoin/sdk';
+import { fallbackFaces, latin } from '@quoin/ui/brand';
+
+/** Under the SIL Open Font License, beside the files. */
+export const faces: FontFace[] = [
+  {
+    family: 'DM Sans',
+    file: 'fonts/dm-sans-latin-wght-normal.woff2',
+    weight: '100 1000',
+    style: 'normal',
+    range: latin,
+    preload: true,
+  },
+];
+
+export const fallbacks = fallbackFaces({
+  family: 'DM Sans',
+  like: 'sans',
+  ascent: 99.2,
+  descent: 31,
+  widths: { 400: 104.8, 600: 101.5 },
+});

@@ -1,0 +1,7 @@
+import { definePageTemplate } from '@quoin/ui/brand';
+
+export const nysePage = definePageTemplate({
+  brand: 'nyse',
+  title: 'NYSE page',
+  description: 'A page of the brand NYSE',
+});

@@ -1,0 +1,3 @@
+import { testSite } from '@quoin/testing';
+
+testSite(import.meta.dirname);
