@@ -7,8 +7,6 @@ import type { Surroundings } from './surroundings.ts';
 import { setUpEnvironment, type TestEnvironment } from './test-environment.ts';
 import type { System } from './system.ts';
 
-const host = 'ice.localhost';
-
 interface Visit {
   page: Page;
   /** Console output, policy violations included, and uncaught errors. */
@@ -18,6 +16,8 @@ interface Visit {
 }
 
 export interface VisitedSite extends Readonly<TestEnvironment> {
+  /** Another site of the system. */
+  at(id: string): VisitedSite;
   url(path: string): string;
   request(path: string, options?: Parameters<System['request']>[2]): Promise<HostResponse>;
   /** Opens a page, which `prepare` receives first. The window closes after the test. */
@@ -37,43 +37,49 @@ export function visitedSite(
   let stage: TestEnvironment;
   const windows: BrowserContext[] = [];
 
-  const site: VisitedSite = {
-    get system() {
-      return stage.system;
-    },
-    get browser() {
-      return stage.browser;
-    },
-    get api() {
-      return stage.api;
-    },
-    get databaseUrl() {
-      return stage.databaseUrl;
-    },
-    url: (path) => stage.system.url(host, path),
-    request: (path, options) => stage.system.request(host, path, options),
-    async visit(path, options = {}, prepare = async () => {}) {
-      const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...options });
-      windows.push(context);
-      const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
-      visit.page.on('console', (message) => {
-        // Tests check refused pages themselves.
-        const isOfPage =
-          message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
-        if (!isOfPage) visit.complaints.push(message.text());
-      });
-      visit.page.on('pageerror', (error) => visit.complaints.push(error.message));
-      visit.page.on(
-        'request',
-        (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname),
-      );
-      observeRequests(visit.page);
-      await prepare(visit.page);
-      await visit.page.goto(site.url(path));
-      await settled(visit.page, options);
-      return visit;
-    },
+  const at = (id: string): VisitedSite => {
+    const host = `${id}.localhost`;
+    const site: VisitedSite = {
+      at,
+      get system() {
+        return stage.system;
+      },
+      get browser() {
+        return stage.browser;
+      },
+      get api() {
+        return stage.api;
+      },
+      get databaseUrl() {
+        return stage.databaseUrl;
+      },
+      url: (path) => stage.system.url(host, path),
+      request: (path, options) => stage.system.request(host, path, options),
+      async visit(path, options = {}, prepare = async () => {}) {
+        const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...options });
+        windows.push(context);
+        const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
+        visit.page.on('console', (message) => {
+          // Tests check refused pages themselves.
+          const isOfPage =
+            message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
+          if (!isOfPage) visit.complaints.push(message.text());
+        });
+        visit.page.on('pageerror', (error) => visit.complaints.push(error.message));
+        visit.page.on(
+          'request',
+          (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname),
+        );
+        observeRequests(visit.page);
+        await prepare(visit.page);
+        await visit.page.goto(site.url(path));
+        await settled(visit.page, options);
+        return visit;
+      },
+    };
+    return site;
   };
+  const site = at('ice');
 
   setUpEnvironment(
     create,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,9 +48,15 @@ export class System {
     this.#environment = environment;
   }
 
-  /** Starts a system with a port, a data folder and a first administrator. */
+  /** Starts a system with a port, a data folder and a first administrator. Without settings it serves site ice alone. */
   static async start(environment: Record<string, string> = {}, options: SystemOptions = {}): Promise<System> {
-    const system = new System(await freePort(), await mkdtemp(join(tmpdir(), 'quoin-')), environment, options);
+    const folder = await mkdtemp(join(tmpdir(), 'quoin-'));
+    if (environment['SITES_DIR'] === undefined && options.folder === undefined) {
+      await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
+      await cp(join(workspace, 'sites/ice'), join(folder, 'sites/ice'), { recursive: true });
+      environment = { SITES_DIR: join(folder, 'sites'), ...environment };
+    }
+    const system = new System(await freePort(), folder, environment, options);
     await system.start();
     return system;
   }

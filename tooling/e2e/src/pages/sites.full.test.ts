@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { suiteDatabases } from '@quoin/storage/testing';
+import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
+import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
+
+const folder = fileURLToPath(new URL('../../../../sites', import.meta.url));
+const ids = readdirSync(folder);
+
+const addressesIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+
+/** Returns the paths in the sitemap of a site, which is in parts. */
+async function pathsOf(site: VisitedSite): Promise<string[]> {
+  const parts = addressesIn((await site.request('/sitemap.xml')).body);
+  const found = await Promise.all(
+    parts.map(async (path) => (path.endsWith('.xml') ? addressesIn((await site.request(path)).body) : [path])),
+  );
+  return found.flat();
+}
+
+describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one process, on $name', ({ create }) => {
+  const ice = visitedSite(create, undefined, () => ({ settings: { SITES_DIR: folder } }));
+
+  describe.each(ids)('%s', (id) => {
+    const site = ice.at(id);
+
+    test('answers every address of its sitemap with valid HTML', async () => {
+      const paths = await pathsOf(site);
+      expect(paths.length).toBeGreaterThanOrEqual(8);
+      for (const path of paths) {
+        const { status, body } = await site.request(path);
+        expect([path, status]).toEqual([path, 200]);
+        await expectValidHtml(body);
+      }
+    }, 120_000);
+
+    test.each([
+      [320, 'light'],
+      [320, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const)(
+      'is sound on every page at %i px in %s',
+      async (width, colorScheme) => {
+        for (const path of await pathsOf(site))
+          await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));
+      },
+      600_000,
+    );
+
+    test('reads without script, with one heading of the first level', async () => {
+      for (const path of await pathsOf(site)) {
+        const { page } = await site.visit(path, { javaScriptEnabled: false });
+        expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+        await page.context().close();
+      }
+    }, 300_000);
+  });
+});
