@@ -76,7 +76,7 @@ export const tokens: BrandTokens = {
   prefers: 'light',
   light,
   dark,
-  font: { body: dmSans, heading: dmSans, figures: dmSans },
+  font: { body: dmSans, heading: dmSans, figures: `'DM Sans Figures', ${dmSans}` },
   type: {
     small: { size: '0.875rem', line: 1.55, weight: 400 },
     body: { size: '1.0625rem', line: 1.65, weight: 400 },
