@@ -1,6 +1,15 @@
 import type { FontFace } from '@quoin/sdk';
 import { fallbackFaces, latin } from '@quoin/ui/brand';
 
+/** Digits of DM Sans that all have the same width, which the font itself lacks. */
+const figures = [400, 600, 700].map((weight): FontFace => ({
+  family: 'DM Sans Figures',
+  file: `fonts/dm-sans-figures-${weight}-normal.woff2`,
+  weight: String(weight),
+  style: 'normal',
+  range: 'U+0030-0039',
+}));
+
 /** Under the SIL Open Font License, beside the files. */
 export const faces: FontFace[] = [
   {
@@ -11,6 +20,7 @@ export const faces: FontFace[] = [
     range: latin,
     preload: true,
   },
+  ...figures,
 ];
 
 export const fallbacks = fallbackFaces({
