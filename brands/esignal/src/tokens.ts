@@ -76,7 +76,11 @@ export const tokens: BrandTokens = {
   prefers: 'dark',
   light,
   dark,
-  font: { body: grotesk, heading: grotesk, figures: "'IBM Plex Mono', 'IBM Plex Mono Fallback', ui-monospace, monospace" },
+  font: {
+    body: grotesk,
+    heading: grotesk,
+    figures: "'IBM Plex Mono', 'IBM Plex Mono Fallback', ui-monospace, monospace",
+  },
   type: {
     small: { size: '0.8125rem', line: 1.5, weight: 400 },
     body: { size: '0.9375rem', line: 1.6, weight: 400 },
