@@ -96,5 +96,5 @@ export const tokens: BrandTokens = {
   measure: '70ch',
   pageWidth: '84rem',
   motion: '100ms',
-  component: { '--site-band': 'dark', '--icon-stroke': '1.5', '--timeline-mark-size': '1.5rem' },
+  component: { '--site-band': 'dark', '--icon-stroke': '1.5' },
 };
