@@ -1,12 +1,12 @@
 import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin/sdk';
-import { migrations, translationsShape, zodObject } from './shape.ts';
+import { code, migrations, translationsShape, zodObject } from './shape.ts';
 
 const each = (keys: readonly string[], schema: z.ZodType) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
 
 const css = z.string().min(1);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb');
-const drawing = z.strictObject({ svg: z.string().regex(/^\s*<svg[\s>]/, 'must be SVG markup'), alt: z.string() });
+const drawing = z.strictObject({ svg: z.string(), alt: z.string() });
 
 const inherited: readonly string[] = ['transparent', 'assimilate'];
 
@@ -24,7 +24,12 @@ const scheme = z.strictObject({
 
 /** Shape of a brand before its options are resolved. */
 export const configurableBrandShape = z
-  .looseObject({ type: z.literal('brand'), options: zodObject.optional(), migrations })
+  .looseObject({
+    type: z.literal('brand'),
+    options: zodObject.optional(),
+    migrations,
+    optionProblems: code.optional(),
+  })
   .refine(({ options, tokens }) => options === undefined || typeof tokens === 'function', {
     path: ['tokens'],
     error: 'must be a function of the options',
