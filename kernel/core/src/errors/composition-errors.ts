@@ -200,6 +200,10 @@ export const compositionErrors = {
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,
   ),
   'workspace.name-invalid': entry<'name' | 'reason'>(422, (d) => `"${d.name}" cannot be used as a name: ${d.reason}.`),
+  'workspace.tokens-invalid': entry<'file' | 'problems'>(
+    422,
+    (d) => `A brand cannot be made of ${d.file}. Correct it, and create the brand again:\n${d.problems}`,
+  ),
   'workspace.folder-taken': entry<'folder'>(
     409,
     (d) => `${d.folder} exists already. Choose another name, or remove the folder.`,

@@ -75,10 +75,13 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
     'brand <name>',
     'create a package in brands/ with tokens, icons and a page template',
     'create brand acme',
-  ).action(async (name: string, { install }: Shared) => {
-    const { createBrand } = await import('../create/create.ts');
-    await complete(createBrand(await currentWorkspace(), name), install);
-  });
+    'create brand acme --tokens tokens.json',
+  )
+    .option('--tokens <file>', 'JSON file with the tokens of the brand, in place of those to start from')
+    .action(async (name: string, { tokens, install }: Shared & { tokens?: string }) => {
+      const { createBrand } = await import('../create/create.ts');
+      await complete(createBrand(await currentWorkspace(), name, { tokens }), install);
+    });
 
   kind(
     'site <name>',

@@ -5,6 +5,7 @@ import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sam
 import { findWorkspace } from '../workspace/workspace.ts';
 import { createBrand, createComponent, createPlugin, createRepository } from './create.ts';
 import { createSite } from './site.ts';
+import { starterTokens } from './starter-tokens.ts';
 
 afterAll(removeWorkspaces);
 
@@ -148,6 +149,67 @@ test('a site uses the template of its brand, and states for which version the op
   expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' })).toThrow(
     'The workspace has no brand "gone". Use one of: acme.',
   );
+});
+
+describe('a brand', () => {
+  test('has the icons and the template that brands share', () => {
+    const { folder } = createBrand(findWorkspace(createWorkspace()), '@acme/brand-red');
+    expect(read(folder, 'src/index.ts')).toContain("import { icons } from '@quoin/ui/brand';");
+    expect(read(folder, 'src/red-page/red-page.tsx')).toContain("definePageTemplate({\n  brand: 'red',");
+    expect(readJson(folder, 'package.json')).toMatchObject({ peerDependencies: { '@quoin/ui': '^1.0.0' } });
+    expect(read(folder, 'src/tokens.ts')).toContain("accent: '#1d4ed8'");
+  });
+
+  const write = (root: string, tokens: unknown): string => {
+    const file = join(root, 'tokens.json');
+    writeFileSync(file, typeof tokens === 'string' ? tokens : JSON.stringify(tokens));
+    return file;
+  };
+  const withAccent = (accent?: string) => {
+    const { light, ...others } = starterTokens;
+    return { ...others, light: { ...light, color: { ...light.color, accent } } };
+  };
+
+  test('has the tokens of a file', () => {
+    const root = createWorkspace();
+    const sans = "'Work Sans', sans-serif";
+    const tokens = write(root, { ...withAccent('#7a1f3d'), font: { body: sans, heading: sans, figures: sans } });
+    const { folder } = createBrand(findWorkspace(root), '@acme/brand-red', { tokens });
+    expect(read(folder, 'src/tokens.ts')).toContain("accent: '#7a1f3d'");
+    expect(read(folder, 'src/tokens.ts')).toContain(`body: "'Work Sans', sans-serif"`);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a missing token', withAccent(), '  light.color.accent is missing.'],
+    ['a color in words', withAccent('red'), '  light.color.accent must be a colour as #rrggbb.'],
+    [
+      'an unknown token',
+      { ...starterTokens, glow: '1px' },
+      '  The file must not have "glow", which is not known here.',
+    ],
+    ['slow motion', { ...starterTokens, motion: '1s' }, '  motion is "1s": give it as at most 200ms'],
+    [
+      'too little contrast',
+      withAccent('#cccccc'),
+      '  light: accent on surface (#cccccc on #ffffff) has a contrast of 1.61',
+    ],
+    ['no object', '[]', '  The file must be an object.'],
+    ['no JSON', '{', '  It is no JSON: '],
+  ])('is not created of a file with %s', (_, tokens, problem) => {
+    const root = createWorkspace();
+    const file = write(root, tokens);
+    expect(() => createBrand(findWorkspace(root), '@acme/brand-red', { tokens: file })).toThrow(
+      `A brand cannot be made of ${file}. Correct it, and create the brand again:\n${problem}`,
+    );
+    expect(existsSync(join(root, 'brands'))).toBe(false);
+  });
+
+  test('is not created of a file that is not there', () => {
+    const root = createWorkspace();
+    expect(() => createBrand(findWorkspace(root), '@acme/brand-red', { tokens: join(root, 'gone.json') })).toThrow(
+      'gone.json. Correct it, and create the brand again:\n  It cannot be read.',
+    );
+  });
 });
 
 test("names without a scope are for Quoin's own workspace, where the sdk is a folder", () => {
