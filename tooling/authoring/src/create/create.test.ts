@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
@@ -124,31 +125,130 @@ test('a multi-line list remains one', () => {
   expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
 });
 
-test('a site uses the template of its brand, and states for which version the options of its plugins are', () => {
-  const root = createWorkspace({
-    'plugins/cards/package.json': packageJson('plugin', 'cards'),
-    'plugins/cards/content.report.json': JSON.stringify({ options: { version: 3 } }),
+describe('a site', () => {
+  const kind = (version: number) => ({ version });
+  const plugin = (name: string, report: object) => ({
+    [`plugins/${name}/package.json`]: packageJson('plugin', name),
+    [`plugins/${name}/content.report.json`]: report,
   });
-  createBrand(findWorkspace(root), '@quoin/brand-acme');
-  const { folder, next } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'], port: '4400' });
-  expect(next).toContain('http://news.localhost:4400 ');
-  expect(readJson(folder, 'manifest.json')).toMatchObject({
-    id: 'news',
-    hosts: ['news.localhost'],
-    brand: '@quoin/brand-acme',
-    plugins: { '@quoin/plugin-cards': { version: 3 } },
+  const starterFiles = {
+    ...plugin('content', { components: { 'cms-component-paragraphs': kind(2) }, options: { version: 3 } }),
+    ...plugin('forms', { components: { 'cms-component-form-custom': kind(1) } }),
+    ...plugin('navigation', { components: { 'cms-component-header': kind(0), 'cms-component-footer': kind(0) } }),
+    ...plugin('pages', { templates: { 'cms-template-partial-page': kind(0) } }),
+    ...plugin('cards', { options: { version: 3 } }),
+  };
+  /** A brand with the options `name` and `accent`, which is built. */
+  const configurable = {
+    'brands/acme/package.json': { ...packageJson('brand', 'acme'), type: 'module' },
+    'brands/acme/content.report.json': {
+      templates: { 'cms-template-acme-page': kind(0) },
+      options: { version: 0, schema: { properties: { name: {}, accent: {} } } },
+    },
+    'brands/acme/dist/index.js': "export { configurableSampleBrand as default } from '@quoin/sdk/testing';",
+  };
+  const createConfigurable = (): string => {
+    const root = createWorkspace({ ...starterFiles, ...configurable });
+    rmSync(join(root, 'node_modules/@quoin/sdk'), { recursive: true });
+    symlinkSync(
+      fileURLToPath(new URL('../../../../kernel/sdk', import.meta.url)),
+      join(root, 'node_modules/@quoin/sdk'),
+    );
+    return root;
+  };
+
+  test('uses the template of its brand, and states for which version the options of its plugins are', async () => {
+    const root = createWorkspace(starterFiles);
+    createBrand(findWorkspace(root), '@quoin/brand-acme');
+    const options = { brand: 'acme', plugins: ['cards'], port: '4400' };
+    const { folder, next } = await createSite(findWorkspace(root), 'news', options);
+    expect(next).toContain('http://news.localhost:4400 ');
+    expect(readJson(folder, 'manifest.json')).toMatchObject({
+      id: 'news',
+      hosts: ['news.localhost'],
+      brand: '@quoin/brand-acme',
+      plugins: { '@quoin/plugin-cards': { version: 3 } },
+    });
+    expect(readJson(folder, 'package.json')['dependencies']).toEqual({
+      '@quoin/brand-acme': '1.0.0',
+      '@quoin/plugin-cards': '1.2.0',
+    });
+    expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
+      path: '/',
+      tree: { name: 'cms-template-acme-page', slots: {} },
+      seo: { robots: 'index' },
+    });
+    expect(next).toContain(
+      '\nStill missing:\n  header and footer, which need @quoin/plugin-navigation and @quoin/plugin-pages\n  the pages /about,',
+    );
+    await expect(
+      createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' }),
+    ).rejects.toThrow('The workspace has no brand "gone". Use one of: acme.');
+    await expect(createSite(findWorkspace(root), 'news', options)).rejects.toThrow(
+      `${folder} exists already. Choose another name`,
+    );
   });
-  expect(readJson(folder, 'package.json')['dependencies']).toEqual({
-    '@quoin/brand-acme': '1.0.0',
-    '@quoin/plugin-cards': '1.2.0',
+
+  test('has pages that say what is to be written, with the plugins of the workspace for them', async () => {
+    const root = createConfigurable();
+    const { folder, next } = await createSite(findWorkspace(root), 'sample-curves', {
+      brand: 'acme',
+      accent: '#660000',
+      title: 'Sample curves',
+      plugins: [],
+      port: '3000',
+    });
+    expect(readJson(folder, 'manifest.json')).toMatchObject({
+      name: 'Sample curves',
+      brand: { package: '@quoin/brand-acme', version: 0, options: { name: 'Sample curves', accent: '#660000' } },
+      regions: { header: '/partials/header', footer: '/partials/footer' },
+    });
+    expect(Object.keys(readJson(folder, 'manifest.json')['plugins'] as object)).toEqual(
+      ['content', 'forms', 'navigation', 'pages'].map((name) => `@quoin/plugin-${name}`),
+    );
+    for (const page of ['index', 'about', 'contact', 'privacy'])
+      expect(readJson(folder, `content/pages/${page}.en.json`)).toMatchObject({
+        seo: { robots: 'noindex' },
+        tree: {
+          slots: {
+            content: expect.arrayContaining([
+              expect.objectContaining({
+                name: 'cms-component-paragraphs',
+                version: 2,
+                props: { sections: [expect.objectContaining({ content: expect.stringMatching(/^To be written: /) })] },
+              }),
+            ]),
+          },
+        },
+      });
+    expect(read(folder, 'content/pages/contact.en.json')).toContain('cms-component-form-custom');
+    const about = readJson(folder, 'content/pages/about.en.json')['id'] as string;
+    for (const part of ['header', 'footer'])
+      expect(read(folder, `content/pages/partials/${part}.en.json`)).toContain(`"page": "${about}"`);
+    expect(next).toMatch(
+      /\nStill missing:\n {2}the text of \/, \/about, \/contact, \/privacy and the footer: .*\n {2}a logo, .*$/,
+    );
   });
-  expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
-    path: '/',
-    tree: { name: 'cms-template-acme-page' },
+
+  test.each([
+    ['teal', 'The brand @quoin/brand-acme refuses this accent: The value must be a color as #rrggbb.'],
+    ['#ffcc00', /refuses this accent: light: accent on surface .* #[0-9a-f]{6} is the nearest shade that holds\.$/],
+  ])('is not created with the accent %s', async (accent, message) => {
+    const root = createConfigurable();
+    const options = { brand: 'acme', accent, plugins: [], port: '3000' };
+    await expect(createSite(findWorkspace(root), 'news', options)).rejects.toThrow(message);
+    expect(existsSync(join(root, 'sites'))).toBe(false);
   });
-  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' })).toThrow(
-    'The workspace has no brand "gone". Use one of: acme.',
-  );
+
+  test('is not created with an accent that its brand does not take', async () => {
+    const root = createWorkspace();
+    createBrand(findWorkspace(root), '@quoin/brand-plain');
+    await expect(
+      createSite(findWorkspace(root), 'news', { brand: 'plain', accent: '#660000', plugins: [], port: '3000' }),
+    ).rejects.toThrow(
+      'The brand @quoin/brand-plain has no option "accent". Leave out --accent, or name a brand that has it.',
+    );
+  });
 });
 
 describe('a brand', () => {
