@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectReferences, type ComposedSite, type PageContent, resolveFileRow } from '@quoin/core';
-import { pageHref, type Json } from '@quoin/sdk';
+import { pageHref, type Json, type PageInfo } from '@quoin/sdk';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Situation, type Surroundings } from '../page/render.ts';
@@ -38,12 +38,23 @@ export async function renderPages(
     rows: ({ name, kind }) => (kind === 'rows' ? readRows(name) : undefined),
     css: () => undefined,
   });
+  const groupOf = ({ id, translationGroup = id }: ContentPage): string => translationGroup;
+  const groups = Map.groupBy(published.values(), groupOf);
+  const translationsOf = (page: ContentPage): PageInfo['translations'] =>
+    (groups.get(groupOf(page)) ?? []).map(({ path, locale, content: { title } }) => ({
+      locale,
+      href: pageHref(site.manifest, { path, locale }),
+      title,
+    }));
   return Promise.all(
     [...published.values()].map(async (page) => ({
       file: page.file,
       path: page.path,
       content: page.content,
-      rendered: await render(page.content, site, surroundingsOf(page), situation),
+      rendered: await render(page.content, site, surroundingsOf(page), {
+        ...situation,
+        page: { translations: translationsOf(page), ...situation.page },
+      }),
     })),
   );
 }

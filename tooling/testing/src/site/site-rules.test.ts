@@ -66,8 +66,22 @@ const signs = defineComponent({
   render: () => null,
 });
 
+const languages = defineComponent({
+  name: 'cms-component-languages',
+  title: 'Languages',
+  description: 'Exists in tests only',
+  props: z.object({}),
+  demos: [{ displayName: 'Languages', content: { props: {} } }],
+  render: ({ context }) =>
+    element(
+      'p',
+      null,
+      context.page.translations.map(({ locale, href }) => element('a', { key: locale, href }, locale)),
+    ),
+});
+
 const plugin = pluginOf({
-  components: [card, pointer, signs],
+  components: [card, pointer, signs, languages],
   dataSources: [
     days,
     { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) },
@@ -279,6 +293,18 @@ test('pages are rendered with the rows of the site, and failures are detected', 
   expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual([
     'pages/a.json: cms-component-pointer failed at load: No days.',
   ]);
+});
+
+test('a page is shown with its translations, and without others', async () => {
+  const nodes = [{ name: 'cms-component-languages' }];
+  const only = page('/a', nodes);
+  const pages = content([only, page('/b', nodes), page('/b-ar', nodes, { locale: 'ar' })]);
+  const translated = content([only, page('/a-ar', nodes, { locale: 'ar', translationGroup: only.id })]);
+  const linksOf = async (folder: ContentFolder) =>
+    [...(await renderPages(folder, site))[0]!.rendered.html.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href);
+  expect(await linksOf(pages)).toEqual(['/a']);
+  expect(await linksOf(translated)).toHaveLength(2);
+  expect(checkLinks(await renderPages(translated, site), translated, site, folder)).toEqual([]);
 });
 
 test('dependencies are those in the manifest', () => {
