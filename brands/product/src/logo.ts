@@ -20,7 +20,7 @@ const bars = '<path d="M9 22v-6M16 22V10M23 22v-9"/>';
 
 function drawnInitials(initials: string): string {
   const [from, advance] = initials.length === 1 ? [12, 0] : [6.4, 11.2];
-  return [...initials]
+  return Array.from(initials)
     .map(
       (letter, index) =>
         `<path transform="translate(${from + index * advance} 10.4) scale(.8)" stroke-width="2.8" d="${letters[letter] ?? ''}"/>`,
