@@ -1,7 +1,9 @@
 export { partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
 export { checkContrast, contrast } from './brand/contrast.ts';
+export { drawingProblem } from './brand/drawing.ts';
 export { resolveBrand } from './brand/resolve-brand.ts';
+export { checkTokenShape } from './compose/brand-shape.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';

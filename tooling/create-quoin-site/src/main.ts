@@ -8,6 +8,8 @@ name.
 Options:
   --brand NAME      brand of the site, of a registry; defaults to a brand of its
                     own in the repository
+  --accent COLOR    color of the site as #rrggbb, for a brand that takes one
+  --title TEXT      title of the site; defaults to NAME
   --plugin NAME...  plugins of the site, of a registry
   --no-install      do not install what the new packages need
 

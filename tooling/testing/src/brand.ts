@@ -30,8 +30,12 @@ export function testBrand(brand: Brand | ConfigurableBrand, examples: Record<str
 }
 
 /** Throws what is wrong with the options. */
-const withOptions = (brand: ConfigurableBrand, options: unknown) => () =>
-  resolveBrand(brand, resolveOptions(brand.options.parse(options)) as Record<string, unknown>);
+const withOptions = (brand: ConfigurableBrand, options: unknown) => () => {
+  const resolved = resolveOptions(brand.options.parse(options)) as Record<string, unknown>;
+  const problems = Object.values(brand.optionProblems?.(resolved) ?? {});
+  if (problems.length > 0) throw new Error(problems.join(' '));
+  return resolveBrand(brand, resolved);
+};
 
 function testLook(look: () => Brand): void {
   rule('defines every token', () => checkTokens(look().tokens));

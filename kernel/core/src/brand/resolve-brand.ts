@@ -3,7 +3,7 @@ import type { Brand, ConfigurableBrand } from '@quoin/sdk';
 /** Makes tokens, logo and mark of options. Calls code of the brand, which may throw. */
 export function resolveBrand(brand: Brand | ConfigurableBrand, options: Record<string, unknown>): Brand {
   if (!('options' in brand)) return brand;
-  const { options: _schema, migrations: _migrations, tokens, logo, mark, ...rest } = brand;
+  const { options: _schema, migrations: _migrations, optionProblems: _problems, tokens, logo, mark, ...rest } = brand;
   return {
     ...rest,
     tokens: tokens(options),

@@ -95,11 +95,14 @@ function checkRedirects({ redirects }: Manifest, report: Report): void {
   }
 }
 
-export function checkBindings(manifest: Manifest, registry: Registry, report: Report): void {
+/** Templates are checked only if those of the brand are known. */
+export function checkBindings(manifest: Manifest, registry: Registry, hasBrand: boolean, report: Report): void {
   checkDataSources(manifest, registry, report);
   checkForms(manifest, registry, report);
   checkChecks(manifest, registry, report);
-  checkRegions(manifest, registry, report);
-  checkTemplates(manifest, registry, report);
+  if (hasBrand) {
+    checkRegions(manifest, registry, report);
+    checkTemplates(manifest, registry, report);
+  }
   checkRedirects(manifest, report);
 }

@@ -105,6 +105,32 @@ test.each<[string, Partial<ManifestInput>, unknown, string]>([
 });
 
 const { type: _, ...definition } = configurableSampleBrand;
+
+test('options that the brand refuses are reported with its sentence, and nothing else is made of them', () => {
+  const picky = defineBrand({
+    ...definition,
+    optionProblems: ({ accent }) => (accent === '#ffffff' ? { accent: 'White is no accent: choose a color.' } : {}),
+    tokens: (options) => {
+      if (options['accent'] === '#ffffff') throw new Error('made of white');
+      return definition.tokens(options);
+    },
+  });
+  expect(problemsOf(brandOf({ accent: '#ffffff' }), picky)).toEqual([
+    'manifest.json, brand.options.accent: White is no accent: choose a color.',
+  ]);
+  expect(problemsOf(brandOf({ accent: '#660000' }), picky)).toEqual([]);
+});
+
+test('a drawing that no page may hold is reported at its option, or else at the brand', () => {
+  const drawn = defineBrand({ ...definition, logo: ({ name }) => ({ svg: String(name), alt: 'Sample' }) });
+  expect(problemsOf(brandOf({ name: '<svg viewBox="0 0 1 1"><script/></svg>' }), drawn)).toEqual([
+    'manifest.json, brand.options.name: The drawing may not hold the element script; draw with paths and other shapes.',
+  ]);
+  expect(problemsOf({}, { ...sampleBrand, mark: { svg: '<svg></svg>', alt: 'S' } })).toEqual([
+    'sample-brand, mark: The drawing needs a viewBox, such as viewBox="0 0 24 24", to scale.',
+  ]);
+});
+
 const renamed: ConfigurableBrand = defineBrand({ ...definition, migrations: [migrate.rename('color', 'accent')] });
 
 test('options are migrated to the version of the brand', () => {

@@ -108,7 +108,7 @@ export function compose(input: CompositionInput): Composition {
     })),
   ];
   checkTranslations(registry, translations, report);
-  checkBindings(manifest, registry, report);
+  checkBindings(manifest, registry, read !== undefined, report);
   const retired = readRetired(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);
   const captcha = readCaptcha(manifest, input.secret, report);

@@ -1,5 +1,6 @@
 import type { Brand, ConfigurableBrand, Manifest } from '@quoin/sdk';
 import { checkOptionContrast } from '../brand/check-options.ts';
+import { drawingProblem } from '../brand/drawing.ts';
 import { resolveBrand } from '../brand/resolve-brand.ts';
 import { brandShape, configurableBrandShape } from './brand-shape.ts';
 import { brandSettings, inManifest, packagesOf } from './manifest.ts';
@@ -13,6 +14,29 @@ export interface ReadBrand {
   composed: ComposedBrand;
 }
 
+/** Reports options that the brand refuses, and returns whether there are any. */
+function refusesOptions(
+  definition: Brand | ConfigurableBrand,
+  options: Record<string, unknown>,
+  report: Report,
+): boolean {
+  const problems = 'optionProblems' in definition ? Object.entries(definition.optionProblems?.(options) ?? {}) : [];
+  for (const [option, problem] of problems) report(inManifest('brand', 'options', option), String(problem));
+  return problems.length > 0;
+}
+
+/** Reports drawings that no page may hold, at the option that one is taken from. */
+function checkDrawings(brand: Brand, options: Record<string, unknown>, name: string, report: Report): void {
+  for (const drawing of ['logo', 'mark'] as const) {
+    const { svg } = brand[drawing];
+    const problem = drawingProblem(svg);
+    if (problem === undefined) continue;
+    const option = Object.keys(options).find((key) => options[key] === svg);
+    const place = option === undefined ? `${name}, ${drawing}` : inManifest('brand', 'options', option);
+    report(place, `The drawing ${problem}.`);
+  }
+}
+
 /** Makes the brand of its options, and checks what comes out. */
 function resolved(
   definition: Brand | ConfigurableBrand,
@@ -21,8 +45,10 @@ function resolved(
   report: Report,
 ): Brand | undefined {
   try {
+    if (refusesOptions(definition, options, report)) return undefined;
     const brand = resolveBrand(definition, options);
     if (!hasShape(brand, brandShape, name, report)) return undefined;
+    checkDrawings(brand, options, name, report);
     const fault = 'options' in definition ? checkOptionContrast(definition, options, brand.tokens) : undefined;
     if (fault !== undefined)
       report(inManifest('brand', 'options', ...(fault.option === undefined ? [] : [fault.option])), fault.message);

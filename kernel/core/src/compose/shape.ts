@@ -1,7 +1,7 @@
 import { formOutcomes, severities, z } from '@quoin/sdk';
 
 export const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
-const code = z.custom((value) => typeof value === 'function', 'must be a function');
+export const code = z.custom((value) => typeof value === 'function', 'must be a function');
 const sentence = z.string().min(1);
 const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
 const prefixed = (prefix: string) =>

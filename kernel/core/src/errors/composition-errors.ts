@@ -200,6 +200,18 @@ export const compositionErrors = {
     (d) => `The workspace has no ${d.role} "${d.name}". Use one of: ${d.known}.`,
   ),
   'workspace.name-invalid': entry<'name' | 'reason'>(422, (d) => `"${d.name}" cannot be used as a name: ${d.reason}.`),
+  'workspace.option-unknown': entry<'brand' | 'option'>(
+    422,
+    (d) => `The brand ${d.brand} has no option "${d.option}". Leave out --${d.option}, or name a brand that has it.`,
+  ),
+  'workspace.options-refused': entry<'brand' | 'option' | 'reason'>(
+    422,
+    (d) => `The brand ${d.brand} refuses this ${d.option}: ${d.reason}`,
+  ),
+  'workspace.tokens-invalid': entry<'file' | 'problems'>(
+    422,
+    (d) => `A brand cannot be made of ${d.file}. Correct it, and create the brand again:\n${d.problems}`,
+  ),
   'workspace.folder-taken': entry<'folder'>(
     409,
     (d) => `${d.folder} exists already. Choose another name, or remove the folder.`,

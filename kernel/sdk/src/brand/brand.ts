@@ -36,8 +36,8 @@ export interface FallbackFace {
   lineGap: number;
 }
 
-/** SVG markup that uses `currentColor` and has a `viewBox`. */
 export interface Logo {
+  /** Markup that uses `currentColor` and has a `viewBox`: shapes, gradients and text, without style, script and references to elsewhere. */
   svg: string;
   /** Alternative text. */
   alt: string;
@@ -76,6 +76,11 @@ export interface ConfigurableBrandDefinition<O extends z.ZodObject = z.ZodObject
   options: O;
   /** Of the options, as for props. */
   migrations?: readonly Migration[];
+  /**
+   * What is wrong with options, beyond what a schema can state: by name of the option, sentences that say what to do. A
+   * site with such options does not compose, and nothing else is made of them.
+   */
+  optionProblems?: OfOptions<O, Partial<Record<string, string>>>;
   /** A site with options that lead to too little contrast does not compose. */
   tokens: OfOptions<O, BrandTokens>;
   logo: Logo | OfOptions<O, Logo>;

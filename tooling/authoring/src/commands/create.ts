@@ -22,7 +22,9 @@ interface ComponentOptions {
 }
 
 interface SiteOptions extends Shared {
+  accent?: string;
   brand?: string;
+  title?: string;
   plugin: string[];
 }
 
@@ -75,29 +77,40 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
     'brand <name>',
     'create a package in brands/ with tokens, icons and a page template',
     'create brand acme',
-  ).action(async (name: string, { install }: Shared) => {
-    const { createBrand } = await import('../create/create.ts');
-    await complete(createBrand(await currentWorkspace(), name), install);
-  });
+    'create brand acme --tokens tokens.json',
+  )
+    .option('--tokens <file>', 'JSON file with the tokens of the brand, in place of those to start from')
+    .action(async (name: string, { tokens, install }: Shared & { tokens?: string }) => {
+      const { createBrand } = await import('../create/create.ts');
+      await complete(createBrand(await currentWorkspace(), name, { tokens }), install);
+    });
 
   kind(
     'site <name>',
-    'create a folder in sites/ with a home page; in an empty folder, a repository with one',
+    'create a folder in sites/ with its first pages; in an empty folder, a repository with one',
+    "create site curves --brand product --accent '#0f766e' --title 'Sample curves'",
     'create site news --brand ice --plugin content navigation',
     'create site news --brand @acme/brand-red --plugin @acme/plugin-auctions@^2',
   )
     .option('--brand <id>', 'brand of the site, of the workspace or a registry; required if the workspace has several')
-    .option('--plugin <id...>', 'plugins of the site, of the workspace or a registry', [])
-    .action(async (name: string, { brand, plugin: plugins, install }: SiteOptions, command: Command) => {
+    .option('--accent <color>', 'color of the site as #rrggbb, in quotes, for a brand that takes one')
+    .option('--title <text>', 'title of the site; defaults to its name')
+    .option(
+      '--plugin <id...>',
+      'plugins of the site, of the workspace or a registry; default to those of the workspace that its first pages need',
+      [],
+    )
+    .action(async (name: string, { plugin: plugins, install, ...given }: SiteOptions, command: Command) => {
+      const { brand, accent, title } = given;
       const { createSite, createSiteRepository } = await import('../create/site.ts');
       const { findWorkspaceAt } = await import('../workspace/workspace.ts');
       const workspace = findWorkspaceAt(process.cwd());
-      const options = { plugins, port: process.env['PORT'] ?? '3000' };
+      const options = { accent, title, plugins, port: process.env['PORT'] ?? '3000' };
       if (workspace === undefined)
-        await completeRepository(createSiteRepository(process.cwd(), name, { brand, ...options }), install);
+        await completeRepository(await createSiteRepository(process.cwd(), name, { brand, ...options }), install);
       else
         await complete(
-          createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options }),
+          await createSite(workspace, name, { brand: brand ?? only(workspace, 'brand', command), ...options }),
           install,
         );
       if (install && process.exitCode === undefined && openSites !== undefined) await listRemaining(name, openSites);

@@ -1,13 +1,18 @@
+import type { BrandTokens } from '@quoin/sdk';
 import type { PackageName } from 'create-quoin-plugin';
 import { json, lines, type Files } from './files.ts';
 import { identifier, title } from './name.ts';
 import { packageFiles } from './package-files.ts';
-import { starterIcons } from './starter-icons.ts';
-import { starterSchemes, starterType } from './starter-tokens.ts';
+import { starterTokens } from './starter-tokens.ts';
+
+const quoted = (text: string): string =>
+  text.includes("'") && !text.includes('"')
+    ? `"${text.replaceAll('\\', String.raw`\\`)}"`
+    : `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
 /** Keys stay unquoted where possible. */
 function source(value: unknown, indent = ''): string {
-  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
@@ -22,22 +27,8 @@ function source(value: unknown, indent = ''): string {
   return `{\n${entries.join('\n')}\n${indent}}`;
 }
 
-const tokens = (): string =>
-  lines(
-    "import type { BrandTokens } from '@quoin/sdk';",
-    '',
-    `export const tokens: BrandTokens = ${source({
-      prefers: 'light',
-      ...starterSchemes,
-      font: { body: 'system-ui, sans-serif', heading: 'system-ui, sans-serif', figures: 'system-ui, sans-serif' },
-      type: starterType,
-      radius: '0.25rem',
-      elevation: ['0 1px 2px rgb(0 0 0 / 0.12)', '0 8px 24px rgb(0 0 0 / 0.16)'],
-      measure: '68ch',
-      pageWidth: '76rem',
-      motion: '150ms',
-    })};`,
-  );
+const tokensFile = (tokens: BrandTokens): string =>
+  lines("import type { BrandTokens } from '@quoin/sdk';", '', `export const tokens: BrandTokens = ${source(tokens)};`);
 
 const drawings = (name: string): string =>
   lines(
@@ -57,43 +48,33 @@ const drawings = (name: string): string =>
 function template(name: string): string {
   const folder = `${name}-page`;
   return lines(
-    "import { defineTemplate, region, z } from '@quoin/sdk';",
-    "import { breadcrumbJsonLd, PageBody, PageFrame, pageFramePart } from '@quoin/ui';",
+    "import { definePageTemplate } from '@quoin/ui/brand';",
     '',
-    `export const ${identifier(folder)} = defineTemplate({`,
-    `  name: 'cms-template-${folder}',`,
+    `export const ${identifier(folder)} = definePageTemplate({`,
+    `  brand: '${name}',`,
     `  title: '${title(folder)}',`,
     `  description: 'A page of the brand ${name}',`,
-    '  settings: z.object({}),',
-    '  regions: {',
-    "    header: region('Header', { inherits: true }),",
-    "    content: region('Content'),",
-    "    footer: region('Footer', { inherits: true }),",
-    '  },',
-    '  parts: [pageFramePart],',
-    '  head: ({ context }) => ({ jsonLd: breadcrumbJsonLd(context) }),',
-    '  render: ({ regions, context }) => (',
-    `    <PageFrame className="${folder}" regions={regions} hasBreadcrumb context={context}>`,
-    `      <div className="page-frame-columns ${folder}-opening">`,
-    '        <h1>{context.page.title}</h1>',
-    '      </div>',
-    '      <PageBody regions={regions} context={context} />',
-    '    </PageFrame>',
-    '  ),',
     '});',
   );
 }
 
-const stylesheet = (folder: string): string => lines(`.${folder}-opening {`, '  padding-block: var(--space-8);', '}');
+const stylesheet = (folder: string): string =>
+  lines(`.${folder}-opening > h1 {`, '  padding-block: var(--space-8);', '}');
 
 interface NewBrand {
   name: PackageName;
   /** The UUID of the stored node. */
   nodeId: string;
   isOwnWorkspace: boolean;
+  tokens?: BrandTokens | undefined;
 }
 
-export function brandFiles({ name: { full, id: name }, nodeId, isOwnWorkspace }: NewBrand): Files {
+export function brandFiles({
+  name: { full, id: name },
+  nodeId,
+  isOwnWorkspace,
+  tokens = starterTokens,
+}: NewBrand): Files {
   const folder = `${name}-page`;
   const page = identifier(folder);
   const description = `The brand ${name}`;
@@ -102,15 +83,15 @@ export function brandFiles({ name: { full, id: name }, nodeId, isOwnWorkspace }:
     'README.md': lines(
       `# ${full}`,
       '',
-      `${description}: tokens, logo, icons and page template.`,
+      `${description}: tokens, logo and page template.`,
       '',
       '## Templates',
       '',
-      `- \`cms-template-${folder}\`: header, content, footer`,
+      `- \`cms-template-${folder}\`: header, opening, content with an optional aside, footer`,
     ),
     'src/index.ts': lines(
       "import { defineBrand } from '@quoin/sdk';",
-      "import { icons } from './icons.data.ts';",
+      "import { icons } from '@quoin/ui/brand';",
       "import { logo, mark } from './logo.ts';",
       `import { ${page} } from './${folder}/${folder}.tsx';`,
       "import { tokens } from './tokens.ts';",
@@ -132,21 +113,16 @@ export function brandFiles({ name: { full, id: name }, nodeId, isOwnWorkspace }:
       '',
       'testBrand(brand);',
     ),
-    'src/tokens.ts': tokens(),
+    'src/tokens.ts': tokensFile(tokens),
     'src/logo.ts': drawings(name),
-    'src/icons.data.ts': lines(
-      "import type { IconSet } from '@quoin/sdk';",
-      '',
-      `export const icons: IconSet = ${source(starterIcons)};`,
-    ),
     [`src/${folder}/${folder}.tsx`]: template(name),
     [`src/${folder}/${folder}.css`]: stylesheet(folder),
     [`src/${folder}/${folder}.v0.json`]: json({
       id: nodeId,
       name: `cms-template-${folder}`,
       version: 0,
-      props: {},
-      slots: { content: [] },
+      props: { showBreadcrumb: true, width: 'page' },
+      slots: { hero: [], content: [], aside: [] },
     }),
   };
 }

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createWorkspace, packageJson, removeWorkspaces } from '../workspace/sample-workspace.fixture.ts';
 import { findWorkspace } from '../workspace/workspace.ts';
 import { createBrand, createComponent, createPlugin, createRepository } from './create.ts';
 import { createSite } from './site.ts';
+import { starterTokens } from './starter-tokens.ts';
 
 afterAll(removeWorkspaces);
 
@@ -123,31 +125,191 @@ test('a multi-line list remains one', () => {
   expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
 });
 
-test('a site uses the template of its brand, and states for which version the options of its plugins are', () => {
-  const root = createWorkspace({
-    'plugins/cards/package.json': packageJson('plugin', 'cards'),
-    'plugins/cards/content.report.json': JSON.stringify({ options: { version: 3 } }),
+describe('a site', () => {
+  const kind = (version: number) => ({ version });
+  const plugin = (name: string, report: object) => ({
+    [`plugins/${name}/package.json`]: packageJson('plugin', name),
+    [`plugins/${name}/content.report.json`]: report,
   });
-  createBrand(findWorkspace(root), '@quoin/brand-acme');
-  const { folder, next } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'], port: '4400' });
-  expect(next).toContain('http://news.localhost:4400 ');
-  expect(readJson(folder, 'manifest.json')).toMatchObject({
-    id: 'news',
-    hosts: ['news.localhost'],
-    brand: '@quoin/brand-acme',
-    plugins: { '@quoin/plugin-cards': { version: 3 } },
+  const starterFiles = {
+    ...plugin('content', { components: { 'cms-component-paragraphs': kind(2) }, options: { version: 3 } }),
+    ...plugin('forms', { components: { 'cms-component-form-custom': kind(1) } }),
+    ...plugin('navigation', { components: { 'cms-component-header': kind(0), 'cms-component-footer': kind(0) } }),
+    ...plugin('pages', { templates: { 'cms-template-partial-page': kind(0) } }),
+    ...plugin('cards', { options: { version: 3 } }),
+  };
+  /** A brand with the options `name` and `accent`, which is built. */
+  const configurable = {
+    'brands/acme/package.json': { ...packageJson('brand', 'acme'), type: 'module' },
+    'brands/acme/content.report.json': {
+      templates: { 'cms-template-acme-page': kind(0) },
+      options: { version: 0, schema: { properties: { name: {}, accent: {} } } },
+    },
+    'brands/acme/dist/index.js': "export { configurableSampleBrand as default } from '@quoin/sdk/testing';",
+  };
+  const createConfigurable = (): string => {
+    const root = createWorkspace({ ...starterFiles, ...configurable });
+    rmSync(join(root, 'node_modules/@quoin/sdk'), { recursive: true });
+    symlinkSync(
+      fileURLToPath(new URL('../../../../kernel/sdk', import.meta.url)),
+      join(root, 'node_modules/@quoin/sdk'),
+    );
+    return root;
+  };
+
+  test('uses the template of its brand, and states for which version the options of its plugins are', async () => {
+    const root = createWorkspace(starterFiles);
+    createBrand(findWorkspace(root), '@quoin/brand-acme');
+    const options = { brand: 'acme', plugins: ['cards'], port: '4400' };
+    const { folder, next } = await createSite(findWorkspace(root), 'news', options);
+    expect(next).toContain('http://news.localhost:4400 ');
+    expect(readJson(folder, 'manifest.json')).toMatchObject({
+      id: 'news',
+      hosts: ['news.localhost'],
+      brand: '@quoin/brand-acme',
+      plugins: { '@quoin/plugin-cards': { version: 3 } },
+    });
+    expect(readJson(folder, 'package.json')['dependencies']).toEqual({
+      '@quoin/brand-acme': '1.0.0',
+      '@quoin/plugin-cards': '1.2.0',
+    });
+    expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
+      path: '/',
+      tree: { name: 'cms-template-acme-page', slots: {} },
+      seo: { robots: 'index' },
+    });
+    expect(next).toContain(
+      '\nStill missing:\n  header and footer, which need @quoin/plugin-navigation and @quoin/plugin-pages\n  the pages /about,',
+    );
+    await expect(
+      createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' }),
+    ).rejects.toThrow('The workspace has no brand "gone". Use one of: acme.');
+    await expect(createSite(findWorkspace(root), 'news', options)).rejects.toThrow(
+      `${folder} exists already. Choose another name`,
+    );
   });
-  expect(readJson(folder, 'package.json')['dependencies']).toEqual({
-    '@quoin/brand-acme': '1.0.0',
-    '@quoin/plugin-cards': '1.2.0',
+
+  test('has pages that say what is to be written, with the plugins of the workspace for them', async () => {
+    const root = createConfigurable();
+    const { folder, next } = await createSite(findWorkspace(root), 'sample-curves', {
+      brand: 'acme',
+      accent: '#660000',
+      title: 'Sample curves',
+      plugins: [],
+      port: '3000',
+    });
+    expect(readJson(folder, 'manifest.json')).toMatchObject({
+      name: 'Sample curves',
+      brand: { package: '@quoin/brand-acme', version: 0, options: { name: 'Sample curves', accent: '#660000' } },
+      regions: { header: '/partials/header', footer: '/partials/footer' },
+    });
+    expect(Object.keys(readJson(folder, 'manifest.json')['plugins'] as object)).toEqual(
+      ['content', 'forms', 'navigation', 'pages'].map((name) => `@quoin/plugin-${name}`),
+    );
+    for (const page of ['index', 'about', 'contact', 'privacy'])
+      expect(readJson(folder, `content/pages/${page}.en.json`)).toMatchObject({
+        seo: { robots: 'noindex' },
+        tree: {
+          slots: {
+            content: expect.arrayContaining([
+              expect.objectContaining({
+                name: 'cms-component-paragraphs',
+                version: 2,
+                props: { sections: [expect.objectContaining({ content: expect.stringMatching(/^To be written: /) })] },
+              }),
+            ]),
+          },
+        },
+      });
+    expect(read(folder, 'content/pages/contact.en.json')).toContain('cms-component-form-custom');
+    const about = readJson(folder, 'content/pages/about.en.json')['id'] as string;
+    for (const part of ['header', 'footer'])
+      expect(read(folder, `content/pages/partials/${part}.en.json`)).toContain(`"page": "${about}"`);
+    expect(next).toMatch(
+      /\nStill missing:\n {2}the text of \/, \/about, \/contact, \/privacy and the footer: .*\n {2}a logo, .*$/,
+    );
   });
-  expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
-    path: '/',
-    tree: { name: 'cms-template-acme-page' },
+
+  test.each([
+    ['teal', 'The brand @quoin/brand-acme refuses this accent: The value must be a color as #rrggbb.'],
+    ['#ffcc00', /refuses this accent: light: accent on surface .* #[0-9a-f]{6} is the nearest shade that holds\.$/],
+  ])('is not created with the accent %s', async (accent, message) => {
+    const root = createConfigurable();
+    const options = { brand: 'acme', accent, plugins: [], port: '3000' };
+    await expect(createSite(findWorkspace(root), 'news', options)).rejects.toThrow(message);
+    expect(existsSync(join(root, 'sites'))).toBe(false);
   });
-  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [], port: '3000' })).toThrow(
-    'The workspace has no brand "gone". Use one of: acme.',
-  );
+
+  test('is not created with an accent that its brand does not take', async () => {
+    const root = createWorkspace();
+    createBrand(findWorkspace(root), '@quoin/brand-plain');
+    await expect(
+      createSite(findWorkspace(root), 'news', { brand: 'plain', accent: '#660000', plugins: [], port: '3000' }),
+    ).rejects.toThrow(
+      'The brand @quoin/brand-plain has no option "accent". Leave out --accent, or name a brand that has it.',
+    );
+  });
+});
+
+describe('a brand', () => {
+  test('has the icons and the template that brands share', () => {
+    const { folder } = createBrand(findWorkspace(createWorkspace()), '@acme/brand-red');
+    expect(read(folder, 'src/index.ts')).toContain("import { icons } from '@quoin/ui/brand';");
+    expect(read(folder, 'src/red-page/red-page.tsx')).toContain("definePageTemplate({\n  brand: 'red',");
+    expect(readJson(folder, 'package.json')).toMatchObject({ peerDependencies: { '@quoin/ui': '^1.0.0' } });
+    expect(read(folder, 'src/tokens.ts')).toContain("accent: '#1d4ed8'");
+  });
+
+  const write = (root: string, tokens: unknown): string => {
+    const file = join(root, 'tokens.json');
+    writeFileSync(file, typeof tokens === 'string' ? tokens : JSON.stringify(tokens));
+    return file;
+  };
+  const withAccent = (accent?: string) => {
+    const { light, ...others } = starterTokens;
+    return { ...others, light: { ...light, color: { ...light.color, accent } } };
+  };
+
+  test('has the tokens of a file', () => {
+    const root = createWorkspace();
+    const sans = "'Work Sans', sans-serif";
+    const tokens = write(root, { ...withAccent('#7a1f3d'), font: { body: sans, heading: sans, figures: sans } });
+    const { folder } = createBrand(findWorkspace(root), '@acme/brand-red', { tokens });
+    expect(read(folder, 'src/tokens.ts')).toContain("accent: '#7a1f3d'");
+    expect(read(folder, 'src/tokens.ts')).toContain(`body: "'Work Sans', sans-serif"`);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a missing token', withAccent(), '  light.color.accent is missing.'],
+    ['a color in words', withAccent('red'), '  light.color.accent must be a colour as #rrggbb.'],
+    [
+      'an unknown token',
+      { ...starterTokens, glow: '1px' },
+      '  The file must not have "glow", which is not known here.',
+    ],
+    ['slow motion', { ...starterTokens, motion: '1s' }, '  motion is "1s": give it as at most 200ms'],
+    [
+      'too little contrast',
+      withAccent('#cccccc'),
+      '  light: accent on surface (#cccccc on #ffffff) has a contrast of 1.61',
+    ],
+    ['no object', '[]', '  The file must be an object.'],
+    ['no JSON', '{', '  It is no JSON: '],
+  ])('is not created of a file with %s', (_, tokens, problem) => {
+    const root = createWorkspace();
+    const file = write(root, tokens);
+    expect(() => createBrand(findWorkspace(root), '@acme/brand-red', { tokens: file })).toThrow(
+      `A brand cannot be made of ${file}. Correct it, and create the brand again:\n${problem}`,
+    );
+    expect(existsSync(join(root, 'brands'))).toBe(false);
+  });
+
+  test('is not created of a file that is not there', () => {
+    const root = createWorkspace();
+    expect(() => createBrand(findWorkspace(root), '@acme/brand-red', { tokens: join(root, 'gone.json') })).toThrow(
+      'gone.json. Correct it, and create the brand again:\n  It cannot be read.',
+    );
+  });
 });
 
 test("names without a scope are for Quoin's own workspace, where the sdk is a folder", () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
 import { findPackage, isOfQuoin, type Workspace } from '../workspace/workspace.ts';
 import { brandFiles } from './brand-files.ts';
+import { readTokens } from './brand-tokens.ts';
 import { componentFiles, type ComponentShape } from './component-files.ts';
 import { writeNewFolder, writeRepository } from './files.ts';
 import { checkName, packageName, singular } from './name.ts';
@@ -85,13 +86,22 @@ export function createComponent(workspace: Workspace, name: string, plugin: stri
   return { folder, package: pluginFolder, next, ...(byHand === undefined ? {} : { byHand }) };
 }
 
-export function createBrand(workspace: Workspace, reference: string): Created {
+/**
+ * `tokens` is a JSON file with the tokens of the brand. Raises `workspace.name-invalid`, `workspace.one-package`,
+ * `workspace.folder-taken` and `workspace.tokens-invalid`.
+ */
+export function createBrand(
+  workspace: Workspace,
+  reference: string,
+  { tokens: file }: { tokens?: string | undefined } = {},
+): Created {
   const { root } = workspace;
   const isOwnWorkspace = isOfQuoin(workspace);
   checkRoom(workspace);
   const name = packageName(reference, 'brand', isOwnWorkspace);
   const folder = join(root, 'brands', name.id);
-  writeNewFolder(folder, brandFiles({ name, nodeId: randomUUID(), isOwnWorkspace }));
+  const tokens = file === undefined ? undefined : readTokens(file);
+  writeNewFolder(folder, brandFiles({ name, nodeId: randomUUID(), isOwnWorkspace, tokens }));
   addProjectReference(root, folder);
   return {
     folder,

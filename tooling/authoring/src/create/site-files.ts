@@ -1,26 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { contentReportOf } from './content-report.ts';
 import { json, lines, type Files } from './files.ts';
-import { title } from './name.ts';
 import type { SitePackage } from './site-packages.ts';
+import type { StarterPages } from './starter-pages.ts';
 
-interface Report {
-  templates?: object;
-  options?: { version: number };
-}
-
-/** Reads the content report of a package; empty if it has none. */
-function reportOf({ folder }: SitePackage): Report {
-  const file = join(folder, 'content.report.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
-}
-
-const templateOf = (brand: SitePackage): string =>
-  Object.keys(reportOf(brand).templates ?? {})[0] ?? `cms-template-${brand.id}-page`;
+export const templateOf = (brand: SitePackage): string =>
+  Object.keys(contentReportOf(brand).templates ?? {})[0] ?? `cms-template-${brand.id}-page`;
 
 /** The settings of a new plugin: the version that its options are to be written for. */
 const settingsOf = (plugin: SitePackage): object => {
-  const { options } = reportOf(plugin);
+  const { options } = contentReportOf(plugin);
   return options === undefined ? {} : { version: options.version };
 };
 
@@ -35,38 +23,37 @@ export const sitePackageFile = (name: string, packages: readonly SitePackage[], 
   dependencies: Object.fromEntries(packages.map((each) => [each.name, each.version])),
 });
 
+/** The name of a brand as the manifest has it, with its options if it has some. */
+export const brandSettings = (brand: SitePackage, options: Record<string, string>): string | object =>
+  Object.keys(options).length === 0
+    ? brand.name
+    : { package: brand.name, version: contentReportOf(brand).options?.version, options };
+
 interface NewSite {
   name: string;
+  title: string;
   brand: SitePackage;
+  /** Of the brand. */
+  options: Record<string, string>;
   plugins: readonly SitePackage[];
+  pages: StarterPages;
   isOwnWorkspace: boolean;
-  /** Generates UUIDs. */
-  newId: () => string;
 }
 
-export function siteFiles({ name, brand, plugins, isOwnWorkspace, newId }: NewSite): Files {
+export function siteFiles({ name, title, brand, options, plugins, pages, isOwnWorkspace }: NewSite): Files {
   const packages = [brand, ...plugins].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return {
     'package.json': json(sitePackageFile(name, packages, isOwnWorkspace)),
     'manifest.json': json({
       $schema: '../../node_modules/@quoin/sdk/manifest.schema.json',
       id: name,
-      name: title(name),
+      name: title,
       hosts: [`${name}.localhost`],
-      brand: brand.name,
+      brand: brandSettings(brand, options),
       plugins: Object.fromEntries(plugins.map((plugin) => [plugin.name, settingsOf(plugin)])),
+      ...(Object.keys(pages.regions).length === 0 ? {} : { regions: pages.regions }),
     }),
-    'content/pages/index.en.json': json({
-      id: newId(),
-      path: '/',
-      locale: 'en',
-      title: title(name),
-      seo: { description: `The home page of ${title(name)}`, robots: 'index' },
-      access: { kind: 'public' },
-      tags: [],
-      tree: { id: newId(), name: templateOf(brand), version: 0, props: {}, slots: {} },
-      published: true,
-    }),
+    ...pages.files,
     'site.test.ts': lines("import { testSite } from '@quoin/testing';", '', 'testSite(import.meta.dirname);'),
   };
 }

@@ -3,28 +3,61 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
 import { findWorkspace, isOfQuoin, type Workspace } from '../workspace/workspace.ts';
+import { brandOptionsFor, checkBrandOptions } from './brand-options.ts';
 import { createBrand, testing, type Created } from './create.ts';
 import { writeNewFolder, writeRepository } from './files.ts';
-import { checkName } from './name.ts';
-import { siteFiles, sitePackageFile } from './site-files.ts';
+import { checkName, title as titleOf } from './name.ts';
+import { siteFiles, sitePackageFile, templateOf } from './site-files.ts';
 import { findSitePackages, type SitePackageNames } from './site-packages.ts';
 import { siteRepositoryFiles } from './site-repository-files.ts';
+import { starterPages, starterPlugins } from './starter-pages.ts';
 
-/** Raises `workspace.name-invalid`, `workspace.folder-taken`, and the errors of `findSitePackages`. */
-export function createSite(
+interface NewSite extends SitePackageNames {
+  /** Of the brand, if it has such an option. */
+  accent?: string | undefined;
+  /** Defaults to the name in words. */
+  title?: string | undefined;
+  port: string;
+}
+
+/** The plugins of the workspace that the pages of a new site are made with. */
+const defaultPlugins = ({ packages }: Workspace): string[] => {
+  const names: readonly string[] = Object.values(starterPlugins);
+  return packages.map(({ name }) => name).filter((name) => names.includes(name));
+};
+
+/**
+ * Without plugins, the site has those of the workspace that its pages need. Raises `workspace.name-invalid`,
+ * `workspace.folder-taken`, `workspace.option-unknown`, `workspace.options-refused`, and the errors of
+ * `findSitePackages`.
+ */
+export async function createSite(
   workspace: Workspace,
   name: string,
-  { port, ...names }: SitePackageNames & { port: string },
-): Created {
+  { port, accent, title = titleOf(name), brand: brandName, plugins: pluginNames }: NewSite,
+): Promise<Created> {
   const folder = join(workspace.root, 'sites', checkName(name));
   if (existsSync(folder)) throw new KernelError('workspace.folder-taken', { folder });
   const isOwnWorkspace = isOfQuoin(workspace);
-  const packages = findSitePackages(workspace, folder, sitePackageFile(name, [], isOwnWorkspace), names);
-  writeNewFolder(folder, siteFiles({ name, ...packages, isOwnWorkspace, newId: randomUUID }));
+  const { brand, plugins } = findSitePackages(workspace, folder, sitePackageFile(name, [], isOwnWorkspace), {
+    brand: brandName,
+    plugins: pluginNames.length > 0 ? pluginNames : defaultPlugins(workspace),
+  });
+  const options = brandOptionsFor(brand, { title, accent });
+  await checkBrandOptions(brand, options);
+  const pages = starterPages({ title, template: templateOf(brand), plugins, newId: randomUUID });
+  writeNewFolder(folder, siteFiles({ name, title, brand, options, plugins, pages, isOwnWorkspace }));
+  const missing = [
+    ...pages.missing,
+    ...('name' in options ? ['a logo, "logo" in the options of the brand: until then, there are its initials'] : []),
+  ];
   return {
     folder,
     package: folder,
-    next: `See it at http://${name}.localhost:${port} with \`npm run dev\`, ${testing(workspace, folder)}.`,
+    next: [
+      `See it at http://${name}.localhost:${port} with \`npm run dev\`, ${testing(workspace, folder)}.`,
+      ...(missing.length === 0 ? [] : ['Still missing:', ...missing.map((each) => `  ${each}`)]),
+    ].join('\n'),
   };
 }
 
@@ -32,15 +65,13 @@ export function createSite(
  * Creates a repository of sites in a folder, with a first site, by default in a brand of its own. Raises
  * `workspace.folder-used` and the errors of `createSite`.
  */
-export function createSiteRepository(
+export async function createSiteRepository(
   folder: string,
   name: string,
-  { brand, plugins, port }: { brand: string | undefined; plugins: readonly string[]; port: string },
-): Created[] {
+  { brand, ...site }: Omit<NewSite, 'brand'> & { brand: string | undefined },
+): Promise<Created[]> {
   writeRepository(folder, siteRepositoryFiles(basename(folder), checkName(name)));
   const ownBrand = brand === undefined ? [createBrand(findWorkspace(folder), `@${name}/brand-${name}`)] : [];
-  return [
-    ...ownBrand,
-    createSite(findWorkspace(folder), name, { brand: brand ?? `@${name}/brand-${name}`, plugins, port }),
-  ];
+  const created = await createSite(findWorkspace(folder), name, { brand: brand ?? `@${name}/brand-${name}`, ...site });
+  return [...ownBrand, created];
 }

@@ -1,4 +1,4 @@
-import type { ColorScheme, HexColor, Intent, InheritedIntent } from '@quoin/sdk';
+import type { BrandTokens, ColorScheme, HexColor, Intent, InheritedIntent } from '@quoin/sdk';
 
 type Intents = Record<Exclude<Intent, InheritedIntent>, readonly [surface: HexColor, text: HexColor, line: HexColor]>;
 
@@ -8,7 +8,7 @@ const named = (intents: Intents): ColorScheme['intent'] =>
   ) as ColorScheme['intent'];
 
 /** Colors with enough contrast in every pair. */
-export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
+const schemes: { light: ColorScheme; dark: ColorScheme } = {
   light: {
     color: {
       surface: '#ffffff',
@@ -79,13 +79,24 @@ export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
   },
 };
 
-export const starterType = {
-  small: { size: '0.875rem', line: 1.5, weight: 400 },
-  body: { size: '1rem', line: 1.6, weight: 400 },
-  lead: { size: '1.25rem', line: 1.5, weight: 400 },
-  'title-4': { size: '1.125rem', line: 1.4, weight: 600 },
-  'title-3': { size: '1.375rem', line: 1.3, weight: 600 },
-  'title-2': { size: '1.75rem', line: 1.25, weight: 600 },
-  'title-1': { size: '2.25rem', line: 1.15, weight: 600 },
-  display: { size: '3rem', line: 1.1, weight: 600 },
+/** What a new brand starts from. */
+export const starterTokens: BrandTokens = {
+  prefers: 'light',
+  ...schemes,
+  font: { body: 'system-ui, sans-serif', heading: 'system-ui, sans-serif', figures: 'system-ui, sans-serif' },
+  type: {
+    small: { size: '0.875rem', line: 1.5, weight: 400 },
+    body: { size: '1rem', line: 1.6, weight: 400 },
+    lead: { size: '1.25rem', line: 1.5, weight: 400 },
+    'title-4': { size: '1.125rem', line: 1.4, weight: 600 },
+    'title-3': { size: '1.375rem', line: 1.3, weight: 600 },
+    'title-2': { size: '1.75rem', line: 1.25, weight: 600 },
+    'title-1': { size: '2.25rem', line: 1.15, weight: 600 },
+    display: { size: '3rem', line: 1.1, weight: 600 },
+  },
+  radius: '0.25rem',
+  elevation: ['0 1px 2px rgb(0 0 0 / 0.12)', '0 8px 24px rgb(0 0 0 / 0.16)'],
+  measure: '68ch',
+  pageWidth: '76rem',
+  motion: '150ms',
 };

@@ -1,6 +1,7 @@
 import { createElement as element } from 'react';
-import { starterIcons, starterSchemes, starterType } from '@quoin/authoring/create';
+import { starterTokens } from '@quoin/authoring/create';
 import { defineBrand, defineTemplate, group, list, region, text, z, type Brand } from '@quoin/sdk';
+import { icons } from '@quoin/ui/brand';
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2zM2 12h20" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
@@ -42,20 +43,10 @@ export const previewCss = `
 export const previewBrand: Brand = defineBrand({
   name: 'preview',
   title: 'Preview',
-  tokens: {
-    prefers: 'light',
-    ...starterSchemes,
-    font: { body: 'system-ui, sans-serif', heading: 'system-ui, sans-serif', figures: 'system-ui, sans-serif' },
-    type: starterType,
-    radius: '0.25rem',
-    elevation: ['0 1px 2px rgb(0 0 0 / 0.12)', '0 8px 24px rgb(0 0 0 / 0.16)'],
-    measure: '68ch',
-    pageWidth: '76rem',
-    motion: '150ms',
-  },
+  tokens: starterTokens,
   fonts: [],
   logo: { svg: mark, alt: 'Preview' },
   mark: { svg: mark, alt: 'Preview' },
-  icons: starterIcons,
+  icons,
   templates: [previewTemplate],
 });

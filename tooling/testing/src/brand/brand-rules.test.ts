@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkContrast, contrast } from '@quoin/core';
 import { defineBrand, hexColor, text, z, type Brand, type BrandTokens, type HexColor } from '@quoin/sdk';
 import { configurableSampleBrand } from '@quoin/sdk/testing';
+import { composeBrand } from '../compose-brand.ts';
 import { composeAlone } from '../stub-brand/compose-alone.ts';
 import { stubBrand } from '../stub-brand/brand.ts';
 import { checkIcons, checkLogos } from './drawings.ts';
@@ -59,6 +60,15 @@ test('a brand with options composes with minimal ones', () => {
   const { site, problems } = composeAlone({ brand: { ...manifest, definition }, manifest });
   expect(problems).toEqual([]);
   expect(site?.brand.tokens.light.color.accent).toBe('#333333');
+});
+
+test('a brand is composed with the options of a site', () => {
+  const { brand, problems } = composeBrand(configurableSampleBrand, { accent: '#660000' });
+  expect([brand?.tokens.light.color.accent, problems]).toEqual(['#660000', []]);
+  expect(composeBrand(configurableSampleBrand, { acent: '#660000' })).toEqual({
+    brand: undefined,
+    problems: [expect.stringMatching(/^manifest\.json, brand\.options\.acent: The brand has no such option\./)],
+  });
 });
 
 test('contrast is computed as in WCAG', () => {

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { fallbackFaces } from './fallback-faces.ts';
+
+const metrics = {
+  family: 'Sample Sans',
+  like: 'sans',
+  ascent: 96,
+  descent: 24,
+  widths: { 400: 120, 600: 80 },
+} as const;
+
+test('a system font stands in for each weight, with the width and height of the font of the brand', () => {
+  expect(fallbackFaces(metrics)).toEqual([
+    {
+      family: 'Sample Sans Fallback',
+      local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'],
+      weight: '400',
+      sizeAdjust: 120,
+      ascent: 80,
+      descent: 20,
+      lineGap: 0,
+    },
+    expect.objectContaining({ weight: '600', sizeAdjust: 80, ascent: 120, descent: 30 }),
+  ]);
+});
+
+test.each([
+  [500, 'Arial'],
+  [600, 'Arial Bold'],
+  [700, 'Arial Bold'],
+])('weight %i is that of %s', (weight, local) => {
+  expect(fallbackFaces({ ...metrics, widths: { [weight]: 100 } })[0]?.local[0]).toBe(local);
+});
+
+test.each([
+  ['serif', 'Times New Roman'],
+  ['mono', 'Courier New'],
+] as const)('a %s font is like %s', (like, local) => {
+  expect(fallbackFaces({ ...metrics, like, widths: { 400: 100 } })[0]?.local[0]).toBe(local);
+});
+
+test('metrics have two digits after the point', () => {
+  expect(fallbackFaces({ ...metrics, ascent: 96.9, widths: { 400: 106.8 } })[0]?.ascent).toBe(90.73);
+});
