@@ -51,12 +51,13 @@ export class System {
   /** Starts a system with a port, a data folder and a first administrator. Without settings it serves site ice alone. */
   static async start(environment: Record<string, string> = {}, options: SystemOptions = {}): Promise<System> {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-'));
-    if (environment['SITES_DIR'] === undefined && options.folder === undefined) {
+    const settings = { ...environment };
+    if (settings['SITES_DIR'] === undefined && options.folder === undefined) {
+      settings['SITES_DIR'] = join(folder, 'sites');
       await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
       await cp(join(workspace, 'sites/ice'), join(folder, 'sites/ice'), { recursive: true });
-      environment = { SITES_DIR: join(folder, 'sites'), ...environment };
     }
-    const system = new System(await freePort(), folder, environment, options);
+    const system = new System(await freePort(), folder, settings, options);
     await system.start();
     return system;
   }
