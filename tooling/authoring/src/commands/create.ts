@@ -79,7 +79,10 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
     'create brand acme',
     'create brand acme --tokens tokens.json',
   )
-    .option('--tokens <file>', 'JSON file with the tokens of the brand, in place of those to start from')
+    .option(
+      '--tokens <file>',
+      'tokens of the brand, in a JSON file; defaults to those that every new brand starts from',
+    )
     .action(async (name: string, { tokens, install }: Shared & { tokens?: string }) => {
       const { createBrand } = await import('../create/create.ts');
       await complete(createBrand(await currentWorkspace(), name, { tokens }), install);
@@ -88,7 +91,7 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
   kind(
     'site <name>',
     'create a folder in sites/ with its first pages; in an empty folder, a repository with one',
-    "create site curves --brand product --accent '#0f766e' --title 'Sample curves'",
+    "create site curves --brand product --accent '#0f766e' --title Curves",
     'create site news --brand ice --plugin content navigation',
     'create site news --brand @acme/brand-red --plugin @acme/plugin-auctions@^2',
   )
