@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Node } from '@quoin/sdk';
-import { longestTurn } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, node } from '../../testing/site-content.fixture.ts';
 
@@ -64,33 +63,4 @@ test('nodes that are not ready are reported and retained', async () => {
     [invalid.id]: { state: 'invalid' },
   });
   expect(content.tree.slots['content']?.slice(0, 3)).toEqual([invalid, newer, unknown]);
-});
-
-test('a change to a page of 4,900 nodes occupies the processor for at most 100 ms at a time', async () => {
-  const { id, root, version } = await makePage(admin, '/large');
-  for (let part = 0; part < 7; part += 1) {
-    const answer = await patch(
-      id,
-      version + part,
-      Array.from({ length: 700 }, () => insert(root, card('Leaf'))),
-    );
-    expect(answer.status).toBe(200);
-  }
-  let part = 7;
-  const turn = await longestTurn(async () => {
-    const answer = await patch(id, version + part, [{ op: 'page', field: 'title', value: 'New' }]);
-    expect(answer.status).toBe(200);
-    part += 1;
-  });
-  expect(turn).toBeLessThan(100);
-}, 60_000);
-
-test('a thousand large insertions are rejected quickly', async () => {
-  const { id, root, version } = await makePage(admin, '/many');
-  const inner = () => node('cms-component-card', {}, { inner: Array.from({ length: 12 }, () => card('')) });
-  const operations = Array.from({ length: 1000 }, () => insert(root, inner()));
-  const turn = await longestTurn(async () => {
-    expect((await patch(id, version, operations)).json()).toMatchObject({ code: 'request.too-many-values' });
-  });
-  expect(turn).toBeLessThan(500);
 });
