@@ -3,6 +3,7 @@ import type { Brand, ConfigurableBrand, Json } from '@quoin/sdk';
 import { checkIcons, checkLogos } from './brand/drawings.ts';
 import { checkFonts } from './brand/fonts.ts';
 import { checkTokens } from './brand/tokens.ts';
+import { checkBrandStylesheet } from './package/component-folder.ts';
 import { testPackage } from './plugin.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
@@ -25,6 +26,7 @@ export function testBrand(brand: Brand | ConfigurableBrand, examples: Record<str
     const tested = testPackage({ brand }, 'brand');
     if (!tested) return;
     rule('ships its fonts', () => checkFonts(tested.site.brand, tested.package.folder));
+    rule('has a stylesheet of tokens', () => checkBrandStylesheet(tested.package.folder));
     for (const subject of tested.subjects) testSubject(subject, tested);
   });
 }

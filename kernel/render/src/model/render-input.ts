@@ -17,7 +17,7 @@ export interface SiteAssets {
   /** By registered name, as for `client`. */
   css(name: string): string | undefined;
   client(name: string): string | undefined;
-  /** In addition to tokens. */
+  /** Styles of the brand for every page, whatever its template. */
   brandCss: string | undefined;
   font(file: string): string | undefined;
   /** Base URL of `vendor` files, without a trailing slash. */

@@ -18,8 +18,7 @@ test('one cascade contains the styles of all named components, each in its layer
   const { css, isInline, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
   expect(css).toMatch(/^@layer base,brand,template,part,component;@font-face/);
   expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
-  expect(css).toContain('.brand { color: blue }}');
-  expect(css).toContain('@layer template{.cms-template-plain { color: red }');
+  expect(css).toContain('@layer template{.brand { color: blue }.cms-template-plain { color: red }');
   expect(css).toContain('@layer component{.word { color: red }');
   expect(css).not.toContain('.box');
   expect([isInline, hash]).toEqual([true, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);

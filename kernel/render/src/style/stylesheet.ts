@@ -68,7 +68,7 @@ const common = (site: ComposedSite, assets: SiteAssets): string =>
     '@layer base,brand,template,part,component;',
     fontCss(site.brand, assets.font),
     layer('base', baseCss + intentCss),
-    layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
+    layer('brand', tokenCss(site.brand)),
   ].join('');
 
 /** Digest of the content, without building it. */
@@ -86,7 +86,10 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
     partsOf(site, name).map((part) => digestOf(`part ${part.name}`, () => part.css)),
     digestOf(name, () => assets.css(name) ?? ''),
   ]);
-  return textDigest(JSON.stringify([digestOf('', () => common(site, assets)), parts])).slice(0, 16);
+  return textDigest(JSON.stringify([digestOf('', () => common(site, assets) + (assets.brandCss ?? '')), parts])).slice(
+    0,
+    16,
+  );
 }
 
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
@@ -130,7 +133,7 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
     );
   const css = [
     common(site, assets),
-    layer('template', partCss(true) + of(site.templates)),
+    layer('template', partCss(true) + (assets.brandCss ?? '') + of(site.templates)),
     partCss(false),
     layer('component', of(site.components)),
   ].join('');

@@ -25,9 +25,9 @@ test('the template has the name of its brand', () => {
 });
 
 test('the opening is the title of the page, or what editors put there', () => {
-  expect(page()).toContain('<div class="site-band page-frame-columns acme-page-opening"><h1>Fees</h1></div>');
+  expect(page()).toContain('<div class="site-band page-frame-columns page-frame-opening"><h1>Fees</h1></div>');
   const opening = page({ hero: <h1>What a trade costs</h1> });
-  expect(opening).toContain('acme-page-opening"><h1>What a trade costs</h1></div>');
+  expect(opening).toContain('page-frame-opening"><h1>What a trade costs</h1></div>');
   expect(opening).not.toContain('<h1>Fees</h1>');
 });
 

@@ -4,7 +4,7 @@ import { pageFramePart } from '../page-frame/page-frame-part.ts';
 import { PageBody, PageFrame } from '../page-frame/page-frame.tsx';
 
 export interface PageTemplateDefinition {
-  /** Name of the brand, such as `ice`. The template is `cms-template-ice-page`; its folder and class are `ice-page`. */
+  /** Name of the brand, such as `ice`. The template is `cms-template-ice-page`, in the folder `ice-page`. */
   brand: string;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface PageTemplateDefinition {
 
 /**
  * The page template of a brand: header, opening, content with an optional aside, footer. Its looks are the brand's tokens
- * and stylesheet. The opening defaults to the page's title.
+ * and `src/brand/brand.css`. The opening defaults to the page's title.
  */
 export function definePageTemplate({ brand, title, description }: PageTemplateDefinition): Template {
   const className = `${brand}-page`;
@@ -37,7 +37,7 @@ export function definePageTemplate({ brand, title, description }: PageTemplateDe
     head: ({ settings, context }) => (settings.showBreadcrumb ? { jsonLd: breadcrumbJsonLd(context) } : {}),
     render: ({ settings, regions, context }) => (
       <PageFrame className={className} regions={regions} hasBreadcrumb={settings.showBreadcrumb} context={context}>
-        <div className={`site-band page-frame-columns ${className}-opening`}>
+        <div className="site-band page-frame-columns page-frame-opening">
           {regions.hero ?? <h1>{context.page.title}</h1>}
         </div>
         <PageBody regions={regions} width={settings.width} context={context} />

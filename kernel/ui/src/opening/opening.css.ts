@@ -169,6 +169,10 @@ export const openingCss = `
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
 
+  .opening[data-bleed]:is([data-place='start'], [data-place='end']) {
+    padding-inline: max(var(--site-gutter), (100% - var(--page-width)) / 2);
+  }
+
   .opening:is([data-place='start'], [data-place='end']) > .opening-picture {
     aspect-ratio: 4 / 3;
     grid-row: 1;

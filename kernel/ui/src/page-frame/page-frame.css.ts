@@ -31,6 +31,10 @@ export const pageFrameCss = `
   grid-column: bleed;
 }
 
+.page-frame-opening > h1 {
+  padding-block: var(--space-12);
+}
+
 .page-frame-breadcrumb {
   font-size: var(--type-small-size);
   line-height: var(--type-small-line);

@@ -58,8 +58,7 @@ function template(name: string): string {
   );
 }
 
-const stylesheet = (folder: string): string =>
-  lines(`.${folder}-opening > h1 {`, '  padding-block: var(--space-8);', '}');
+const stylesheet = lines('.page-frame-opening > h1 {', '  padding-block: var(--space-8);', '}');
 
 interface NewBrand {
   name: PackageName;
@@ -116,7 +115,7 @@ export function brandFiles({
     'src/tokens.ts': tokensFile(tokens),
     'src/logo.ts': drawings(name),
     [`src/${folder}/${folder}.tsx`]: template(name),
-    [`src/${folder}/${folder}.css`]: stylesheet(folder),
+    'src/brand/brand.css': stylesheet,
     [`src/${folder}/${folder}.v0.json`]: json({
       id: nodeId,
       name: `cms-template-${folder}`,

@@ -14,6 +14,12 @@ test('a stylesheet of tokens, logical properties and own classes passes', () => 
   expect(checkCss(css, 'card')).toEqual([]);
 });
 
+test('a stylesheet for the whole site may style elements and shared parts, with the same values', () => {
+  expect(checkCss('.page-frame > .site-header, table { color: var(--color-text) }', 'brand', true)).toEqual([]);
+  expect(checkCss('table { color: #fff }', 'brand', true)).toEqual([expect.stringContaining('take colours')]);
+  expect(checkCss('.tile { margin: 0 }', 'brand', true)).toEqual([expect.stringContaining('"tile" must begin')]);
+});
+
 test.each([
   ['.tile { margin: 0 }', 'the class "tile" must begin with "card"'],
   ['.cards { margin: 0 }', 'the class "cards" must begin with "card"'],

@@ -39,7 +39,8 @@ export const sharedClasses: ReadonlySet<string> = new Set([
 
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);
 
-export function checkCss(css: string, folder: string): string[] {
+/** `isSiteWide` allows selectors without a class of the folder. */
+export function checkCss(css: string, folder: string, isSiteWide: boolean = false): string[] {
   let root: Root;
   try {
     root = parse(css);
@@ -47,17 +48,18 @@ export function checkCss(css: string, folder: string): string[] {
     if (error instanceof CssSyntaxError) return [`line ${error.line}: ${error.reason}`];
     throw error;
   }
-  const problems = everySelector(root).flatMap((selector) => checkSelector(selector, folder));
+  const problems = everySelector(root).flatMap((selector) => checkSelector(selector, folder, isSiteWide));
   root.walkDecls((declaration) => void problems.push(...checkDeclaration(declaration, folder)));
   root.walkAtRules((rule) => void problems.push(...checkAtRule(rule, folder)));
   return problems;
 }
 
-function checkSelector(written: string, folder: string): string[] {
+function checkSelector(written: string, folder: string, isSiteWide: boolean): string[] {
   const selector = written.replaceAll(/\[[^\]]*\]/g, '');
   if (/#[A-Za-z_]/.test(selector)) return [`"${written}": style by class, never by id`];
   const classes = classesOf(selector).filter((name) => !sharedClasses.has(name));
-  if (classes.length === 0) return [`"${written}" reaches beyond the component: begin it with ".${folder}"`];
+  if (classes.length === 0 && !isSiteWide)
+    return [`"${written}" reaches beyond the component: begin it with ".${folder}"`];
   return classes
     .filter((name) => !isOwnClass(name, folder))
     .map((name) => `"${written}": the class "${name}" must begin with "${folder}"`);

@@ -49,3 +49,9 @@ export function checkStylesheet(packageFolder: string, folder: string): string[]
   const file = join(packageFolder, 'src', folder, `${folder}.css`);
   return existsSync(file) ? checkCss(readFileSync(file, 'utf8'), folder) : [];
 }
+
+/** Checks the stylesheet that a brand adds to every page, which may style whatever the kernel draws. */
+export function checkBrandStylesheet(packageFolder: string): string[] {
+  const file = join(packageFolder, 'src/brand/brand.css');
+  return existsSync(file) ? checkCss(readFileSync(file, 'utf8'), 'brand', true) : [];
+}
