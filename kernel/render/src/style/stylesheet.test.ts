@@ -34,12 +34,12 @@ test('the styles of a part are sent once, with components that have it, and comp
   expect(sheet(word.name)).not.toContain('.rail');
 });
 
-test('templates override their parts too', () => {
+test('brand and templates override the parts of templates', () => {
   const part = { name: 'frame', css: '.frame { color: green }' };
   const parted = { ...word, name: 'cms-component-trail', parts: [part] } satisfies Component;
   const sample = sampleSite({ components: [parted], templates: [{ ...plain, parts: [part] }] });
   const { css } = stylesheetOf(sample, sampleAssets, [parted.name, plain.name]);
-  expect(css).toContain('@layer template{@layer part{.frame{color:green}}.cms-template-plain { color: red }');
+  expect(css).toContain('@layer template{@layer part{.frame{color:green}}.brand { color: blue }.cms-template-plain { color: red }');
   expect(css.split('.frame')).toHaveLength(2);
 });
 
