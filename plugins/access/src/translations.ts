@@ -11,4 +11,14 @@ export const translations: Record<string, Record<string, Messages>> = {
       signOut: 'لقد سجّلت الدخول باسم {name}. تسجيل الخروج',
     },
   },
+  de: {
+    'cms-component-auth-gate': {
+      unauthenticated: 'Nicht angemeldete Besucher',
+      unauthorized: 'Angemeldete Besucher ohne die Rolle',
+      authorized: 'Besucher mit der Rolle {roles}',
+      anyone: 'Alle angemeldeten Besucher',
+      signIn: 'Anmelden',
+      signOut: 'Sie sind als {name} angemeldet. Abmelden',
+    },
+  },
 };

@@ -11,4 +11,14 @@ export const translations: Record<string, Record<string, Messages>> = {
       partly: 'يتعذّر عرض بعض هذه الأرقام حاليًا.',
     },
   },
+  de: {
+    'cms-component-chart': {
+      category: 'Kategorie',
+      number: 'Wert',
+      date: 'Datum',
+      share: '{value} ({share})',
+      failed: 'Diese Zahlen können derzeit nicht angezeigt werden. Bitte versuchen Sie es später erneut.',
+      partly: 'Einige dieser Zahlen können derzeit nicht angezeigt werden.',
+    },
+  },
 };

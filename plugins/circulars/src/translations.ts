@@ -1,6 +1,6 @@
 import type { Messages } from '@quoin/sdk';
 
-const types: Messages = {
+const typesAr: Messages = {
   circulars: 'تعاميم',
   notices: 'إشعارات',
   'exchange-notices': 'إشعارات البورصة',
@@ -28,10 +28,38 @@ const types: Messages = {
   'rule-book': 'كتاب القواعد',
 };
 
+const typesDe: Messages = {
+  circulars: 'Rundschreiben',
+  notices: 'Mitteilungen',
+  'exchange-notices': 'Börsenmitteilungen',
+  'clearing-circulars': 'Clearing-Rundschreiben',
+  margin: 'Mitteilungen zu Margins',
+  fees: 'Mitteilungen zu Entgelten',
+  'product-launches': 'Produkteinführungen',
+  delistings: 'Delistings',
+  holidays: 'Mitteilungen zu Feiertagen',
+  'rule-filings': 'Eingereichte Regeländerungen',
+  disciplinary: 'Mitteilungen zu Disziplinarverfahren',
+  membership: 'Mitteilungen zur Mitgliedschaft',
+  technical: 'Technische Mitteilungen',
+  test: 'Mitteilungen zu Tests',
+  settlement: 'Mitteilungen zur Abwicklung',
+  delivery: 'Mitteilungen zur Lieferung',
+  'position-limits': 'Mitteilungen zu Positionslimits',
+  'market-supervision': 'Mitteilungen der Marktaufsicht',
+  'benchmark-administration': 'Mitteilungen der Benchmark-Administration',
+  'trade-repository': 'Mitteilungen des Transaktionsregisters',
+  'data-services': 'Mitteilungen der Datendienste',
+  'mortgage-notices': 'Mitteilungen zu Hypotheken',
+  'sip-notices': 'SIP-Mitteilungen',
+  listings: 'Mitteilungen zu Notierungen',
+  'rule-book': 'Regelwerk',
+};
+
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-circular-report': {
-      ...types,
+      ...typesAr,
       everyTopic: 'كل المواضيع',
       everyYear: 'كل السنوات',
       everyMarket: 'كل الأسواق',
@@ -50,7 +78,7 @@ export const translations: Record<string, Record<string, Messages>> = {
       documentOf: 'للإشعار {number}',
     },
     'cms-component-circular-detail': {
-      ...types,
+      ...typesAr,
       number: 'الرقم',
       date: 'تاريخ النشر',
       topic: 'الموضوع',
@@ -62,6 +90,42 @@ export const translations: Record<string, Record<string, Messages>> = {
       none: 'لا يوجد إشعار برقم {number}. ربما سُحب.',
       away: 'يتعذّر عرض هذا الإشعار حاليًا. يُرجى المحاولة لاحقًا.',
       unset: 'ضع هذا في صفحة يحمل مسارها رقم إشعار، أو أعطه رقمًا.',
+    },
+  },
+  de: {
+    'cms-component-circular-report': {
+      ...typesDe,
+      everyTopic: 'Alle Themen',
+      everyYear: 'Alle Jahre',
+      everyMarket: 'Alle Märkte',
+      everyJurisdiction: 'Alle Rechtsräume',
+      pubDate: 'Datum',
+      noticeNumber: 'Nummer',
+      circularType: 'Art',
+      title: 'Titel',
+      topic: 'Thema',
+      year: 'Jahr',
+      market: 'Markt',
+      jurisdiction: 'Rechtsraum',
+      rules: 'Regeln',
+      filePath: 'Dokument',
+      document: 'Dokument',
+      documentOf: 'zu {number}',
+    },
+    'cms-component-circular-detail': {
+      ...typesDe,
+      number: 'Nummer',
+      date: 'Veröffentlicht am',
+      topic: 'Thema',
+      market: 'Markt',
+      jurisdiction: 'Rechtsraum',
+      rules: 'Regeln',
+      document: 'Dokument öffnen',
+      overview: 'Alle Mitteilungen',
+      none: 'Es gibt keine Mitteilung {number}. Vielleicht wurde sie zurückgezogen.',
+      away: 'Diese Mitteilung kann derzeit nicht angezeigt werden. Bitte versuchen Sie es später erneut.',
+      unset:
+        'Setzen Sie dies auf eine Seite, deren Pfad die Nummer einer Mitteilung enthält, oder geben Sie eine Nummer an.',
     },
   },
 };

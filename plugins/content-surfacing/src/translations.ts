@@ -15,4 +15,18 @@ export const translations: Record<string, Record<string, Messages>> = {
       chosen: 'تم اختيار {count}',
     },
   },
+  de: {
+    'cms-component-content-surfacing-table': {
+      pages: 'Seiten',
+      page: 'Seite',
+      published: 'Veröffentlicht',
+      tags: 'Schlagwörter',
+    },
+    'cms-component-content-filter': {
+      filter: 'Filter',
+      apply: 'Filter anwenden',
+      clear: 'Filter aufheben',
+      chosen: '{count} ausgewählt',
+    },
+  },
 };

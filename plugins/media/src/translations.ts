@@ -6,4 +6,10 @@ export const translations: Record<string, Record<string, Messages>> = {
       refused: 'عنوانه ليس على مضيف يُسمح لهذا الموقع بتضمينه. استخدم مضيفًا مذكورًا في allow.embed.',
     },
   },
+  de: {
+    'cms-component-embed': {
+      refused:
+        'Die Adresse liegt auf keinem Host, den diese Website einbetten darf. Verwenden Sie einen, den das Manifest unter allow.embed nennt.',
+    },
+  },
 };

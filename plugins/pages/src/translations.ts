@@ -12,4 +12,15 @@ export const translations: Record<string, Record<string, Messages>> = {
       after: 'بعد التسجيل',
     },
   },
+  de: {
+    'cms-template-blog-page': {
+      by: 'Von {author}',
+      related: 'Verwandte Inhalte',
+    },
+    'cms-template-gated-page': {
+      register: 'Registrieren Sie sich, um weiterzulesen',
+      before: 'Vor der Registrierung',
+      after: 'Nach der Registrierung',
+    },
+  },
 };

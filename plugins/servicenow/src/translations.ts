@@ -3,7 +3,7 @@ import type { request } from './connection-request-form/request.ts';
 import type { requestMessages } from './request/connection-request.ts';
 import { entityTypes, handlerName } from './request/entity.ts';
 
-const contacts = {
+const contactsAr = {
   access: 'مسؤول الوصول',
   business: 'مسؤول الأعمال',
   tech: 'المسؤول الفني',
@@ -11,7 +11,7 @@ const contacts = {
   other: 'مسؤول آخر',
 };
 
-const form: typeof request.messages = {
+const formAr: typeof request.messages = {
   'request-form.problems': 'بعض الحقول ناقصة أو بها أخطاء. يرجى تصحيح الأخطاء قبل إرسال النموذج.',
   'request-form.failed': 'حدث خطأ أثناء إرسال النموذج. يرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   'request-form.thanks': 'أُرسل النموذج بنجاح. سيتواصل معك فريق الدعم الفني قريبًا لمتابعة إجراءات منح الوصول.',
@@ -31,16 +31,16 @@ const form: typeof request.messages = {
   'doesPassExpirePeriodically.No': 'لا',
   maxPasswordAge: 'أقصى عمر لكلمة المرور بالأيام',
   passwordContactType: 'من يستلم كلمة المرور؟',
-  'passwordContactType.access': contacts.access,
-  'passwordContactType.business': contacts.business,
-  'passwordContactType.tech': contacts.tech,
-  'passwordContactType.afterHours': contacts.afterHours,
-  'passwordContactType.other': contacts.other,
-  accessContacts: contacts.access,
-  businessContacts: contacts.business,
-  techContacts: contacts.tech,
-  afterHoursContacts: contacts.afterHours,
-  otherContacts: contacts.other,
+  'passwordContactType.access': contactsAr.access,
+  'passwordContactType.business': contactsAr.business,
+  'passwordContactType.tech': contactsAr.tech,
+  'passwordContactType.afterHours': contactsAr.afterHours,
+  'passwordContactType.other': contactsAr.other,
+  accessContacts: contactsAr.access,
+  businessContacts: contactsAr.business,
+  techContacts: contactsAr.tech,
+  afterHoursContacts: contactsAr.afterHours,
+  otherContacts: contactsAr.other,
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   jobTitle: 'المسمى الوظيفي',
@@ -59,14 +59,82 @@ const form: typeof request.messages = {
   'externalIpList.remove': 'إزالة العنوان {number}',
 };
 
-const handler: Record<keyof typeof requestMessages, string> = {
+const handlerAr: Record<keyof typeof requestMessages, string> = {
   passwordAge: 'حدد بعد كم يومًا تنتهي صلاحية كلمة المرور.',
   noContact: 'سمِّ هذا المسؤول أدناه، أو اختر مسؤول الوصول أو مسؤول الأعمال أو المسؤول الفني.',
 };
 
+const contactsDe = {
+  access: 'Ansprechpartner für Zugänge',
+  business: 'Fachlicher Ansprechpartner',
+  tech: 'Technischer Ansprechpartner',
+  afterHours: 'Ansprechpartner außerhalb der Geschäftszeiten',
+  other: 'Weiterer Ansprechpartner',
+};
+
+const formDe: typeof request.messages = {
+  'request-form.problems':
+    'Einige Angaben fehlen oder sind fehlerhaft. Bitte berichtigen Sie sie, bevor Sie das Formular senden.',
+  'request-form.failed':
+    'Das Formular konnte nicht gesendet werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'request-form.thanks':
+    'Das Formular ist bei uns eingegangen. Unser technischer Support meldet sich in Kürze bei Ihnen, um Ihren Zugang einzurichten.',
+  'request-form.again': 'Weitere Anfrage senden',
+  serviceType: 'Art des Dienstes',
+  submitterFirstName: 'Ihr Vorname',
+  submitterLastName: 'Ihr Nachname',
+  submitterJobTitle: 'Ihre Position',
+  submitterEmail: 'Ihre E-Mail-Adresse',
+  submitterPhone: 'Ihre Telefonnummer',
+  firmName: 'Name des Unternehmens',
+  mnemonics: 'Kürzel',
+  leiAddress: 'Anschrift laut LEI',
+  mics: 'Marktkennungen (MIC)',
+  doesPassExpirePeriodically: 'Läuft Ihr Passwort regelmäßig ab?',
+  'doesPassExpirePeriodically.Yes': 'Ja',
+  'doesPassExpirePeriodically.No': 'Nein',
+  maxPasswordAge: 'Höchstalter des Passworts in Tagen',
+  passwordContactType: 'Wer erhält das Passwort?',
+  'passwordContactType.access': contactsDe.access,
+  'passwordContactType.business': contactsDe.business,
+  'passwordContactType.tech': contactsDe.tech,
+  'passwordContactType.afterHours': contactsDe.afterHours,
+  'passwordContactType.other': contactsDe.other,
+  accessContacts: contactsDe.access,
+  businessContacts: contactsDe.business,
+  techContacts: contactsDe.tech,
+  afterHoursContacts: contactsDe.afterHours,
+  otherContacts: contactsDe.other,
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  jobTitle: 'Position',
+  emailId: 'E-Mail-Adresse',
+  phoneNumber: 'Telefonnummer',
+  service: 'Dienst',
+  submitter: 'Über Sie',
+  firm: 'Über Ihr Unternehmen',
+  passwords: 'Passwörter',
+  addresses: 'Externe IP-Adressen',
+  'addresses.hint':
+    'Die Adressen, von denen Sie sich verbinden, eine je Feld: 192.0.2.10, 2001:db8::10 oder ein Bereich wie 192.0.2.0/28.',
+  externalIpList: 'Externe IP-Adresse',
+  value: 'IP-Adresse oder Adressbereich',
+  'externalIpList.add': 'Adresse hinzufügen',
+  'externalIpList.remove': 'Adresse {number} entfernen',
+};
+
+const handlerDe: Record<keyof typeof requestMessages, string> = {
+  passwordAge: 'Geben Sie an, nach wie vielen Tagen das Passwort abläuft.',
+  noContact:
+    'Nennen Sie diesen Ansprechpartner unten, oder wählen Sie den für Zugänge, den fachlichen oder den technischen.',
+};
+
+const ofRequests = (form: typeof formAr, handler: typeof handlerAr): Record<string, Messages> => ({
+  'cms-component-connection-request-form': form,
+  ...Object.fromEntries(entityTypes.map((entityType) => [handlerName(entityType), handler])),
+});
+
 export const translations: Record<string, Record<string, Messages>> = {
-  ar: {
-    'cms-component-connection-request-form': form,
-    ...Object.fromEntries(entityTypes.map((entityType) => [handlerName(entityType), handler])),
-  },
+  ar: ofRequests(formAr, handlerAr),
+  de: ofRequests(formDe, handlerDe),
 };

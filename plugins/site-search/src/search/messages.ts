@@ -55,3 +55,27 @@ export const arabic: Record<SearchMessage, string> = {
   collectionSpecs: 'مواصفات المنتجات',
   collectionNotices: 'الإشعارات',
 };
+
+export const german: Record<SearchMessage, string> = {
+  label: 'Wonach suchen Sie?',
+  submit: 'Suchen',
+  one: '1 Ergebnis',
+  many: '{count} Ergebnisse',
+  oneFor: '1 Ergebnis für „{q}“',
+  manyFor: '{count} Ergebnisse für „{q}“',
+  none: 'Keine Ergebnisse',
+  noneFor: 'Keine Ergebnisse für „{q}“',
+  noneHint: 'Verwenden Sie weniger oder andere Suchbegriffe, oder entfernen Sie einen Filter.',
+  collections: 'Bereiche',
+  all: 'Alle',
+  year: 'Jahr',
+  allYears: 'Alle Jahre',
+  topic: 'Thema',
+  allTopics: 'Alle Themen',
+  apply: 'Filter anwenden',
+  results: 'Ergebnisse',
+  collectionPages: 'Seiten',
+  collectionReports: 'Berichte',
+  collectionSpecs: 'Produktspezifikationen',
+  collectionNotices: 'Mitteilungen',
+};
