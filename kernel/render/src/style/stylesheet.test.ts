@@ -39,7 +39,9 @@ test('brand and templates override the parts of templates', () => {
   const parted = { ...word, name: 'cms-component-trail', parts: [part] } satisfies Component;
   const sample = sampleSite({ components: [parted], templates: [{ ...plain, parts: [part] }] });
   const { css } = stylesheetOf(sample, sampleAssets, [parted.name, plain.name]);
-  expect(css).toContain('@layer template{@layer part{.frame{color:green}}.brand { color: blue }.cms-template-plain { color: red }');
+  expect(css).toContain(
+    '@layer template{@layer part{.frame{color:green}}.brand { color: blue }.cms-template-plain { color: red }',
+  );
   expect(css.split('.frame')).toHaveLength(2);
 });
 
