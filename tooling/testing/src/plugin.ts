@@ -1,6 +1,7 @@
 import type { Plugin } from '@quoin/sdk';
 import { packageOf, type PackageFolder } from './package/package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
+import { checkTranslations } from './package/translations.ts';
 import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
@@ -13,6 +14,7 @@ export function testPlugin(plugin: Plugin): void {
   runner.describe(plugin.name, () => {
     const tested = testPackage({ plugin }, 'plugin', plugin.name);
     if (!tested) return;
+    rule('translates all its messages into each of its languages', () => checkTranslations(plugin));
     for (const subject of tested.subjects) testSubject(subject, tested);
     for (const kind of storedKinds(tested.package, tested.site)) {
       runner.describe(kind.title, () => {
