@@ -15,7 +15,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('any name has a mark that can stand in any page', () => {
+test('any name has a mark that is safe in any page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (name) => {
       expect(composeBrand(brand, { name }).problems).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BrandTokens, ColorScheme, HexColor } from '@quoin/sdk';
 import { legibleOn, scaleOf, seriesOf, shadeOn } from './accent.ts';
 
-/** What every product shares: grays, intents and the colors of prices. */
+/** All products share these: grays, intents and the colors of prices. */
 type Shell = Pick<ColorScheme, 'movement' | 'scrim'> & {
   color: Omit<ColorScheme['color'], 'accent' | 'on-accent' | 'focus'>;
   intent: Omit<ColorScheme['intent'], 'primary' | 'accent'>;

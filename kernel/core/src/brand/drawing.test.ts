@@ -9,7 +9,7 @@ test.each([
   svg('<title>R &amp; D</title><text x="1">A\n B</text>'),
   svg('<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><use href="#b" fill="url(#a)"/>'),
   "\n <svg viewBox='0 0 1 1' />\n",
-])('%s can stand in any page', (markup) => {
+])('%s is safe in any page', (markup) => {
   expect(drawingProblem(markup)).toBeUndefined();
 });
 

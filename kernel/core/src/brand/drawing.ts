@@ -1,4 +1,4 @@
-/** What a logo may be drawn with. Nothing in it runs, loads, or reaches the page around it. */
+/** Elements that a logo may contain. None of them runs code, loads files, or affects the page around it. */
 const elements = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc linearGradient radialGradient stop pattern clipPath mask'.split(
     ' ',
@@ -28,7 +28,7 @@ function attributeProblem(element: string, name: string, value: string): string 
 const malformed = (markup: string, at: number): string =>
   `is not well-formed at ${JSON.stringify(markup.slice(at, at + 24))}; export it as plain SVG, without comments and declarations`;
 
-/** Ends a sentence that begins with "The drawing". Undefined for SVG markup that can stand in any page. */
+/** Returns the rest of a sentence that begins with "The drawing", or undefined for SVG markup that is safe in any page. */
 export function drawingProblem(markup: string): string | undefined {
   const svg = markup.trim();
   if (!/^<svg[\s/>]/.test(svg)) return 'must be SVG markup: a text that begins with "<svg"';

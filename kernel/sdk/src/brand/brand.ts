@@ -77,7 +77,7 @@ export interface ConfigurableBrandDefinition<O extends z.ZodObject = z.ZodObject
   /** Of the options, as for props. */
   migrations?: readonly Migration[];
   /**
-   * What is wrong with options, beyond what a schema can state: by name of the option, sentences that say what to do. A
+   * Returns problems that a schema cannot state, by the name of the option, as sentences that say what to do. A
    * site with such options does not compose, and nothing else is made of them.
    */
   optionProblems?: OfOptions<O, Partial<Record<string, string>>>;

@@ -9,7 +9,7 @@ const metrics = {
   widths: { 400: 120, 600: 80 },
 } as const;
 
-test('a system font stands in for each weight, with the width and height of the font of the brand', () => {
+test('each weight has a system font as its fallback, with the width and height of the brand font', () => {
   expect(fallbackFaces(metrics)).toEqual([
     {
       family: 'Sample Sans Fallback',

@@ -15,7 +15,7 @@ function parseSvg(markup: string): Element[] | string {
   }
 }
 
-/** Checks that logo and mark can stand in any page, use the text's color and have a text alternative. */
+/** Checks that logo and mark are safe in any page, use the text's color and have a text alternative. */
 export const checkLogos = ({ logo, mark }: Brand): string[] => [...checkLogo('logo', logo), ...checkLogo('mark', mark)];
 
 function checkLogo(name: string, { svg, alt }: Logo): string[] {
