@@ -6,6 +6,7 @@ import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { expectSound } from '../testing/page-quality.ts';
 import { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
 
 const plugin = '@sample/bulletins';
@@ -50,6 +51,10 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await window.getByText(state, { exact: true }).waitFor();
   }
 
+  /** Resolves once each process serves what is applied. */
+  const servedEverywhere = () =>
+    until(async () => (await api.plugins.list({})).sites.every(({ behind }) => behind.length === 0));
+
   async function apply(window: Page, consent: RegExp): Promise<void> {
     await window.getByRole('button', { name: 'Apply', exact: true }).click();
     const dialog = window.getByRole('dialog', { name: 'Serve Sample site with this?' });
@@ -58,6 +63,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await dialog.getByRole('checkbox', { name: consent }).check();
     await button.click();
     await window.getByText('In service', { exact: true }).first().waitFor();
+    await servedEverywhere();
   }
 
   test('compares, plans, applies, visits, edits, rolls back, reapplies, removes and restores', async () => {
@@ -133,6 +139,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await window.getByRole('button', { name: 'Take the latest upgrade back' }).click();
     await window.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await window.getByText('Planned', { exact: true }).waitFor();
+    await servedEverywhere();
     expect(await visit()).toBe(first);
 
     // The edit is retained and can be restored.

@@ -38,7 +38,7 @@ const welcomed = (system: System) => until(() => system.output.includes('Ctrl-C 
 
 async function sitesWith(change: (manifest: Record<string, unknown>) => unknown): Promise<string> {
   const sites = join(folder, 'sites');
-  await cp(join(workspace, 'sites'), sites, { recursive: true });
+  await cp(join(workspace, 'sites/ice'), join(sites, 'ice'), { recursive: true });
   await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
   const file = join(sites, 'ice/manifest.json');
   const changed = change(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>);

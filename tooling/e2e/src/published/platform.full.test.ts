@@ -100,7 +100,7 @@ test('the site is served, and its plugins are added, applied, rolled back and re
   expect(await quoin('upgrade', 'apply', ...site)).toMatchObject({ code: 0 });
   expect(await quoin('content', 'export', ...site)).toEqual({
     code: 0,
-    output: expect.stringContaining('Pages written: 1.'),
+    output: expect.stringContaining('Pages written: 4.'),
   });
   expect(await quoin('content', 'import', ...site)).toEqual({
     code: 0,

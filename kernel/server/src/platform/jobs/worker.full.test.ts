@@ -55,7 +55,11 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     });
     expect(failures).toEqual(['dead: It is bad.']);
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ job: bad.id, code: 'unexpected', fault: expect.stringContaining('worker.test.ts') }),
+      expect.objectContaining({
+        job: bad.id,
+        code: 'unexpected',
+        fault: expect.stringContaining('worker.full.test.ts'),
+      }),
     ]);
     expect(Date.now() - worker.seenAt().getTime()).toBeLessThan(5_000);
   });
