@@ -44,6 +44,45 @@ interface Contribution {
   migrations?: readonly unknown[];
 }
 
+interface Reading {
+  kind: ContributionKind;
+  /** False if the value is no contribution of its kind. */
+  hasShape: boolean;
+  faults: readonly Fault[];
+}
+
+type FaultsOf = (definition: never) => Fault[];
+
+/** Sites share the definitions of a package, so each is read once. */
+const readings = new WeakMap<object, Reading>();
+
+function read(kind: ContributionKind, contribution: unknown, faultsOf: FaultsOf): Reading {
+  const { error } = contributionShapes[kind].safeParse(contribution, { error: schemaMessages });
+  if (error !== undefined) {
+    const faults = error.issues.map((issue) => ({
+      place: issue.path.join('.'),
+      message: sentenceOf('The value', issue),
+    }));
+    return { kind, hasShape: false, faults };
+  }
+  try {
+    return { kind, hasShape: true, faults: faultsOf(contribution as never) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `It cannot be read: ${reason}. Report it to the author of the plugin.`;
+    return { kind, hasShape: true, faults: [{ place: '', message }] };
+  }
+}
+
+function readOnce(kind: ContributionKind, contribution: unknown, faultsOf: FaultsOf): Reading {
+  if (!isObject(contribution)) return read(kind, contribution, faultsOf);
+  const known = readings.get(contribution);
+  if (known?.kind === kind) return known;
+  const reading = read(kind, contribution, faultsOf);
+  readings.set(contribution, reading);
+  return reading;
+}
+
 /** Registers well-formed contributions. Reports faults and duplicate names. */
 function register<T extends Contribution>(
   kind: ContributionKind,
@@ -61,19 +100,10 @@ function register<T extends Contribution>(
         ? contribution['name']
         : `${titles[kind]} ${index + 1}`;
     const where = `${owner.name}, ${name}`;
-    const { error } = contributionShapes[kind].safeParse(contribution, { error: schemaMessages });
-    for (const issue of error?.issues ?? [])
-      report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
-    if (error !== undefined) continue;
+    const { hasShape, faults } = readOnce(kind, contribution, faultsOf);
+    for (const { place, message } of faults) report([where, place].filter(Boolean).join(', '), message);
+    if (!hasShape) continue;
     const definition = contribution as T;
-    try {
-      for (const { place, message } of faultsOf(definition)) report(`${where}, ${place}`, message);
-    } catch (error) {
-      report(
-        where,
-        `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
-      );
-    }
     const other = into.get(name);
     if (other === undefined)
       into.set(name, {

@@ -1,4 +1,6 @@
 import { formOutcomes, severities, z } from '@quoin/sdk';
+import { schemaMessages } from '../schema/schema-messages.ts';
+import { isObject } from '../value/json.ts';
 
 export const zodObject = z.custom((value) => value instanceof z.core.$ZodObject, 'must be a z.object');
 export const code = z.custom((value) => typeof value === 'function', 'must be a function');
@@ -41,8 +43,23 @@ const migration = z.discriminatedUnion('kind', [
 ]);
 export const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
+
+/** Objects of this shape are checked once, however many sites share them. */
+function checkedOnce(shape: z.ZodType): z.ZodType {
+  const valid = new WeakSet<object>();
+  return z.unknown().check(({ value, issues }) => {
+    if (isObject(value) && valid.has(value)) return;
+    const { error } = shape.safeParse(value, { error: schemaMessages });
+    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+    if (error === undefined && isObject(value)) valid.add(value);
+  });
+}
+
 /** By language tag, then registered name, then key. */
-export const translationsShape = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
+export const translationsShape = z.record(
+  z.string(),
+  checkedOnce(z.record(z.string(), z.record(z.string(), z.string()))),
+);
 const described = { title: sentence, description: sentence };
 
 /** Checked at run time, since plugins may be plain JavaScript. */
