@@ -18,8 +18,8 @@ test('whole amounts have no decimals, and others have those of their currency', 
 
 test('a fee of nothing is stated, and one that is not entered is not', async () => {
   expect(await render({ price: 0, annualFee: 0, features: ['One', 'Two'] })).toEqual([
-    '$0 ',
-    'and $0 a year',
+    'Free ',
+    'without an annual fee',
     'One',
     'Two',
   ]);

@@ -44,7 +44,7 @@ export const pricingCard = defineComponent({
     },
     { displayName: 'Free of charge', content: { props: { title: 'Sample trial', price: 0, unit: 'for a month' } } },
   ],
-  messages: { annual: 'and {fee} a year' },
+  messages: { free: 'Free', annual: 'and {fee} a year', noAnnual: 'without an annual fee' },
   parts: [cardViewPart],
   render: ({ id, props: { price, currency, unit, annualFee, features, ...card }, context }) => {
     const amountOf = (value: number) =>
@@ -56,9 +56,11 @@ export const pricingCard = defineComponent({
         subtitle={
           <>
             <p className="pricing-card-price">
-              <bdi className="pricing-card-amount">{amountOf(price)}</bdi> {unit}
+              <bdi className="pricing-card-amount">{price === 0 ? context.t('free') : amountOf(price)}</bdi> {unit}
             </p>
-            {annualFee !== undefined && <p>{context.t('annual', { fee: amountOf(annualFee) })}</p>}
+            {annualFee !== undefined && (
+              <p>{annualFee === 0 ? context.t('noAnnual') : context.t('annual', { fee: amountOf(annualFee) })}</p>
+            )}
           </>
         }
         context={context}

@@ -52,11 +52,13 @@ export const contactCard = defineComponent({
   messages: { phone: 'Phone', email: 'E-mail', office: 'Office', pressKit: 'Press kit' },
   render: ({ id, props, context }) => {
     const { heading, level, image, name, role, phone, email, office, pressKit } = props;
+    // Narrow cards break an address before its host.
+    const [, user, host] = /^(.*)(@.*)$/.exec(email ?? '') ?? [];
     return (
       <Headed id={id} className="contact-card" {...{ context, heading, level }}>
         <address className="contact-card-contact">
           <Portrait image={image} name={name} />
-          <div>
+          <div className="contact-card-text">
             <p className="contact-card-name">{name}</p>
             {role && <p className="contact-card-role">{role}</p>}
             <ul className="contact-card-ways">
@@ -71,7 +73,11 @@ export const contactCard = defineComponent({
               {email && (
                 <li>
                   {context.icon('mail', context.t('email'))}
-                  <a href={`mailto:${email}`}>{email}</a>
+                  <a href={`mailto:${email}`}>
+                    {user}
+                    <wbr />
+                    {host}
+                  </a>
                 </li>
               )}
               {office && (

@@ -133,6 +133,17 @@ test('after a post without script, the first step with an error is visible', asy
   expect(box('person').value).toBe('Ada');
 });
 
+test('a step and a field of the same name have ids of their own', async () => {
+  const steps = [{ id: 'company', title: 'Your firm' }];
+  document.body.innerHTML = await renderNode(plugin, {
+    ...node,
+    props: { steps },
+    slots: { company: [field('company')] },
+  });
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('the titles of its steps have the level of the author, above the headings in the steps', async () => {
   const section: NodeInput = { name: 'cms-component-form-section', props: { heading: 'Address' } };
   const levels = async (props: object) => {

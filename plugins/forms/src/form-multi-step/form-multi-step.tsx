@@ -97,16 +97,16 @@ export const formMultiStep = defineComponent({
         {steps.map(({ id: step, title, description }, index) => (
           <section
             key={step}
-            id={`${id}-${step}`}
+            id={`${id}-step-${step}`}
             className="form-multi-step-step"
-            aria-labelledby={`${id}-${step}-title`}
+            aria-labelledby={`${id}-step-${step}-title`}
           >
             <p className="form-multi-step-position">
               {context.t('position', { number: index + 1, count: steps.length })}
             </p>
             {createElement(
               `h${context.headingLevel(level)}`,
-              { id: `${id}-${step}-title`, className: 'form-multi-step-title', 'data-level': level, tabIndex: -1 },
+              { id: `${id}-step-${step}-title`, className: 'form-multi-step-title', 'data-level': level, tabIndex: -1 },
               title,
             )}
             {description && <p>{description}</p>}
