@@ -93,8 +93,8 @@ function npm(title, args, options) {
   // Native code uses the headers beside Node: nodejs.org is not reachable from everywhere.
   const prefix = join(process.execPath, '../..');
   const env = existsSync(join(prefix, 'include/node/common.gypi')) ? { npm_config_nodedir: prefix } : {};
-  // Everything is built here, even for production.
-  return step(title, 'npm', [...args, '--include=dev'], explainInstall, { ...options, env });
+  // Everything is built here, even for production. Native code is compiled with all cores.
+  return step(title, 'npm', [...args, '--include=dev'], explainInstall, { ...options, env: { JOBS: 'max', ...env } });
 }
 
 function isStamped() {
