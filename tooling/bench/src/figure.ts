@@ -1,7 +1,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: '×' | 'B' | 'KB' | 'MB' | 's' | 'ms' | 'of 100';
+  unit: '' | '×' | 'B' | 'KB' | 'MB' | 's' | 'ms' | 'of 100';
   /** Null if unbounded. */
   bound: number | null;
   /** True if the bound is a minimum. */

@@ -1,6 +1,7 @@
 import { tableOf, type Figure } from './figure.ts';
 import { measureCached } from './measure/cached.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
+import { measurePaint } from './measure/paint.ts';
 import { measurePublishing } from './measure/publishing.ts';
 import { measureRendering } from './measure/rendering.ts';
 import { closeConnections } from './measure/request.ts';
@@ -39,6 +40,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   sizes: () => served(measureSizes),
   start: measureStart,
   publishing: measurePublishing,
+  paint: measurePaint,
   lighthouse: measureLighthouse,
 };
 

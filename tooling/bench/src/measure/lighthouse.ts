@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { chromiumFile } from '@quoin/chromium';
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
-import { median, score, type Figure } from '../figure.ts';
+import type { Result } from 'lighthouse';
+import { figure, median, score, type Figure } from '../figure.ts';
 import { startProcess } from '../server/child.ts';
 import { environmentOf, createFolder, workspace } from '../site/workspace-sites.ts';
+import { categories, openAuditor, type Auditor } from './auditor.ts';
 import { getPage } from './request.ts';
 
 /** Resolves with the cookie that admits the visitor. */
@@ -27,33 +26,24 @@ async function register(port: number, host: string, path: string): Promise<strin
   });
 }
 
-const runs = 3;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
 interface AuditedPage {
+  site: string;
   path: string;
-  /** True if visitors register first. Such a page opts out of search engines, so Lighthouse skips that audit. */
+  /** True if visitors register first. */
   isGated?: boolean;
 }
 
-const pages: Record<string, AuditedPage> = {
-  'cms-template-ice-page': { path: '/' },
-  'cms-template-blog-page': { path: '/insights/reading-an-order-book' },
-  'cms-template-gated-page': { path: '/members/outlook', isGated: true },
-};
-const host = 'ice.localhost';
+const brands = ['ice', 'nyse', 'product', 'ctaplan', 'esignal', 'globalotc', 'imt', 'mersmembers'];
 
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-extensions',
+/** Home pages have the page templates of the brands. */
+const homes: AuditedPage[] = brands.map((site) => ({ site, path: '/' }));
+const templates: AuditedPage[] = [
+  { site: 'ice', path: '/insights/reading-an-order-book' },
+  { site: 'ice', path: '/search' },
+  { site: 'ice', path: '/members/outlook', isGated: true },
 ];
+/** Kilobytes of everything that a home page loads. */
+const homeLimit = 150;
 
 function faultsOf({ audits, categories: found }: Result, category: string): string[] {
   const counted = found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
@@ -65,55 +55,39 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
   });
 }
 
-/** Retries if the browser was too busy for Lighthouse. */
-async function audit(url: string, browserPort: number, cookie: string | undefined, attempts = 3): Promise<Result> {
-  const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
-  const run = await lighthouse(url, {
-    port: browserPort,
-    onlyCategories: [...categories],
-    output: 'json',
-    logLevel: 'error',
-    ...admitted,
-  });
-  if (run !== undefined && run.lhr.runtimeError === undefined) return run.lhr;
-  if (attempts === 1) throw new Error(`Lighthouse failed at ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-  return audit(url, browserPort, cookie, attempts - 1);
-}
-
-/** Returns a score per category. Prints faults behind scores below the bound. */
-async function pointsOf(
-  template: string,
-  { path, isGated = false }: AuditedPage,
+/** Returns a score per category, and the weight of a home page. Prints faults behind scores below the bound. */
+async function figuresOf(
+  { site, path, isGated = false }: AuditedPage,
   port: number,
-  browserPort: number,
+  auditor: Auditor,
 ): Promise<Figure[]> {
+  const host = `${site}.localhost`;
   const cookie = isGated ? await register(port, host, path) : undefined;
-  const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1)
-    results.push(await audit(`http://${host}:${port}${path}`, browserPort, cookie));
-  return categories.map((category) => {
+  const results = await auditor.audit(`http://${host}:${port}${path}`, { cookie });
+  const scores = categories.map((category) => {
     const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
-    const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);
+    const measured = score(`Lighthouse, mobile, ${site}${path}: ${category}`, points, 99);
     if (!measured.holds)
       console.error(
         `${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`,
       );
     return measured;
   });
+  if (path !== '/') return scores;
+  const weight = median(results.map(({ audits }) => (audits['total-byte-weight']?.numericValue ?? Infinity) / 1024));
+  return [...scores, figure(`all that ${site}${path} loads`, weight, 'KB', homeLimit)];
 }
 
-/** Measures on a simulated phone and network. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const folder = createFolder();
   const ending: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    const browser = await launch({ chromePath: await chromiumFile(), chromeFlags: flags });
-    ending.unshift(() => browser.kill());
+    const auditor = await openAuditor();
+    ending.unshift(() => auditor.close());
     const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
     ending.unshift(() => server.stop());
     const figures: Figure[] = [];
-    for (const [template, page] of Object.entries(pages))
-      figures.push(...(await pointsOf(template, page, server.port, browser.port)));
+    for (const page of [...homes, ...templates]) figures.push(...(await figuresOf(page, server.port, auditor)));
     return figures;
   } finally {
     for (const end of ending) await end();

@@ -1,8 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { figure, median, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { copiedPage, copyHomePages } from '../site/many-pages.ts';
-import { hostOf, createSites } from '../site/workspace-sites.ts';
+import { createFolder, createSites, environmentOf, hostOf, workspace } from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 const starts = 3;
@@ -24,8 +25,47 @@ async function settle(server: ServerProcess): Promise<void> {
   }
 }
 
-/** Measures start to first page on an existing database, and memory after. */
-export async function measureStart(): Promise<Figure[]> {
+/** Starts a server and requests a page. Resolves with the seconds that it took. */
+async function startTo(environment: Record<string, string>, host: string): Promise<[ServerProcess, number]> {
+  const before = performance.now();
+  const server = await startProcess('serve', environment);
+  await getPage(server.port, host, '/');
+  return [server, (performance.now() - before) / 1000];
+}
+
+/** The sites of the workspace, each with its own brand: first with an empty database, then with what it imported. */
+async function measureWorkspace(): Promise<Figure[]> {
+  const dataDir = createFolder();
+  const sitesDir = join(workspace, 'sites');
+  const hosts = readdirSync(sitesDir).map((id) => hostOf({ id }));
+  const environment = environmentOf(sitesDir, dataDir);
+  try {
+    const [first, empty] = await startTo(environment, hosts[0] ?? '');
+    await settle(first);
+    await first.stop();
+    const seconds: number[] = [];
+    const memory: number[] = [];
+    for (let start = 0; start < starts; start += 1) {
+      const [server, took] = await startTo(environment, hosts[0] ?? '');
+      seconds.push(took);
+      for (const host of hosts) await getPage(server.port, host, '/');
+      await settle(server);
+      memory.push((await server.usage()).memory / 2 ** 20);
+      await server.stop();
+    }
+    const sites = `${hosts.length} sites of the workspace`;
+    return [
+      figure(`start to first page, ${sites}, empty database`, empty, 's', 10),
+      figure(`start to first page, ${sites}`, median(seconds), 's', 1.5),
+      figure(`memory of a process that serves the ${sites}`, median(memory), 'MB', 250),
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Sites of sample pages on an existing database. */
+async function measureManyPages(): Promise<Figure[]> {
   const sites = createSites(siteIds.map((id) => ({ id, pages: { '/': copiedPage() } })));
   try {
     await (await startProcess('serve', sites.environment)).stop();
@@ -36,10 +76,8 @@ export async function measureStart(): Promise<Figure[]> {
     const seconds: number[] = [];
     const memory: number[] = [];
     for (let start = 0; start < starts; start += 1) {
-      const before = performance.now();
-      const server = await startProcess('serve', sites.environment);
-      await getPage(server.port, hostOf({ id: 'site-1' }), '/');
-      seconds.push((performance.now() - before) / 1000);
+      const [server, took] = await startTo(sites.environment, hostOf({ id: 'site-1' }));
+      seconds.push(took);
       for (let visit = 0; visit < visits; visit += 1) {
         await getPage(server.port, hostOf({ id: siteIds[visit % siteIds.length] ?? '' }), pathOf(1 + visit));
       }
@@ -54,3 +92,9 @@ export async function measureStart(): Promise<Figure[]> {
     sites.remove();
   }
 }
+
+/** Measures start to first page, and memory after. */
+export const measureStart = async (): Promise<Figure[]> => [
+  ...(await measureWorkspace()),
+  ...(await measureManyPages()),
+];

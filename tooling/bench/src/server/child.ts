@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 /** Resolves once the program listens. */
 export async function startProcess(
-  program: 'serve' | 'raw' | 'bare',
+  program: 'serve' | 'raw' | 'bare' | 'static',
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));

@@ -95,13 +95,24 @@ const footer = (): Node =>
     ],
   });
 
-/**
- * The page of the figures, about 200 nodes: 3 menus of 8 links, a hero, 6 paragraphs, 12 cards, tabs with 4 panels, a
- * collapsible section, a table of 50 rows by 6 columns, a list, and 4 footer columns of 8 links.
- */
-export const referencePage = (): Node =>
+/** Twelve months of three series. */
+const chart = (): Node =>
+  component('chart', {
+    baseConfig: { type: 'line', title: writer.sentence(4), summary: writer.sentence(12), yTitle: writer.word() },
+    series: times(3, (series) => ({
+      id: `series-${series}`,
+      name: writer.word(),
+      data: times(12, (month) => ({
+        id: `month-${month}`,
+        x: `Month ${month + 1}`,
+        y: 200 + (((series + 1) * (month + 3) * 7919) % 300),
+      })),
+    })),
+  });
+
+const page = (template: string, ...more: Node[]): Node =>
   node(
-    'cms-template-ice-page',
+    template,
     {},
     {
       header: [header()],
@@ -113,7 +124,17 @@ export const referencePage = (): Node =>
         section(collapsible()),
         section(heading(), table()),
         section(heading(), list(8)),
+        ...more,
       ],
       footer: [footer()],
     },
   );
+
+/**
+ * The page of the figures, about 200 nodes: 3 menus of 8 links, a hero, 6 paragraphs, 12 cards, tabs with 4 panels, a
+ * collapsible section, a table of 50 rows by 6 columns, a list, and 4 footer columns of 8 links.
+ */
+export const referencePage = (): Node => page('cms-template-ice-page');
+
+/** The same with a chart, in the page template of a brand. */
+export const paintedPage = (brand: string): Node => page(`cms-template-${brand}-page`, section(heading(), chart()));

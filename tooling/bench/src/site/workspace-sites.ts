@@ -8,6 +8,10 @@ import type { ManifestInput, Node } from '@quoin/sdk';
 export interface SampleSite {
   id: string;
   islands?: 'react' | 'preact';
+  /** Defaults to brand ice. */
+  brand?: ManifestInput['brand'];
+  /** Beside the plugins of all sites. */
+  plugins?: readonly string[];
   /** Defaults to everyone. */
   access?: Access;
   pages: Readonly<Record<string, Node>>;
@@ -21,9 +25,7 @@ export interface SampleSites {
 }
 
 export const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
-const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map(
-  (name) => `@quoin/plugin-${name}`,
-);
+const ofAll = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'];
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 
@@ -47,7 +49,7 @@ export function createFolder(): string {
   return mkdtempSync(join(cache, 'quoin-bench-'));
 }
 
-/** Writes sites with brand ice, each at its id below localhost. */
+/** Writes sites, each at its id below localhost. */
 export function createSites(sites: readonly SampleSite[]): SampleSites {
   const folder = createFolder();
   const [sitesDir, dataDir] = [join(folder, 'sites'), join(folder, 'data')];
@@ -67,8 +69,8 @@ function writeSite(folder: string, site: SampleSite): void {
     id: site.id,
     name: 'Sample',
     hosts: [hostOf(site)],
-    brand: '@quoin/brand-ice',
-    plugins: Object.fromEntries(plugins.map((name) => [name, {}])),
+    brand: site.brand ?? '@quoin/brand-ice',
+    plugins: Object.fromEntries([...ofAll, ...(site.plugins ?? [])].map((name) => [`@quoin/plugin-${name}`, {}])),
     islands: site.islands ?? 'react',
   };
   write(join(folder, 'package.json'), { name: `sample-${site.id}` });
