@@ -6,6 +6,7 @@ export { resolveBrand } from './brand/resolve-brand.ts';
 export { checkTokenShape } from './compose/brand-shape.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
+export { missingLanguages } from './compose/messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts';
 export { configurationOf, upToDateSettings } from './compose/options.ts';

@@ -74,6 +74,7 @@ export {
   type SearchFacets,
   type SearchQuery,
   type SearchRow,
+  type SiteRow,
   type SearchRows,
   type SourceAccess,
   type TextSegment,

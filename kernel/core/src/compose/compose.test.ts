@@ -28,6 +28,7 @@ import {
 } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { card, samplePlugins } from '../testing/plugins.fixture.ts';
+import { missingLanguages } from './messages.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { compose } from './compose.ts';
 import { grantedModules, packagesOf } from './manifest.ts';
@@ -107,6 +108,17 @@ describe('a valid composition', () => {
     const next = (locale: string) => site.message('cms-component-tabs', locale, 'next');
     expect([next('de'), next('de-CH'), next('fr'), next('en')]).toEqual(['Weiter', 'Weiter', 'Next', 'Next']);
     expect(site.message('cms-component-tabs', 'de', 'unheard-of')).toBe('unheard-of');
+  });
+
+  test('languages without messages of a package are listed', () => {
+    const manifest = { locales: ['en-GB', 'de-CH', 'fi'] };
+    expect(missingLanguages(sampleSite({ manifest }))).toEqual([
+      {
+        where: 'manifest.json, locales.2',
+        message: expect.stringMatching(/^These packages have no messages in "fi", .* words: sample-\w+\. /),
+      },
+    ]);
+    expect(missingLanguages(sampleSite())).toEqual([]);
   });
 
   test('components have the messages of their parts, unless they have their own', () => {

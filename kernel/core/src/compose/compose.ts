@@ -131,6 +131,7 @@ export function compose(input: CompositionInput): Composition {
     captcha,
     types: nodeTypes(registry),
     retired,
+    languages: new Map(translations.map(({ plugin, translations }) => [plugin, new Set(Object.keys(translations))])),
     message: messageLookup(registry, translations),
   };
   return { site, problems };

@@ -1,6 +1,8 @@
-import type { Contributions, Messages, Part } from '@quoin/sdk';
+import type { Contributions, Messages, Part, Problem } from '@quoin/sdk';
 import { kernelMessages, kernelTranslations } from './kernel-messages.ts';
+import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
+import type { ComposedSite } from './site.ts';
 
 export interface Translation {
   plugin: string;
@@ -55,6 +57,30 @@ export function checkTranslations(registry: Registry, all: readonly Translation[
 function* fallbacks(locale: string): Generator<string> {
   const parts = locale.split('-');
   for (let length = parts.length; length > 0; length -= 1) yield parts.slice(0, length).join('-');
+}
+
+type Spoken = Pick<ComposedSite, 'manifest' | 'components' | 'templates' | 'formHandlers' | 'languages'>;
+
+/** Lists languages of a site in which packages have no messages. */
+export function missingLanguages({ manifest, components, templates, formHandlers, languages }: Spoken): Problem[] {
+  const registered = [...components.values(), ...templates.values(), ...formHandlers.values()];
+  const speaking = new Set(
+    registered.flatMap(({ definition: { messages = {} }, plugin }) => (Object.keys(messages).length > 0 ? plugin : [])),
+  );
+  return manifest.locales.flatMap((locale, index) => {
+    const tags = [...fallbacks(locale)];
+    const silent = [...speaking].filter(
+      (plugin) => !tags.some((tag) => tag === 'en' || languages.get(plugin)?.has(tag)),
+    );
+    return silent.length === 0
+      ? []
+      : [
+          {
+            where: inManifest('locales', index),
+            message: `These packages have no messages in "${locale}", so visitors read their English words: ${silent.join(', ')}. Install versions that have them, or take the language out.`,
+          },
+        ];
+  });
 }
 
 function partMessage(parts: readonly Part[], locale: string, key: string): string | undefined {

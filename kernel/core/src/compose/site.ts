@@ -83,6 +83,8 @@ export interface ComposedSite {
   types: ReadonlyMap<string, NodeType>;
   /** Components of removed plugins, by registered name. */
   retired: ReadonlyMap<string, Retired>;
+  /** Language tags of the translations of each package. */
+  languages: ReadonlyMap<string, ReadonlySet<string>>;
   /** Returns the nearest translation, else English, else the key. */
   message(name: string, locale: string, key: string): string;
 }

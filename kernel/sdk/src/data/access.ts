@@ -140,6 +140,14 @@ export interface SearchRows extends Rows<SearchRow> {
   facets: SearchFacets;
 }
 
+/** A site of the same installation in the data source `sites`, the current one included. */
+export interface SiteRow {
+  id: string;
+  name: string;
+  /** Origin of its main host, without a trailing slash. */
+  url: string;
+}
+
 /** A distinct value of a field, and the number of rows that have it. */
 export interface ValueCount<Value extends string | number | boolean = string | number | boolean> {
   value: Value;
@@ -178,13 +186,14 @@ interface ValueAccess {
 }
 
 /** The name of a source that is not the kernel's. */
-type OfPlugin<Name extends string> = Name extends 'pages' | 'search' ? never : Name;
+type OfPlugin<Name extends string> = Name extends 'pages' | 'search' | 'sites' ? never : Name;
 
 /** Queries of components. Records each query with the partitions it read, and what the rows refer to. */
 export interface DataAccess extends ValueAccess {
   (source: 'pages', params: PagesQuery & { facets: true }): Promise<FacetedPages>;
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
+  (source: 'sites', params: Record<string, never>): Promise<Rows<SiteRow>>;
   /** A source of this plugin. Links, media and rich text of its rows are resolved, as those of props. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
   /** A source of another plugin; parse what you use. */
@@ -195,6 +204,7 @@ export interface DataAccess extends ValueAccess {
 export interface SourceAccess extends ValueAccess {
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
+  (source: 'sites', params: Record<string, never>): Promise<Rows<SiteRow>>;
   /** A source of this plugin. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<StoredRowOf<Source>>>;
   /** A source of another plugin; parse what you use. */

@@ -23,6 +23,7 @@ import { events } from '../platform/telemetry/events.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import { importContent } from '../site/content/import.ts';
 import { createNewestVersions } from '../site/packages/newest.ts';
+import { sitesKey } from '../site/data/data.ts';
 import { openPackageStore } from '../site/packages/store.ts';
 import { originOf, transportHeaders } from '../site/sites/site.ts';
 import { openSites, type Sites } from '../site/sites/sites.ts';
@@ -81,6 +82,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
     const swapped = () => {
       publicSites?.pageCache?.sweep();
+      feed.notify({ siteId: null, keys: [sitesKey] });
       background?.indexer.wake();
       workerContext.swapped?.();
       events.swap.publish(undefined);

@@ -1,4 +1,4 @@
-import { defineComponent, group, link, list, text, z } from '@quoin/sdk';
+import { defineComponent, group, link, list, select, text, z } from '@quoin/sdk';
 import { dialogPart } from '@quoin/ui';
 import { layoutField, Switcher } from './switcher.tsx';
 
@@ -23,26 +23,38 @@ export const siteSwitcher = defineComponent({
   props: z.object({
     label: text('Label', { description: 'Names the list. Defaults to "Our sites"', maxLength: 100 }).optional(),
     layout: layoutField(),
+    source: select('Sites', ['links', 'sites'], {
+      labels: { links: 'Written by hand', sites: 'All sites served here' },
+    }).default('links'),
     sites: list('Sites', sister, {
       description: 'The first whose address leads to this site is marked as the current one',
       itemTitle: 'Site',
+      when: { source: 'links' },
     }).default([]),
   }),
+  initial: { props: { source: 'sites' } },
   demos: [
     { displayName: 'Site switcher', content: { props: { sites } } },
     { displayName: 'In a row', content: { props: { layout: 'row', label: 'Sample group', sites } } },
+    { displayName: 'All sites served here', content: { props: { layout: 'row', source: 'sites' } } },
   ],
   parts: [dialogPart],
   messages: { label: 'Our sites' },
-  render: ({ id, props: { label, layout, sites }, context }) => {
+  load: async ({ props: { source }, context }) => (source === 'sites' ? (await context.data('sites', {})).rows : []),
+  render: ({ id, props: { label, layout, source, sites }, data, context }) => {
     const current = sites.find(({ href }) => href.href !== undefined && !href.external);
-    return sites.length === 0 ? null : (
+    const byHand = sites.map((site) => ({ ...site, href: site.href.href, isCurrent: site === current }));
+    const served = data
+      .map((site) => ({ ...site, href: `${site.url}/`, isCurrent: site.id === context.site.id }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, context.locale));
+    const items = source === 'sites' ? served : byHand;
+    return items.length === 0 ? null : (
       <Switcher
         id={id}
         label={label || context.t('label')}
         layout={layout}
         icon="layout-grid"
-        items={sites.map((site) => ({ ...site, href: site.href.href, isCurrent: site === current }))}
+        items={items}
         context={context}
       />
     );

@@ -24,6 +24,18 @@ test('a page without translations has no language switcher', async () => {
   expect(await renderNode(plugin, { name: 'cms-component-language-switcher' }, { page })).toBe('');
 });
 
+test('all sites of the installation are listed by name, and the one that is shown is the current one', async () => {
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-site-switcher',
+    props: { layout: 'row', source: 'sites' },
+  });
+  expect(links()).toEqual([
+    ['Neutral', 'https://neutral.example/', 'true'],
+    ['Sample data', 'https://data.example.com/', null],
+    ['Sample mortgage technology', 'https://mortgage.example.com/', null],
+  ]);
+});
+
 test('among sister sites, the one that leads to this site is the current one', async () => {
   const site = (id: string, href: string) => ({ id, name: id, href });
   const sites = [site('Data', 'https://data.example.com'), site('Here', 'https://neutral.example/about')];

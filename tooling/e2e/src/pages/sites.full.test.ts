@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
+import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
 
 const folder = fileURLToPath(new URL('../../../../sites', import.meta.url));
@@ -19,6 +20,32 @@ async function pathsOf(site: VisitedSite): Promise<string[]> {
   );
   return found.flat();
 }
+
+const times = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => create(index));
+const words = (length: number): string => 'Sample of a long title '.repeat(20).slice(0, length - 1) + '.';
+
+/** As much as a header takes: 8 menus of 30 links, each as long as allowed. */
+const fullHeader = {
+  name: 'cms-component-header',
+  props: {
+    alert: { text: words(200) },
+    menus: times(8, (menu) => ({
+      id: `menu-${menu}`,
+      title: `Sample ${menu}`,
+      sections: times(6, (section) => ({
+        id: `section-${section}`,
+        heading: words(100),
+        links: times(5, (link) => ({
+          id: `link-${link}`,
+          title: words(100),
+          description: words(200),
+          href: '/',
+        })),
+      })),
+    })),
+  },
+};
 
 describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one process, on $name', ({ create }) => {
   const ice = visitedSite(create, undefined, () => ({ settings: { SITES_DIR: folder } }));
@@ -49,6 +76,29 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
       },
       600_000,
     );
+
+    test('holds a title of 200 characters and 240 links in its header', async () => {
+      const place = { site: id, path: '/long', locale: 'en', title: words(200), template: `cms-template-${id}-page` };
+      await publishNode(ice.api, { ...place, region: 'header' }, fullHeader);
+      await expectValidHtml((await site.request('/long')).body);
+      for (const width of [320, 1280]) {
+        const visit = await site.visit('/long', { viewport: { width, height: 900 } });
+        await expectSound(visit);
+        const { page } = visit;
+        if (width === 320) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        const menu = page.locator('.header-items > li').last();
+        await menu.locator('summary').click();
+        const link = menu.getByRole('link').last();
+        await link.scrollIntoViewIfNeeded();
+        await expectSound(visit);
+        const box = await link.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? Infinity) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+        expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThanOrEqual(900);
+        await link.click();
+        await page.waitForURL(site.url('/'));
+      }
+    }, 120_000);
 
     test('reads without script, with one heading of the first level', async () => {
       for (const path of await pathsOf(site)) {

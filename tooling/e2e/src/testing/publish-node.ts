@@ -12,21 +12,33 @@ const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<strin
   ),
 });
 
-/** Publishes a page with a component, by default its first demo. The template defaults to that of documents. */
+interface Place {
+  path: string;
+  locale: string;
+  title: string;
+  /** Defaults to ice. */
+  site?: string;
+  /** Defaults to the page template of brand ice. */
+  template?: string;
+  /** Defaults to `content`. */
+  region?: string;
+}
+
+/** Publishes a page with a component, by default its first demo. */
 export async function publishNode(
   api: ApiClient,
-  place: { path: string; locale: string; title: string; template?: string },
+  { site = 'ice', template = 'cms-template-ice-page', region = 'content', ...place }: Place,
   { name, ...given }: NodeInput,
 ): Promise<void> {
-  const { items } = await api.registries.components({ site: 'ice' });
+  const { items } = await api.registries.components({ site });
   const content = Object.keys(given).length > 0 ? given : items.find((each) => each.name === name)?.demos[0]?.content;
   const node = nodeOf(
     { ...(content as Omit<NodeInput, 'name'>), name },
     new Map(items.map((each) => [each.name, each.version])),
   );
-  const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', ...place });
-  const draft = await api.draft.get({ site: 'ice', page });
-  const operations = [{ op: 'insert' as const, parent: draft.content.tree.id, slot: 'content', index: 0, node }];
-  const { version } = await api.draft.patch({ site: 'ice', page, expectedVersion: draft.version, operations });
-  await api.publication.publish({ site: 'ice', page, expectedVersion: version });
+  const { id: page } = await api.pages.create({ site, template, ...place });
+  const draft = await api.draft.get({ site, page });
+  const operations = [{ op: 'insert' as const, parent: draft.content.tree.id, slot: region, index: 0, node }];
+  const { version } = await api.draft.patch({ site, page, expectedVersion: draft.version, operations });
+  await api.publication.publish({ site, page, expectedVersion: version });
 }

@@ -10,6 +10,7 @@ import {
 } from '@quoin/core';
 import { sampleSearch } from './sample-search.ts';
 import { samplePages } from './sample-pages.ts';
+import { sampleSites } from './sample-sites.ts';
 import type { DataSource, Json, Rows } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
@@ -44,6 +45,7 @@ async function compute(definition: DataSource, params: Record<string, Json>, fro
 export async function resolveQuery(from: SampleData, source: string, params: Record<string, Json>): Promise<Rows<Row>> {
   if (source === 'pages') return samplePages(params);
   if (source === 'search') return sampleSearch(params);
+  if (source === 'sites') return sampleSites(from.site);
   const registered = from.site.dataSources.get(source);
   if (registered === undefined) return { rows: [], total: 0 };
   const { definition } = registered;

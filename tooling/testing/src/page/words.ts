@@ -2,6 +2,7 @@ import type { ComposedSite } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import { samplePages } from './sample-pages.ts';
 import { sampleSearch } from './sample-search.ts';
+import { sampleSites } from './sample-sites.ts';
 
 /** Initials, currencies, zones and types of files are the same in each language. */
 const isAbbreviation = (word: string): boolean => /^\p{Lu}{2,4}$/u.test(word);
@@ -67,6 +68,7 @@ const sampleTexts = (site: ComposedSite): unknown => [
   'Sample page, Home, sample partial page, a sample picture',
   samplePages({}),
   sampleSearch({}),
+  sampleSites(site),
   [...site.dataSources.values()].map(({ definition }) => definition.samples),
 ];
 

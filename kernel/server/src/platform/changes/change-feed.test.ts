@@ -40,6 +40,19 @@ test('work begun before a change that it depends on is outdated, whatever the au
   ]).toEqual([true, false, false]);
 });
 
+test('a change within the process outdates what depends on it, whatever the log says next', () => {
+  const { feed, received } = listen();
+  const begun = feed.count();
+  feed.notify({ siteId: null, keys: ['sites'] });
+  feed.receive([change(11, 'a')]);
+  expect(received).toEqual([10, 11]);
+  expect([
+    feed.isOutdated(made(begun, 'sites')),
+    feed.isOutdated(made(begun, 'sites', 'nyse')),
+    feed.isOutdated(made(feed.count(), 'sites')),
+  ]).toEqual([true, true, false]);
+});
+
 test('missed changes outdate all work begun before them', () => {
   const { feed, received } = listen();
   const begun = feed.count();

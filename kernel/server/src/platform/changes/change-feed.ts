@@ -20,6 +20,8 @@ export interface ChangeFeed {
   /** The number of known changes. Data read after a change includes it. */
   count(): number;
   own(change: Change): void;
+  /** A change within this process, which the log does not have. */
+  notify(change: Omit<Change, 'seq'>): void;
   /** Records the next changes of the log. */
   receive(changes: readonly Change[]): void;
   /** True if a source of the data may have changed. */
@@ -62,6 +64,7 @@ export function createChangeFeed(since: number): ChangeFeed {
       ahead.add(change.seq);
       apply(change);
     },
+    notify: (change) => apply({ seq: followed, ...change }),
     receive(changes) {
       for (const change of changes) {
         // Sequence numbers have no gaps: the missing changes were pruned.

@@ -149,6 +149,10 @@ beforeAll(async () => {
   const site = {
     id: 'ice',
     fetch: http,
+    siblings: () => [
+      { id: 'ice', composed: { manifest: { name: 'Ice' } }, url: 'https://ice.example' },
+      { id: 'nyse', composed: { manifest: { name: 'Nyse' } }, url: 'https://nyse.example' },
+    ],
     scope: () => ({ http, log: createLog({ write: () => undefined }), service: () => undefined }),
     composed: {
       dataSources: new Map(all.map((each) => [each.definition.name, each])),
@@ -240,6 +244,17 @@ test.each<[string, string, string, ValuesOptions, object, string]>([
     code: 'request.invalid',
     details,
     message: expect.stringContaining(reason),
+  });
+});
+
+test('the sites that are served are rows with name and address', async () => {
+  expect(await data.query('sites', {}, asking())).toEqual({
+    rows: [
+      { id: 'ice', name: 'Ice', url: 'https://ice.example' },
+      { id: 'nyse', name: 'Nyse', url: 'https://nyse.example' },
+    ],
+    total: 2,
+    dependencies: ['sites'],
   });
 });
 

@@ -41,13 +41,23 @@ export interface SiteData {
   pausedHosts(): ReadonlyMap<string, number>;
 }
 
+/** Dependency of what shows the sites that are served. */
+export const sitesKey = 'sites';
+
 const deadline = 5_000;
 /** Milliseconds until a result computed despite a failure is computed again. */
 const tryAgainAfter = 5_000;
 const signalOf = ({ signal }: QueryContext): AbortSignal => signal ?? AbortSignal.timeout(deadline);
 
+const ofKernel = ['pages', 'search', 'sites'];
+
 /** Max depth of sources that query each other. */
 const maxDepth = 8;
+
+function querySites(site: DataSite): DataResult {
+  const rows = site.siblings().map(({ id, composed, url }) => ({ id, name: composed.manifest.name, url }));
+  return { rows, total: rows.length, dependencies: [sitesKey] };
+}
 
 export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
   const { dataSources, manifest } = site.composed;
@@ -56,7 +66,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
   function source(name: string): Registered<DataSource> {
     const found = dataSources.get(name);
     if (found !== undefined) return found;
-    throw new QuoinError('data-source.unknown', { name, known: ['pages', 'search', ...dataSources.keys()].join(', ') });
+    throw new QuoinError('data-source.unknown', { name, known: [...ofKernel, ...dataSources.keys()].join(', ') });
   }
 
   async function compute(
@@ -141,6 +151,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
   ): Promise<DataResult> {
     if (name === 'pages') return queryPages(site, storage, context.locale, context.now, value);
     if (name === 'search') return querySearch(site, storage, context.locale, context.now, value);
+    if (name === 'sites') return querySites(site);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
     const { kind, url } = bindingOf(name, registered);
@@ -180,7 +191,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     context: QueryContext,
     depth = 0,
   ): Promise<DataResult> {
-    if (name === 'pages' || name === 'search')
+    if (ofKernel.includes(name))
       throw new KernelError('request.invalid', { where: name, reason: 'its values cannot be counted' });
     const registered = source(name);
     const counted = readValuesQuery(registered.definition, field, options);

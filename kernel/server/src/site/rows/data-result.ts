@@ -1,7 +1,7 @@
 import type { Json, PageFacets, SearchFacets } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
-export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch'>;
+export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch' | 'siblings'>;
 
 export interface DataResult {
   rows: Record<string, Json>[];

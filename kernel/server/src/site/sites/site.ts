@@ -45,6 +45,8 @@ export interface Site {
   url: string;
   /** Returns the origin of a host, without a trailing slash. */
   originAt(host: Host): string;
+  /** The sites that are served, this one included. */
+  siblings(): readonly Pick<Site, 'id' | 'composed' | 'url'>[];
   scope(plugin: string): PluginScope;
   /** Client for the hosts that the manifest allows as form targets. */
   post: Http;
@@ -83,6 +85,7 @@ export function openSite(
   { id, folder, packages, retired = [] }: SiteFolder,
   composed: ComposedSite,
   port: number,
+  siblings?: Site['siblings'],
 ): Site {
   const container = new Container({ parent: root });
   const outbound = container.get(kernel.outbound);
@@ -94,7 +97,7 @@ export function openSite(
       return [name, createPluginScope(container, { plugin: name, site: id, providers, hosts: grants.hosts, files })];
     }),
   );
-  const site = {
+  const site: Omit<Site, 'data'> = {
     id,
     folder,
     composed,
@@ -103,6 +106,7 @@ export function openSite(
     url: originOf(hosts[0] ?? '', port),
     transportHeaders: transportHeaders(originOf(hosts[0] ?? '', port), container.get(kernel.settings)),
     originAt: (host: Host) => originOf(host.name + host.port, port),
+    siblings: siblings ?? (() => [site]),
     scope: (plugin: string) =>
       scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
     post: outbound.client(allow.post, delivering),

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { emptyKinds } from '@quoin/core';
+import { emptyKinds, missingLanguages } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
@@ -127,7 +127,8 @@ function warningsOf(
   const warnings = sites.map((site) => {
     const quarantined = isQuarantined ? quarantineWarnings(site, quarantine) : [];
     const ofSite = found.flatMap((each) => each.get(site.id) ?? []);
-    return [site.id, [...ofSite, ...emptyKinds(site.composed), ...quarantined]] as const;
+    const { composed } = site;
+    return [site.id, [...ofSite, ...emptyKinds(composed), ...missingLanguages(composed), ...quarantined]] as const;
   });
   return new Map(warnings.filter(([, each]) => each.length > 0));
 }
@@ -161,7 +162,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const former = state.served.get(folder.id);
     if (former?.composed === composed) return former;
     const { port, store } = options;
-    const site = openSite(root, folder, composed, port);
+    const site = openSite(root, folder, composed, port, () => [...state.served.values()]);
     return prepareSite(site, folder, { storage, appliesFirst: store !== undefined });
   }
 
@@ -188,7 +189,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     state = nextState(former, { folders, opened, problems });
     const replaced = replacedSites(former, state);
     for (const site of replaced) disposal.schedule(site);
-    if (replaced.length > 0) options.swapped?.();
+    const isFirst = former.served.size === 0;
+    if (!isFirst && (replaced.length > 0 || state.served.size > former.served.size)) options.swapped?.();
   }
 
   let reloading = Promise.resolve();
