@@ -13,9 +13,16 @@ const flags = [
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
-/** Starts Chromium. `otherOrigins` maps hosts to loopback ports. */
-export async function launchBrowser(otherOrigins: Record<string, number> = {}): Promise<Browser> {
+/** Starts Chromium. `otherOrigins` maps hosts to loopback ports; `environment` is added to the variables of this process. */
+export async function launchBrowser(
+  otherOrigins: Record<string, number> = {},
+  environment: Record<string, string> = {},
+): Promise<Browser> {
   const rules = Object.entries(otherOrigins).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`);
   const given = rules.length === 0 ? flags : [...flags, `--host-resolver-rules=${rules.join(',')}`];
-  return chromium.launch({ executablePath: await chromiumFile(), args: given });
+  return chromium.launch({
+    executablePath: await chromiumFile(),
+    args: given,
+    env: { ...process.env, ...environment },
+  });
 }
