@@ -9,7 +9,7 @@ interface SystemFont {
 }
 
 /** Of faces with the same weight, browsers use the last one that is installed. */
-const systemFonts = {
+const systemFonts: Record<FallbackMetrics['like'], readonly SystemFont[]> = {
   sans: [
     { local: { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] }, width: { regular: 1.133, bold: 1.193 } },
     {
@@ -39,17 +39,20 @@ const systemFonts = {
       width: { regular: 1, bold: 1 },
     },
   ],
-} as const satisfies Record<string, readonly SystemFont[]>;
+};
 
 export interface FallbackMetrics {
   /** Of the brand's font. Its fallback is called `… Fallback`. */
   family: string;
   /** The system fonts that stand in. */
-  like: keyof typeof systemFonts;
+  like: 'sans' | 'serif' | 'mono';
   /** Percentages of the font size, as the font file states them. */
   ascent: number;
   descent: number;
-  /** By weight: the width of running English text, as a percentage of Arial's, Times New Roman's or Courier New's. From 600 up, of its bold. */
+  /**
+   * By weight: the width of running English text, as a percentage of Arial's, Times New Roman's or Courier New's. From
+   * 600 up, of its bold.
+   */
   widths: Record<string, number>;
 }
 
