@@ -44,6 +44,10 @@ let system: System;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quoin-eight-'));
   await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'sample', private: true, workspaces: ['sites/*'] }),
+  );
   await cp(join(workspace, 'sites'), join(folder, 'sites'), { recursive: true });
   system = await System.start({ SITES_DIR: join(folder, 'sites') });
 }, 120_000);
