@@ -11,7 +11,7 @@ import { composedOf, composeStored } from '../../site/sites/site-folder.ts';
 /** A page edited under a composition that was rolled back. */
 export interface PageEdit {
   page: Pick<DraftedPage, 'id' | 'path' | 'locale' | 'title'>;
-  /** Its newest revision from then; null if only the draft is. */
+  /** Its newest revision from then, of those that visitors do not get if there are any; null if only the draft is. */
   revision: number | null;
   at: Date;
   /** True if the draft is still that edit, so that nothing needs reapplying. */
@@ -46,7 +46,14 @@ const editedPages = async (storage: Storage, site: string): Promise<Edited> => (
   displaced: await listDisplacedOfPages(storage, site),
 });
 
-/** Returns the newest revision of a page that a rollback displaced, or that is from a rolled-back composition. */
+/** Returns whether visitors get a revision of a page, now or scheduled. */
+const isShown = ({ published, next }: PageContents, { id }: Revision): boolean =>
+  id === published?.id || id === next?.id;
+
+/**
+ * Returns the newest revision of a page that a rollback displaced, or that is from a rolled-back composition. One that
+ * visitors do not get comes before those that they get.
+ */
 async function newestEdit(
   storage: Storage,
   { rolledBack, displaced }: Edited,
@@ -58,8 +65,8 @@ async function newestEdit(
   const found = [edit];
   for (const each of [publications[0], change])
     if (each !== undefined) found.push((await storage.revisions.find(page.siteId, each.revisionId)) ?? undefined);
-  const newest = found.flatMap((each) => each ?? []).toSorted((one, other) => other.number - one.number)[0];
-  return { newest, change };
+  const sorted = found.flatMap((each) => each ?? []).toSorted((one, other) => other.number - one.number);
+  return { newest: sorted.find((each) => !isShown(contents, each)) ?? sorted[0], change };
 }
 
 /**
@@ -80,7 +87,7 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
     ids: [...new Set([...ids, ...displaced.keys()])],
   })) {
     for (const contents of batch) {
-      const { page, published, next } = contents;
+      const { page } = contents;
       const isDraft = rolledBack.has(page.draftCompositionId ?? '');
       const { newest, change } = await newestEdit(storage, edited, contents);
       if (newest === undefined && !isDraft) continue;
@@ -90,7 +97,7 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
         revision: newest?.number ?? null,
         at: newest?.createdAt ?? draftUpdatedAt,
         isDraft,
-        isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id),
+        isShown: newest !== undefined && isShown(contents, newest),
         cancelled: change?.publishAt ? { revision: change.number, at: change.publishAt } : null,
       });
     }
