@@ -88,10 +88,14 @@ async function shownBy(
   newest: Revision,
 ): Promise<Revision | undefined> {
   const { site, isStanding } = rollback;
-  for await (const { id, number, compositionId, createdAt } of publicationsOf(storage, site, page.id)) {
-    const revision = number > newest.number ? null : await storage.revisions.find(site, id);
-    if (revision === null || !isEqual(revision.content.access, newest.content.access)) continue;
-    if (compositionId === null || isStanding(createdAt) || readsWhole(rollback, revision)) return revision;
+  const stays = (revision: Revision): boolean =>
+    revision.compositionId === null || isStanding(revision.createdAt) || readsWhole(rollback, revision);
+  // An upgrade may have shown it again since the page was unpublished.
+  if (stays(newest)) return newest;
+  for await (const { id, number } of publicationsOf(storage, site, page.id)) {
+    const revision = number >= newest.number ? null : await storage.revisions.find(site, id);
+    if (revision !== null && isEqual(revision.content.access, newest.content.access) && stays(revision))
+      return revision;
   }
   return undefined;
 }
