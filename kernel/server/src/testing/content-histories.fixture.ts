@@ -1,6 +1,7 @@
 import type { PageContent } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import type { PageContents, Storage } from '@quoin/storage';
+import { unpublishPage } from '../site/compositions/displaced.ts';
 import { editsSince, rowEdits } from '../upgrades/apply/edits.ts';
 import { node } from './site-content.fixture.ts';
 
@@ -112,7 +113,7 @@ export class PageHistory {
 
   async unpublish(): Promise<void> {
     if (!(await this.#contents())?.published) return;
-    await this.#storage.pages.unpublish({ siteId: this.#siteId, pageId: this.#pageId, authorId: null });
+    await unpublishPage(this.#storage, { siteId: this.#siteId, pageId: this.#pageId, authorId: null });
     this.#publication = undefined;
     this.#change = undefined;
   }

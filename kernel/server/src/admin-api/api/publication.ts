@@ -1,5 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage } from '@quoin/storage';
+import { unpublishPage } from '../../site/compositions/displaced.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
@@ -112,7 +113,7 @@ export const publication = {
 
   unpublish: api.publication.unpublish.handler(async ({ input, context }) => {
     const { by } = await publishedPage(context, input);
-    const { status } = await context.services.storage.pages.unpublish(by);
+    const { status } = await unpublishPage(context.services.storage, by);
     return { status: status === 'unpublished' ? ('unpublished' as const) : ('draft' as const) };
   }),
 };

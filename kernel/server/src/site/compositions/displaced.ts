@@ -1,5 +1,5 @@
 import type { ComposedSite } from '@quoin/core';
-import type { DisplacedRevision, PageContents, Row, Storage } from '@quoin/storage';
+import type { DisplacedRevision, Page, PageAction, PageContents, Row, Storage } from '@quoin/storage';
 import type { PackageStore } from '../packages/store.ts';
 import { composeStored, type CompositionDefinition, type ReadSecret } from '../sites/site-folder.ts';
 
@@ -45,6 +45,17 @@ export async function publishDue({ pages }: Pick<Storage, 'pages'>, ids: readonl
 
 export const idsOf = (displaced: readonly DisplacedRevision[]): string[] =>
   displaced.map(({ revisionId }) => revisionId);
+
+/** Unpublishes a published page, and forgets what rollbacks took from it. */
+export const unpublishPage = (
+  storage: Pick<Storage, 'transaction' | 'pages' | 'displacedRevisions'>,
+  by: PageAction,
+): Promise<Page> =>
+  storage.transaction(async () => {
+    const displaced = await listDisplacedOfPages(storage, by.siteId);
+    await storage.displacedRevisions.delete(idsOf(displaced.get(by.pageId) ?? []));
+    return storage.pages.unpublish(by);
+  });
 
 /** Returns whether nobody saved a row since: every save, deletion and restoration adds a revision. */
 export const isRemaining = (displaced: readonly DisplacedRevision[], row: Row): boolean =>
