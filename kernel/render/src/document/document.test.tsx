@@ -273,7 +273,7 @@ test('an island adds the loader, the import map and its client to page and polic
     ),
   );
   expect(html).toContain(
-    `<script type="importmap">${vendor('react', '/vendor').importMap}</script><link rel="modulepreload" href="/clients/counter.js"><script type="module">`,
+    `<script type="importmap">${vendor('react', '/vendor').importMap}</script><link rel="modulepreload" fetchpriority="low" href="/clients/counter.js"><script type="module">`,
   );
   const scripts = inline(html).filter(([kind]) => kind === 'script-src');
   expect(scripts).toHaveLength(2);

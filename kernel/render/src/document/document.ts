@@ -112,7 +112,7 @@ function scriptElements({ input }: RenderContext, { clients, externals }: DrawRe
       `<script type="importmap">${importMap}</script>`,
       // Must run before islands change their HTML.
       input.frame === undefined ? '' : frameScript(input.frame, input.assets.vendorUrl, externals),
-      ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', href })),
+      ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', fetchpriority: 'low', href })),
       `<script type="module">${loader.source}</script>`,
     ].join(''),
     hashes: [importMapHash, loader.hash],
