@@ -20,8 +20,10 @@ const flags = [
 ];
 
 interface AuditOptions {
-  /** Admits the visitor to a gated page, which opts out of search engines. */
+  /** Admits the visitor to a gated page. */
   cookie?: string | undefined;
+  /** True if the page opts out of search engines, which then costs no points. */
+  isHidden?: boolean;
   /** Defaults to all. */
   only?: readonly (typeof categories)[number][];
 }
@@ -42,19 +44,23 @@ export async function openAuditor(environment: Record<string, string> = {}): Pro
   });
 
   /** Retries if the browser was too busy for Lighthouse. */
-  async function run(url: string, { cookie, only = categories }: AuditOptions, attempts = 3): Promise<Result> {
-    const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
+  async function run(
+    url: string,
+    { cookie, isHidden = false, only = categories }: AuditOptions,
+    attempts = 3,
+  ): Promise<Result> {
     const result = await lighthouse(url, {
       port: browser.port,
       onlyCategories: [...only],
       output: 'json',
       logLevel: 'error',
-      ...admitted,
+      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
+      ...(isHidden ? { skipAudits: ['is-crawlable'] } : {}),
     });
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
     if (attempts === 1)
       throw new Error(`Lighthouse failed at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return run(url, { cookie, only }, attempts - 1);
+    return run(url, { cookie, isHidden, only }, attempts - 1);
   }
 
   return {

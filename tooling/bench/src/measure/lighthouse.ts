@@ -31,6 +31,8 @@ interface AuditedPage {
   path: string;
   /** True if visitors register first. */
   isGated?: boolean;
+  /** True if it opts out of search engines. */
+  isHidden?: boolean;
 }
 
 const brands = ['ice', 'nyse', 'product', 'ctaplan', 'esignal', 'globalotc', 'imt', 'mersmembers'];
@@ -39,8 +41,8 @@ const brands = ['ice', 'nyse', 'product', 'ctaplan', 'esignal', 'globalotc', 'im
 const homes: AuditedPage[] = brands.map((site) => ({ site, path: '/' }));
 const templates: AuditedPage[] = [
   { site: 'ice', path: '/insights/reading-an-order-book' },
-  { site: 'ice', path: '/search' },
-  { site: 'ice', path: '/members/outlook', isGated: true },
+  { site: 'ice', path: '/search', isHidden: true },
+  { site: 'ice', path: '/members/outlook', isGated: true, isHidden: true },
 ];
 /** Kilobytes of everything that a home page loads. */
 const homeLimit = 150;
@@ -57,13 +59,13 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
 
 /** Returns a score per category, and the weight of a home page. Prints faults behind scores below the bound. */
 async function figuresOf(
-  { site, path, isGated = false }: AuditedPage,
+  { site, path, isGated = false, isHidden = false }: AuditedPage,
   port: number,
   auditor: Auditor,
 ): Promise<Figure[]> {
   const host = `${site}.localhost`;
   const cookie = isGated ? await register(port, host, path) : undefined;
-  const results = await auditor.audit(`http://${host}:${port}${path}`, { cookie });
+  const results = await auditor.audit(`http://${host}:${port}${path}`, { cookie, isHidden });
   const scores = categories.map((category) => {
     const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
     const measured = score(`Lighthouse, mobile, ${site}${path}: ${category}`, points, 99);
