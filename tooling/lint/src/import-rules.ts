@@ -148,6 +148,7 @@ const ofClient: Pattern = {
     '!@quoin/sdk/form',
     '!@quoin/sdk/gate',
     '!@quoin/sdk/icon',
+    '!@quoin/sdk/kept-value',
     '!@quoin/sdk/listing',
     '!@quoin/sdk/live',
     '!@quoin/sdk/rail',
@@ -158,7 +159,7 @@ const ofClient: Pattern = {
   ],
   allowTypeImports: true,
   message:
-    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/dialog, @quoin/sdk/form, @quoin/sdk/gate, @quoin/sdk/icon, @quoin/sdk/listing, @quoin/sdk/live, @quoin/sdk/rail, @quoin/sdk/react, @quoin/sdk/suggest and types.',
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/dialog, @quoin/sdk/form, @quoin/sdk/gate, @quoin/sdk/icon, @quoin/sdk/kept-value, @quoin/sdk/listing, @quoin/sdk/live, @quoin/sdk/rail, @quoin/sdk/react, @quoin/sdk/suggest and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */

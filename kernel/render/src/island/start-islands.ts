@@ -32,20 +32,18 @@ const modes: Record<string, Mode> = {
 };
 
 class Island extends HTMLElement {
+  /** As the server writes it. */
+  declare readonly dataset: { on: string; client: string; props: string; running?: string; failed?: string };
   declare started: Promise<void> | undefined;
   declare stop: ReturnType<Mount>;
 
-  attribute(name: string): string {
-    return this.getAttribute(`data-${name}`) ?? '';
-  }
-
   /** Matches everywhere in modes other than `media`. */
   mediaQuery(): MediaQueryList {
-    return matchMedia(this.attribute('on').split('media ')[1] ?? '');
+    return matchMedia(this.dataset.on.split('media ')[1] ?? '');
   }
 
   connectedCallback(): void {
-    const [mode = ''] = this.attribute('on').split(' ');
+    const [mode = ''] = this.dataset.on.split(' ');
     modes[mode]?.(this, () => {
       if (this.isConnected) void this.start();
     });
@@ -54,18 +52,18 @@ class Island extends HTMLElement {
   /** Resolves when it runs, or has failed and retains its server HTML. */
   start(): Promise<void> {
     return (this.started ??= this.mount().catch((error: unknown) => {
-      reportError(new Error(`An island did not start: ${this.attribute('client')}`, { cause: error }));
+      reportError(new Error(`An island did not start: ${this.dataset.client}`, { cause: error }));
       this.dispatchEvent(new CustomEvent('cms-island-error', { bubbles: true, detail: error }));
     }));
   }
 
   async mount(): Promise<void> {
-    const client = import(this.attribute('client')) as Promise<{ default: Mount }>;
+    const client = import(this.dataset.client) as Promise<{ default: Mount }>;
     const outer = this.parentElement?.closest<Island>('cms-island');
     if (outer?.started || outer?.mediaQuery().matches) await outer.start();
     const { default: mount } = await client;
-    this.stop = mount(this, JSON.parse(this.attribute('props')));
-    this.setAttribute('data-running', '');
+    this.stop = mount(this, JSON.parse(this.dataset.props));
+    this.dataset.running = '';
   }
 
   disconnectedCallback(): void {
@@ -81,10 +79,7 @@ class Island extends HTMLElement {
 // Lets styles stop waiting for the script, and reports the error to the server.
 addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
   if (!(target instanceof Island)) return;
-  target.setAttribute('data-failed', '');
-  navigator.sendBeacon?.(
-    '/_quoin/reports',
-    JSON.stringify({ client: target.attribute('client'), message: String(detail) }),
-  );
+  target.dataset.failed = '';
+  navigator.sendBeacon?.('/_quoin/reports', JSON.stringify({ client: target.dataset.client, message: String(detail) }));
 });
 customElements.define('cms-island', Island);

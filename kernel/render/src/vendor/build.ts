@@ -16,6 +16,7 @@ const plainModules = [
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
+  '@quoin/sdk/kept-value',
   '@quoin/sdk/listing',
   '@quoin/sdk/live',
   '@quoin/sdk/rail',
@@ -55,11 +56,17 @@ const preactInstead = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
 ];
 
+interface BundleOptions {
+  alias?: typeof preactInstead;
+  external?: string[];
+  minify?: 'oxc' | 'terser';
+}
+
 /** Returns the file's path in the folder, named by content hash. */
 async function bundle(
   name: string,
   source: string,
-  { alias = [], external = [] }: { alias?: typeof preactInstead; external?: string[] } = {},
+  { alias = [], external = [], minify: minifier = 'oxc' }: BundleOptions = {},
 ): Promise<string> {
   const entry: Plugin = {
     name: 'entry',
@@ -77,6 +84,8 @@ async function bundle(
       outDir: vendorFolder,
       emptyOutDir: false,
       target: 'es2022',
+      minify: minifier,
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -107,7 +116,8 @@ for (const module of plainModules)
   });
 const maps: VendorFiles = {
   react: moduleMap(await bundle('react', reactSource())),
-  preact: moduleMap(await bundle('preact', preactSource, { alias: preactInstead })),
+  // Terser makes Preact smaller by 130 bytes, and React larger by 400.
+  preact: moduleMap(await bundle('preact', preactSource, { alias: preactInstead, minify: 'terser' })),
   canvas: await bundle(
     'canvas',
     `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`,

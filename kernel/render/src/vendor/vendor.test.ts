@@ -21,6 +21,7 @@ const modules = [
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
+  '@quoin/sdk/kept-value',
   '@quoin/sdk/listing',
   '@quoin/sdk/live',
   '@quoin/sdk/rail',
@@ -40,7 +41,7 @@ test('every module imported by client entries has a file, in both runtimes', () 
   for (const { imports, files } of [react, preact]) {
     expect(Object.keys(imports)).toEqual(modules);
     expect(new Set(Object.values(imports))).toEqual(new Set(files.map((file) => `/v/${file}`)));
-    for (const file of files) expect(file).toMatch(/^[a-z]+-[\w-]{8}\.js$/);
+    for (const file of files) expect(file).toMatch(/^[a-z-]+-[\w-]{8}\.js$/);
   }
 });
 

@@ -2,5 +2,4 @@ export { fill } from './fill.ts';
 export { poll, type PollOptions } from './polling.ts';
 export { chooseConsent, consentChoices, hasConsent, onConsentChange, type ConsentChoices } from './consent.ts';
 export { fetchElement, isPlainClick } from './in-place.ts';
-export { keptValue, type KeptValue } from './kept-value.ts';
 export { showPartial } from './show-partial.ts';

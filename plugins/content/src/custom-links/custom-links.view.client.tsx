@@ -1,5 +1,5 @@
 import type { HeadingLevel, IconDrawing } from '@quoin/sdk';
-import { createElement, useState, useSyncExternalStore } from 'react';
+import { createElement, useState } from 'react';
 import type { LinkEditor } from './link-editor.client.tsx';
 import { useStoredChoice } from './stored-choice.client.ts';
 
@@ -20,16 +20,6 @@ export interface CustomLinksData {
   words: Record<'edit' | 'done' | 'reset' | 'none' | 'hint' | 'chosen' | 'order' | 'up' | 'down' | 'moved', string>;
 }
 
-const never = () => () => undefined;
-
-/** False in server rendering and hydration. Hides controls that need script. */
-const useIsLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 export function CustomLinksView({
   id,
   label,
@@ -40,9 +30,8 @@ export function CustomLinksView({
   icons,
   words,
 }: CustomLinksData & { id: string }) {
-  const [stored, save] = useStoredChoice(`custom-links:${id}`);
+  const { ids, save, isLive } = useStoredChoice(`custom-links:${id}`);
   const [Editor, setEditor] = useState<typeof LinkEditor>();
-  const live = useIsLive();
 
   // Loads the editor on demand, since most visitors never use it.
   const edit = async () => {
@@ -50,15 +39,15 @@ export function CustomLinksView({
     setEditor(() => loaded.LinkEditor);
   };
 
-  const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.id, page]));
+  const pages = groups.flatMap((group) => group.pages);
   // Skips pages that editors removed.
-  const chosen = (stored ?? defaults).flatMap((id) => pages.get(id) ?? []).slice(0, maxPages);
+  const chosen = (ids ?? defaults).flatMap((id) => pages.find((page) => page.id === id) ?? []).slice(0, maxPages);
 
   return (
     <section className="custom-links" aria-labelledby={`${id}-label`}>
       <div className="custom-links-head">
         {createElement(`h${level}`, { id: `${id}-label`, className: 'custom-links-label' }, label)}
-        {live && (
+        {isLive && (
           <button
             type="button"
             className="custom-links-toggle"

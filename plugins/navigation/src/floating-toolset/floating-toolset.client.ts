@@ -1,4 +1,5 @@
-import { fill, keptValue } from '@quoin/sdk/client';
+import { fill } from '@quoin/sdk/client';
+import { keptValue } from '@quoin/sdk/kept-value';
 
 export interface FloatingToolsetData {
   /** `{percent}` stands for the size of text. */

@@ -1,4 +1,4 @@
-import { keptValue } from '@quoin/sdk/client';
+import { keptValue } from '@quoin/sdk/kept-value';
 import { takeFocus } from '../take-focus.client.ts';
 
 /** Hides the alert once dismissed, on later visits and in other tabs too, for as long as its text is the same. */

@@ -16,6 +16,7 @@ const servedByKernel = [
   '@quoin/sdk/dialog',
   '@quoin/sdk/form',
   '@quoin/sdk/gate',
+  '@quoin/sdk/kept-value',
   '@quoin/sdk/listing',
   '@quoin/sdk/live',
   '@quoin/sdk/rail',
