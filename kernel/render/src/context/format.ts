@@ -13,11 +13,6 @@ function cachedFormatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key:
   return formatter;
 }
 
-function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions): boolean {
-  const names = Object.keys(other) as (keyof Intl.NumberFormatOptions)[];
-  return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
-}
-
 const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cachedFormatter(
     `date ${locale} ${zone} ${JSON.stringify(options)}`,
@@ -39,8 +34,8 @@ export function formatOf(locale: string, zone: string): Format {
 
 function createFormat(locale: string, siteZone: string): Format {
   const plain = new Intl.NumberFormat(locale);
-  // Tables repeat the same options.
-  let latest: { options: Intl.NumberFormatOptions; formatter: Intl.NumberFormat } = { options: {}, formatter: plain };
+  /** Tables repeat the same options; frozen ones stay the same. */
+  const frozen = new WeakMap<Intl.NumberFormatOptions, Intl.NumberFormat>();
   return {
     date(value, options = { dateStyle: 'medium' }) {
       // A day is the same in every zone.
@@ -54,8 +49,9 @@ function createFormat(locale: string, siteZone: string): Format {
     time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
     number(value, options) {
       if (options === undefined) return plain.format(value);
-      if (!isSame(latest.options, options)) latest = { options: { ...options }, formatter: numbers(locale, options) };
-      return latest.formatter.format(value);
+      const formatter = frozen.get(options) ?? numbers(locale, options);
+      if (Object.isFrozen(options)) frozen.set(options, formatter);
+      return formatter.format(value);
     },
     bytes(value) {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);

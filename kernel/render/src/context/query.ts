@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Component, z } from '@quoin/sdk';
 
 /** Short, stable and unique per node. */
 export const queryName = (key: string, nodeId: string): string =>
-  `${key}-${createHash('sha256').update(nodeId).digest('base64url').slice(0, 6)}`;
+  `${key}-${hash('sha256', nodeId, 'base64url').slice(0, 6)}`;
 
 export type Queried = Pick<Component, 'query' | 'sharedQuery'>;
 

@@ -35,13 +35,13 @@ const tags = [
   ...'cms-island cms-slot x-other link meta noscript template dialog output'.split(' '),
 ];
 const properties = [
-  ...'abbr accept action alt aria-hidden aria-label ariaLabel autoFocus checked className cite clipRule cols colSpan contentEditable controls crossOrigin cx d data-a data-A data-props dateTime'.split(
+  ...'abbr accept action alt aria-hidden aria-label ariaLabel autoComplete autoFocus checked className cite clipRule cols colSpan contentEditable controls crossOrigin cx d data-a data-A data-props dateTime'.split(
     ' ',
   ),
-  ...'decoding defaultValue dir disabled download draggable encType fetchPriority fill fillRule for form formAction headers height hidden href hrefLang htmlFor id inert is itemProp itemScope kind label'.split(
+  ...'decoding defaultChecked defaultValue dir disabled download draggable encType fetchPriority fill fillRule for form formAction headers height hidden href hrefLang htmlFor id inert is itemProp itemScope kind label'.split(
     ' ',
   ),
-  ...'lang list loading loop max media method min multiple muted name nonce open placeholder playsInline points poster preload preserveAspectRatio r readOnly ref rel required reversed role rows'.split(
+  ...'lang list loading loop max maxLength media method min multiple muted name nonce open placeholder playsInline points poster preload preserveAspectRatio r readOnly ref rel required reversed role rows'.split(
     ' ',
   ),
   ...'rowSpan scope selected size sizes span spellCheck src srcDoc srcSet start step stroke strokeWidth style suppressHydrationWarning tabIndex target textAnchor title transform type value'.split(
@@ -91,6 +91,21 @@ test.each(tags)('%s renders as in React, with every property and value', (tag) =
   );
   const written = elements.map(both);
   expect(written.map(([, own]) => own)).toEqual(written.map(([react]) => react));
+});
+
+test.each(['form', 'input'])('%s renders as in React, with any properties in any order', (tag) => {
+  const own = 'action checked className defaultChecked defaultValue encType id method name target type value'.split(
+    ' ',
+  );
+  const value = fc.constantFrom('', '"a"', 0, true, false, null, undefined, '#a');
+  fc.assert(
+    fc.property(fc.shuffledSubarray(own), fc.infiniteStream(value), (names, given) => {
+      const props = Object.fromEntries(names.map((name) => [name, given.next().value]));
+      const [react, written] = both(createElement(tag, props));
+      expect(written).toBe(react);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 const Word = ({ children }: { children?: ReactNode }) => <b title="w">{children}</b>;
@@ -153,7 +168,7 @@ test('nodes that need React are left to it permanently', () => {
     <Shared.Provider key="b" value="b">
       <Listener />
     </Shared.Provider>,
-    <input key="c" name="a" />,
+    <textarea key="c" name="a" />,
     new Set(['a']),
   ] as ReactNode[];
   for (const each of [...contents, ...contents]) expect(both(<p>{each}</p>)[1]).toBe(renderedByReact(<p>{each}</p>));
@@ -162,12 +177,12 @@ test('nodes that need React are left to it permanently', () => {
 });
 
 test('a mostly dynamic tree, or one that React would reorder, is left to React', () => {
-  const inputs = (count: number) => Array.from({ length: count }, (_, key) => <input key={key} />);
-  expect([plainHtml(inputs(5), options), plainHtml([...inputs(1), <title key="title">a</title>], options)]).toEqual([
+  const areas = (count: number) => Array.from({ length: count }, (_, key) => <textarea key={key} />);
+  expect([plainHtml(areas(5), options), plainHtml([...areas(1), <title key="title">a</title>], options)]).toEqual([
     undefined,
     undefined,
   ]);
-  expect(plainHtml(inputs(4), options)).toBe('<input/>'.repeat(4));
+  expect(plainHtml(areas(4), options)).toBe('<textarea></textarea>'.repeat(4));
 });
 
 test('in development functions are left to React, which reports errors', () => {
@@ -183,7 +198,9 @@ test('islands that generate ids are left to React, so that the browser generates
   const Named = () => <i id={useId()} />;
   const island = [<b key="a">a</b>, <Named key="b" />, <Named key="c" />];
   expect(plainHtml(island, { ...options, isHydratable: true })).toBeUndefined();
-  expect(plainHtml([<b key="a">a</b>, <input key="b" />], { ...options, isHydratable: true })).toBe('<b>a</b><input/>');
+  expect(plainHtml([<b key="a">a</b>, <textarea key="b" />], { ...options, isHydratable: true })).toBe(
+    '<b>a</b><textarea></textarea>',
+  );
 });
 
 test('everything is left to React if plain HTML is off', () => {

@@ -2,15 +2,15 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { escapeHtml } from '../html/escape-html.ts';
 import { assertHtmlSize } from '../html/html-size.ts';
 import type { PlainHtmlMode } from '../model/render-input.ts';
-import { attributeHtml, customAttributeHtml } from './attributes.ts';
+import { attributesHtml } from './attributes.ts';
 
-/** Elements without special handling in React. */
+/** Elements that React writes like any other, and those of forms whose attributes it reorders. */
 const elements = (
-  'a abbr address article aside b bdi bdo blockquote button caption cite code colgroup data dd del details dfn div dl dt em fieldset figcaption figure footer ' +
+  'a abbr address article aside b bdi bdo blockquote button caption cite code colgroup data dd del details dfn dialog div dl dt em fieldset figcaption figure footer form ' +
   'h1 h2 h3 h4 h5 h6 header hgroup i ins kbd label legend li main mark nav ol output p picture q rp rt ruby s samp search section small span strong sub summary sup ' +
   'table tbody td tfoot th thead time tr u ul var video audio svg g path circle rect line polyline polygon ellipse'
 ).split(' ');
-const voidElements = ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
+const voidElements = ['br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr'];
 
 /** React hoists these within a root. */
 const hoisted = new Set(['body', 'head', 'html', 'link', 'meta', 'script', 'style', 'title']);
@@ -164,20 +164,12 @@ function writeTag(writer: Writer, name: string, props: ElementProps): void {
     if (hoisted.has(name)) writer.roots = maxRoots;
     return;
   }
-  let html = tag.open;
-  for (const property of Object.keys(props)) {
-    if (property === 'children' || property === 'dangerouslySetInnerHTML') continue;
-    const value = (props as Record<string, unknown>)[property];
-    if (value === null || value === undefined) continue;
-    // Escaping costs time and memory.
-    if (typeof value === 'string') assertHtmlSize(value.length);
-    const attribute = tag.isCustom ? customAttributeHtml(property, value) : attributeHtml(name, property, value);
-    if (attribute === undefined) {
-      writer.isPlain = false;
-      return;
-    }
-    html += attribute;
+  const attributes = attributesHtml(name, props as Record<string, unknown>, tag.isCustom);
+  if (attributes === undefined) {
+    writer.isPlain = false;
+    return;
   }
+  const html = tag.open + attributes;
   const { children, dangerouslySetInnerHTML: inner } = props;
   const hasInner = inner !== null && inner !== undefined;
   const hasChildren = children !== null && children !== undefined;

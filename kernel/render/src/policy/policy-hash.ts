@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export const policyHash = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+export const policyHash = (content: string): string => `'sha256-${hash('sha256', content, 'base64')}'`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
 import { intents, type Brand, type InheritedIntent, type Intent, type Part } from '@quoin/sdk';
 import { formPart } from '@quoin/ui/parts';
@@ -61,7 +61,7 @@ const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly str
 
 const compactCssOf = (part: Part): string => getOrCreate(compacted, part, () => compactCss(part.css));
 
-const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const textDigest = (text: string): string => hash('sha256', text, 'base64url');
 
 const common = (site: ComposedSite, assets: SiteAssets): string =>
   [

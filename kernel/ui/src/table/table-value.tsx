@@ -4,12 +4,18 @@ import type { TableColumn } from './table.tsx';
 
 type Type = TableColumn<unknown>['type'];
 
+/** `Intl` allows 100 decimal digits at most. */
+const maxDigits = 100;
+const decimals = Array.from({ length: maxDigits + 1 }, (_, digits) =>
+  Object.freeze({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
 /** Formats a value for the locale; unchanged if not of its type. */
 export function formatValue(value: string, type: Type, { format }: Pick<Context, 'format'>): string {
   const number = type === 'number' ? numberIn(value) : undefined;
   if (number !== undefined) {
     const digits = value.split('.')[1]?.length ?? 0;
-    return format.number(number, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return format.number(number, decimals[Math.min(digits, maxDigits)]);
   }
   if (type === 'date' && z.iso.date().safeParse(value).success) return format.date(value);
   return value;
