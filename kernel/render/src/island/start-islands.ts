@@ -32,19 +32,18 @@ const modes: Record<string, Mode> = {
 };
 
 class Island extends HTMLElement {
-  /** As the server writes it. */
-  declare readonly dataset: { on: string; client: string; props: string; running?: string; failed?: string };
+  /** As the server writes it. The canvas connects an empty element first. */
+  declare readonly dataset: { on?: string; client: string; props: string; running?: string; failed?: string };
   declare started: Promise<void> | undefined;
   declare stop: ReturnType<Mount>;
 
   /** Matches everywhere in modes other than `media`. */
   mediaQuery(): MediaQueryList {
-    return matchMedia(this.dataset.on.split('media ')[1] ?? '');
+    return matchMedia(this.dataset.on?.split('media ')[1] ?? '');
   }
 
   connectedCallback(): void {
-    const [mode = ''] = this.dataset.on.split(' ');
-    modes[mode]?.(this, () => {
+    modes[this.dataset.on?.split(' ')[0] ?? '']?.(this, () => {
       if (this.isConnected) void this.start();
     });
   }
