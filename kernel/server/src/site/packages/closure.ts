@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { KernelError } from '@quoin/core/errors';
@@ -19,6 +19,12 @@ const dependenciesFile = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
+
+/**
+ * Small files read in one turn of the event loop, some three times as fast as with promises. Other work waits for a
+ * turn at most.
+ */
+const filesPerTurn = 16;
 
 /** Limits open descriptors. */
 const reading = bulkhead(32, Infinity);
@@ -64,9 +70,11 @@ function searchedBy(place: string): string[] {
 export async function closureFolders({ name, folder }: PackageFolder): Promise<Map<string, string>> {
   const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);
   // The map grows during iteration.
+  let read = 0;
   for (const [place, owner] of placed) {
+    if ((read += 1) % filesPerTurn === 0) await setImmediate();
     const { dependencies, optionalDependencies } = dependenciesFile.parse(
-      JSON.parse(await readFile(join(owner, 'package.json'), 'utf8')),
+      JSON.parse(readFileSync(join(owner, 'package.json'), 'utf8')),
     );
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
       if (hostPackages.includes(dependency)) continue;
@@ -91,15 +99,12 @@ export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Files read in one turn of the event loop. */
-const atOnce = 16;
-
-/** Returns the SHA-512 of relative paths and contents. Small files are read some three times as fast without promises. */
+/** Returns the SHA-512 of relative paths and contents. */
 export async function digestOf(files: readonly ClosureFile[]): Promise<string> {
   const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const digest = createHash('sha512');
   for (const [index, { path, file }] of sorted.entries()) {
-    if (index % atOnce === 0) await setImmediate();
+    if (index % filesPerTurn === 0) await setImmediate();
     digest.update(`${path}\0${hash('sha512', readFileSync(file), 'hex')}\n`);
   }
   return digest.digest('base64url');
