@@ -53,7 +53,7 @@ test('the order of names does not matter', () => {
 
 test.each([
   ['small', true, 1],
-  ['large', false, 6000],
+  ['large', false, 8000],
 ])('%s styles are served at an address that every process can serve', (_, isInline, times) => {
   const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(times)}` };
   const { href, ...sheet } = stylesheetOf(site, assets, [word.name, box.name]);
@@ -66,7 +66,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 test('unknown addresses are not rendered', () => {
-  const large = `.a{}${'/* long */'.repeat(6000)}`;
+  const large = `.a{}${'/* long */'.repeat(8000)}`;
   const assets = { ...sampleAssets, css: () => large };
   const { href } = stylesheetOf(site, assets, [word.name, box.name]);
   collect();

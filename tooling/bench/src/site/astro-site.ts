@@ -24,13 +24,18 @@ async function installAstro(): Promise<string> {
 }
 
 const styles = /<style>(.*?)<\/style>/gs;
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
 const fontUrl = /url\("([^"]+\.woff2[^"]*)"\)/g;
 
 /** Builds a served page as a static page of Astro: the same elements, styles and fonts. Resolves with its folder. */
 export async function buildAstro(port: number, host: string, path: string): Promise<string> {
   const folder = await installAstro();
   const html = (await getPage(port, host, path)).body.toString();
-  let css = [...html.matchAll(styles)].map(([, text]) => text).join('\n');
+  const linked = [...html.matchAll(stylesheet)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const sheets = await Promise.all(linked.map((url) => getPage(port, host, url)));
+  let css = [...sheets.map(({ body }) => body.toString()), ...[...html.matchAll(styles)].map(([, text]) => text)].join(
+    '\n',
+  );
   const fonts = [...new Set([...css.matchAll(fontUrl)].map(([, url = '']) => url))];
   for (const [index, url] of fonts.entries()) {
     const { body } = await fetchResponse({ port, host, path: url });

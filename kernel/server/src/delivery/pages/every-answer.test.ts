@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
     'http://ice.localhost',
   ).pathname;
   stylesheet =
-    /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/')).text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/part')).text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }, 60_000);
 afterAll(() => instance.drop());
 
@@ -109,9 +110,18 @@ test.each(kinds)('%s: only intended scripts run, and framing is denied', async (
   expectProtected(answer.headers);
 });
 
-test('a style sheet served as a file is protected too', async () => {
-  if (stylesheet === '') return expect((await instance.get('/')).text).toContain('<style>');
-  expectProtected((await instance.get(stylesheet)).headers);
+test('a style sheet served as a file is protected too, and compressed', async () => {
+  const plain = await instance.get(stylesheet);
+  expectProtected(plain.headers);
+  expect(plain.text).toContain('@layer base');
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, bytes } = await instance.get(stylesheet, { headers: { 'accept-encoding': encoding } });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decode(bytes).toString()).toBe(plain.text);
+  }
 });
 
 test('an internal error is reported by its request id only', async () => {

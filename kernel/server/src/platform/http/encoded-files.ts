@@ -14,21 +14,32 @@ const underWay = new Map<string, Promise<Buffer>>();
 
 export const isEncoded = (file: string, { size }: Stats): boolean => text.test(file) && size <= maxSize;
 
-async function encodeFile(key: string, file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  const bytes = await encode(await readFile(file), encoding, quality);
+async function encodeText(
+  key: string,
+  read: () => Promise<Buffer> | Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer> {
+  const bytes = await encode(await read(), encoding, quality);
   cache.set(key, bytes);
   return bytes;
 }
 
-export function encodedFile(
-  file: string,
-  { mtimeMs, size }: Stats,
+/** Encodes a text once for all requests, also concurrent ones. The name stands for its content. */
+export function encodedText(
+  name: string,
+  read: () => Promise<Buffer> | Buffer,
   encoding: Exclude<Encoding, 'identity'>,
 ): Promise<Buffer> {
-  const key = `${encoding} ${mtimeMs} ${size} ${file}`;
+  const key = `${encoding} ${name}`;
   const found = cache.get(key);
   if (found !== undefined) return Promise.resolve(found);
-  const pending = underWay.get(key) ?? encodeFile(key, file, encoding).finally(() => underWay.delete(key));
+  const pending = underWay.get(key) ?? encodeText(key, read, encoding).finally(() => underWay.delete(key));
   underWay.set(key, pending);
   return pending;
 }
+
+export const encodedFile = (
+  file: string,
+  { mtimeMs, size }: Stats,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer> => encodedText(`${mtimeMs} ${size} ${file}`, () => readFile(file), encoding);
