@@ -117,7 +117,7 @@ export const customLinks = defineComponent({
       icons: drawings(context, ['chevron-up', 'chevron-down']),
     };
   },
-  island: { hydrate: 'idle', client: () => import('./custom-links.client.tsx') },
+  island: { hydrate: 'visible', client: () => import('./custom-links.client.tsx') },
   render: ({ id, sent }) => <CustomLinksView {...sent} id={id} />,
   label: (props) => props.label,
 });
