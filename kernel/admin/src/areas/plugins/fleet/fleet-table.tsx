@@ -34,13 +34,13 @@ export function PackageCell({
   const newer = useNewer();
   if (of === undefined) {
     return (
-      <Typography component="span" color="textSecondary" aria-label="Not on this site">
+      <Typography component="span" variant="inherit" color="textSecondary" aria-label="Not on this site">
         —
       </Typography>
     );
   }
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25 }}>
       <Version site={site} of={of} />
       {packageMarks(of, { quarantine, newest: newer(of) }).map((mark) => (
         <Mark key={mark.words} {...mark} />
@@ -50,7 +50,7 @@ export function PackageCell({
 }
 
 const SiteTitle = ({ site: { site, name, upgrade, problems, behind } }: { site: ApiPluginSite }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 120, maxWidth: 200, whiteSpace: 'normal' }}>
+  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25, minWidth: 72, maxWidth: 200, whiteSpace: 'normal' }}>
     <Link component={RouterLink} to={`/sites/${site}/plugins`}>
       <LineClamp>{name}</LineClamp>
     </Link>

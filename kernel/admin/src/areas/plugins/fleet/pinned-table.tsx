@@ -58,7 +58,7 @@ export const PinnedTable = ({ label, title, columns, rows, isFetching }: PinnedT
               </TableCell>
               {cells.map((cell, index) => (
                 <TableCell key={columns[index]?.key}>
-                  <Box sx={{ minWidth: 88, maxWidth: 260 }}>{cell}</Box>
+                  <Box sx={{ minWidth: 72, maxWidth: 260 }}>{cell}</Box>
                 </TableCell>
               ))}
             </TableRow>
