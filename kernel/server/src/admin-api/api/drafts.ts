@@ -69,8 +69,8 @@ export function assertVersion({ draftVersion }: DraftedPage, expected: number): 
     throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
-const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
-  context.services.storage.pages.saveDraft({
+async function save(context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> {
+  const saved = await context.services.storage.pages.saveDraft({
     siteId: site.id,
     pageId: page.id,
     expectedVersion: page.draftVersion,
@@ -79,6 +79,9 @@ const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageC
     compositionId: site.composed.id,
     usages: usagesOf(content, site.composed),
   });
+  context.services.pageWatch.wake();
+  return saved;
+}
 
 export const draft = {
   get: api.draft.get.handler(async ({ input, context }) => {
