@@ -255,11 +255,18 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await textOf(page).waitFor();
     await page.context().clearCookies();
     await textOf(page).fill('Written without a session');
+    await page.getByText(/^Your session has ended\. You can go on/).waitFor();
+    await page.keyboard.type(', and on');
+    expect(await textOf(page).inputValue()).toBe('Written without a session, and on');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await saved();
-    expect(await texts(id)).toEqual(['Written without a session']);
+    await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
+    await page.keyboard.type('!');
+    await saved();
+    expect(await texts(id)).toEqual(['Written without a session, and on!']);
   });
 
   test('conflicting changes of two editors are shown, and one is chosen', async () => {
