@@ -51,3 +51,14 @@ test.each<[string, Partial<ApiPage>]>([
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull();
 });
+
+test('says what can no longer be undone', async () => {
+  const { store, byAnother } = show({});
+  act(() => store.apply({ title: 'Edit Text', operations: [{ op: 'set', node: 't', path: ['text'], value: 'Mine' }] }));
+  await act(() => store.saved());
+  byAnother('Ben', { op: 'remove', node: 't' });
+  await act(() => store.pull());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '“Edit Text” can no longer be undone: Ben changed the same place.',
+  );
+});

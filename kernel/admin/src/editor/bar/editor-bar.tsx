@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { ColleagueList } from '../presence/colleague-list.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { revisionsButton } from '../revisions/revisions-panel.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
@@ -52,6 +53,7 @@ export function EditorBar() {
         </Typography>
         <PageLine />
       </Box>
+      <ColleagueList />
       <SaveState />
       <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
         <span>

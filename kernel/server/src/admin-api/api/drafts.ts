@@ -45,7 +45,8 @@ function accessAfter(before: PageContent, changed: PageContent): PageContent['ac
 }
 
 /** Yields between steps, since large trees take long. */
-async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+async function draftShape(context: ApiContext, page: DraftedPage, site: Site) {
+  const { path, draftVersion, draft, draftAuthorId, draftUpdatedAt } = page;
   const resolved = resolveTree(draft.tree, site.composed);
   await turn();
   const nodes = notesOn(resolved, site);
@@ -60,6 +61,7 @@ async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdat
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
     problems,
+    people: await userNames(context, [draftAuthorId]),
   };
 }
 
@@ -86,7 +88,7 @@ async function save(context: ApiContext, site: Site, page: DraftedPage, content:
 export const draft = {
   get: api.draft.get.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    return draftShape(page, site);
+    return draftShape(context, page, site);
   }),
 
   patch: api.draft.patch.handler(async ({ input, context }) => {
@@ -116,14 +118,14 @@ export const draft = {
         ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 })
         : undefined,
     ]);
-    return { ...(await draftShape(saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
+    return { ...(await draftShape(context, saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
   }),
 
   setCode: api.draft.setCode.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
     const access = { kind: 'code' as const, hash: await hashPassword(input.code) };
-    return draftShape(await save(context, site, page, { ...page.draft, access }), site);
+    return draftShape(context, await save(context, site, page, { ...page.draft, access }), site);
   }),
 
   submit: api.draft.submit.handler(async ({ input, context }) => {
