@@ -15,6 +15,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { createMails, type Mails } from './mails/mails.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
+import { createPresences, type Presences } from './presences/presences.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRollouts, type Rollouts } from './rollouts/rollouts.ts';
@@ -62,6 +63,7 @@ export interface Storage {
   nodeSnapshots: NodeSnapshots;
   rollouts: Rollouts;
   leases: Leases;
+  presences: Presences;
   servingProcesses: ServingProcesses;
   keyValues: KeyValues;
   watch: CommitWatcher['watch'];
@@ -155,6 +157,7 @@ function storageOf(
     rollouts: createRollouts(database),
     keyValues,
     leases: createLeases(database),
+    presences: createPresences(database),
     servingProcesses: createServingProcesses(database, invalidations),
     watch: watcher.watch,
     transaction: database.transaction,

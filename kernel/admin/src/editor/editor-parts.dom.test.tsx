@@ -208,7 +208,7 @@ describe('the bar', () => {
 });
 
 describe('publishing', () => {
-  const clean = { findings: [] };
+  const clean = { version: 1, findings: [] };
   async function open(answers: Record<string, unknown>, options: Parameters<typeof renderEditor>[2] = {}) {
     const requests = mockApi({ 'GET /sites/ice': { zone: 'Europe/London', locales: ['en'] }, ...answers });
     const view = renderEditor(EditorBar, tree, options);
@@ -236,6 +236,7 @@ describe('publishing', () => {
     const { user, dialog, select } = await open(
       {
         'GET /sites/ice/pages/p1/findings': {
+          version: 1,
           findings: [
             { check: 'a', severity: 'info', message: 'For your information.' },
             { check: 'b', severity: 'block', message: 'It has no text.', node: 'u' },

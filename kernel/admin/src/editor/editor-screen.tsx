@@ -10,6 +10,7 @@ import { catalogQuery } from './catalog/catalog-query.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { useDraftStore } from './draft/use-draft.ts';
 import { Editor } from './editor.tsx';
+import { PageEvents } from './presence/page-events.tsx';
 
 export function EditorScreen() {
   const site = useSiteId();
@@ -59,5 +60,9 @@ function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
     draw: () => api.canvas.render(at),
     change: (change, call) => api.draft.patch({ ...at, ...change, canvas: true }, call),
   });
-  return <Editor site={site} page={page} catalog={catalog} store={store} />;
+  return (
+    <PageEvents site={site} page={page.id} store={store}>
+      <Editor site={site} page={page} catalog={catalog} store={store} />
+    </PageEvents>
+  );
 }

@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 import type { ApiPage } from '@quoin/api';
 import type { Grant } from '@quoin/api/role';
-import { applyPatch } from '@quoin/core';
+import { ORPCError } from '@orpc/client';
+import { applyPatch, type Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import { sessionOf } from '../api/api.fixture.ts';
 import { apiPage } from '../api/page.fixture.ts';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { sampleCatalog } from './catalog/catalog.fixture.ts';
@@ -15,6 +17,9 @@ import { createDraftStore } from './draft/draft-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Selection } from './tree/places.ts';
+
+/** Author of what the user saves. */
+const sessionUser = sessionOf([]).user.id;
 
 interface EditorOptions {
   catalog?: Catalog;
@@ -35,8 +40,11 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     server: {
       load: async () => saved,
       draw: async () => ({ version: saved.version, canvas: '' }),
-      async change({ operations }) {
-        saved = { ...saved, version: saved.version + 1, content: applyPatch(saved.content, operations) };
+      async change({ expectedVersion, operations }) {
+        if (expectedVersion !== saved.version)
+          throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
+        const content = applyPatch(saved.content, operations);
+        saved = { ...saved, version: saved.version + 1, content, author: sessionUser };
         return { ...saved, canvas: '' };
       },
     },
@@ -84,5 +92,11 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     store,
     editor: () => onRender.mock.lastCall?.[0] as EditorContextValue,
     content: () => store.read().content,
+    savedContent: () => saved.content,
+    /** Saves operations of another editor. */
+    byAnother(name: string, ...operations: Operation[]) {
+      const content = applyPatch(saved.content, operations);
+      saved = { ...saved, version: saved.version + 1, content, author: name, people: { [name]: name } };
+    },
   };
 }

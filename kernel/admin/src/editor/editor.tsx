@@ -9,8 +9,7 @@ import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { useNotify } from '../feedback/notices.tsx';
 import { EditorBar } from './bar/editor-bar.tsx';
-import { titleOf, type Catalog } from './catalog/catalog.ts';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import type { Catalog } from './catalog/catalog.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { DragLabel } from './drag/drag-label.tsx';
@@ -139,9 +138,6 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         </Box>
       </Box>
       {drag !== undefined && <DragLabel drag={drag} />}
-      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && (
-        <ConflictDialog conflict={draft.conflict} titleOf={(name) => titleOf(catalog, name)} onSettle={store.settle} />
-      )}
     </EditorContext>
   );
 }

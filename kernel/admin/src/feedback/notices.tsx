@@ -8,14 +8,16 @@ import { failureOf } from '../api/failure.ts';
 interface Notice {
   message: string;
   undo?: () => void;
-  severity?: 'success' | 'error';
+  severity?: 'success' | 'info' | 'error';
+  /** Opens in a new window. */
+  link?: { title: string; href: string };
 }
 
 export type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 
-/** Shows a notice in a corner, with optional undo. */
+/** Shows a notice in a corner, with undo or a link. */
 export const useNotify = (): Notify => use(NotifyContext);
 
 /** Shows the message of whatever a call raised. */
@@ -29,6 +31,29 @@ const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => un
 /** Ref for an element of an open drawer, which then hosts notices: its focus trap makes the rest unreachable. */
 export const useNoticePlace = () => use(PlaceContext);
 
+/** Button of a notice; undefined if it has none. */
+function actionOf({ undo, link }: Notice, close: () => void): ReactNode {
+  if (link !== undefined) {
+    return (
+      <Button color="inherit" href={link.href} target="_blank" rel="noreferrer" onClick={close}>
+        {link.title}
+      </Button>
+    );
+  }
+  if (undo === undefined) return undefined;
+  return (
+    <Button
+      color="inherit"
+      onClick={() => {
+        close();
+        undo();
+      }}
+    >
+      Undo
+    </Button>
+  );
+}
+
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice & { key: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +63,7 @@ export function Notices({ children }: { children: ReactNode }) {
     setOpen(true);
   }, []);
   const close = () => setOpen(false);
-  const undo = notice?.undo;
+  const action = notice === undefined ? undefined : actionOf(notice, close);
   return (
     <NotifyContext value={notify}>
       <PlaceContext value={setPlace}>{children}</PlaceContext>
@@ -47,7 +72,7 @@ export function Notices({ children }: { children: ReactNode }) {
         <Snackbar
           key={notice?.key ?? 0}
           open={isOpen}
-          autoHideDuration={undo === undefined ? 6_000 : 12_000}
+          autoHideDuration={action === undefined ? 6_000 : 12_000}
           onClose={(_, reason) => reason !== 'clickaway' && close()}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
@@ -56,21 +81,7 @@ export function Notices({ children }: { children: ReactNode }) {
             severity={notice?.severity ?? 'success'}
             onClose={close}
             sx={{ overflowWrap: 'anywhere' }}
-            {...(undo === undefined
-              ? {}
-              : {
-                  action: (
-                    <Button
-                      color="inherit"
-                      onClick={() => {
-                        close();
-                        undo();
-                      }}
-                    >
-                      Undo
-                    </Button>
-                  ),
-                })}
+            {...(action === undefined ? {} : { action })}
           >
             {notice?.message}
           </Alert>

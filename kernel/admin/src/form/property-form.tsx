@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { elementId, FormContext, ValuesContext, type FieldProblem } from './control/form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
@@ -21,6 +21,8 @@ export interface PropertyFormProps {
   value: Record<string, Json>;
   /** Shown at their fields, or above the form if they have none. */
   problems?: readonly FieldProblem[];
+  /** Shown beside fields, by their keys. */
+  asides?: ReadonlyMap<string, ReactNode> | undefined;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
   /** Called for each change, such as a keystroke. The caller must update `value`. */
@@ -79,13 +81,17 @@ export function PropertyForm({
   schema,
   value,
   problems = none,
+  asides,
   subject = 'This component',
   onChange,
 }: PropertyFormProps) {
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
   const [revealed, setRevealed] = useState<{ path: string }>();
-  const context = useMemo(() => ({ site, id, problems, kindOf, revealed }), [site, id, problems, revealed]);
+  const context = useMemo(
+    () => ({ site, id, problems, asides, kindOf, revealed }),
+    [site, id, problems, asides, revealed],
+  );
   useEffect(() => {
     if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
   }, [id, revealed]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { administrator, editor, lost, mockApi, refusal, sessionOf, signIn, writesIn } from '../api/api.fixture.ts';
 import { changeSession, readSession } from '../api/session-store.ts';
@@ -20,13 +21,13 @@ afterEach(() => {
 
 const session = sessionOf(administrator);
 
-function open(at: string) {
+function open(at: string, admin: ReactNode = <p>The admin</p>) {
   const routes: RouteObject[] = [
     { path: 'sign-in', Component: SignInScreen },
     { path: 'forgotten-password', Component: ForgottenPasswordScreen },
     { path: 'new-password', Component: NewPasswordScreen },
     { path: 'invitation', Component: InvitationScreen },
-    { Component: SessionGate, children: [{ path: '*', element: <p>The admin</p> }] },
+    { Component: SessionGate, children: [{ path: '*', element: admin }] },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
@@ -88,6 +89,59 @@ describe('a session that ended', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(readSession()).toMatchObject({ is: 'signed-in', session: { csrfToken: 'renewed' } });
+  });
+
+  describe('while a field is in use', () => {
+    function Fields() {
+      const [isDialog, setDialog] = useState(false);
+      return (
+        <>
+          <input aria-label="Text" />
+          <button type="button" onClick={() => setDialog(true)}>
+            Open
+          </button>
+          {isDialog && (
+            <div role="dialog" aria-label="Other">
+              <input aria-label="Inside" />
+            </div>
+          )}
+        </>
+      );
+    }
+    async function loseIn(name: string) {
+      mockApi({ 'GET /session': session, ...ways, 'POST /session': session });
+      const view = open('/sites/ice', <Fields />);
+      const inUse = await screen.findByRole('textbox', { name });
+      await view.user.type(inUse, 'a');
+      act(() => changeSession({ is: 'lost', session }));
+      return { ...view, inUse: inUse as HTMLInputElement };
+    }
+
+    test('is told in a banner, and all keys go on into the field', async () => {
+      const { user, inUse } = await loseIn('Text');
+      expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+      await user.keyboard('bc');
+      expect([document.activeElement, inUse.value]).toEqual([inUse, 'abc']);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('is renewed when the user asks for it, and the field has the focus again', async () => {
+      const { user, inUse } = await loseIn('Text');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+      await user.type(dialog.getByLabelText(/Password/), 'secret{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(inUse));
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('the banner moves into a dialog, where keys reach it', async () => {
+      const { user } = await loseIn('Text');
+      await user.click(screen.getByRole('button', { name: 'Open' }));
+      await user.click(screen.getByRole('textbox', { name: 'Inside' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Other' }));
+      expect(await dialog.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    });
   });
 
   test('is renewed by another window of the same user only', async () => {

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { canvas } from './canvas.ts';
 import { components } from './component.ts';
 import { draft } from './draft.ts';
+import { editing } from './editing.ts';
 import { imports } from './import.ts';
 import { jobs } from './job.ts';
 import { mails } from './mail.ts';
@@ -29,6 +30,7 @@ export const apiContract = {
   components,
   pages,
   draft,
+  editing,
   canvas,
   publication,
   revisions,

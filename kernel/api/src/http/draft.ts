@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import { pageContentSchema } from '@quoin/core';
 import { operationSchema } from '@quoin/core';
 import { instant, operation } from './operation.ts';
-import { pageInput } from './page-schema.ts';
+import { pageInput, peopleSchema } from './page-schema.ts';
 import { revisionSummarySchema } from './revision.ts';
 
 export const problemSchema = z.object({
@@ -30,6 +30,7 @@ const draftSchema = z.object({
   author: z.uuid().nullable(),
   updatedAt: instant,
   problems: z.array(problemSchema).describe('Problems in the content that prevent publishing'),
+  people: peopleSchema,
 });
 
 const findingSchema = z.object({

@@ -7,6 +7,7 @@ export { errorSchema, type ApiError } from './error.ts';
 export { siteId, siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
+export { pageEventSchema, type PageEvent } from './editing.ts';
 export { type ApiMail } from './mail.ts';
 export {
   assetSchema,
@@ -20,7 +21,7 @@ export {
   type ApiAssetVersion,
   type ApiUploaded,
 } from './media.ts';
-export { type ApiPage } from './page-schema.ts';
+export { pageInput, type ApiPage } from './page-schema.ts';
 export {
   planPictureInput,
   type ApiPlan,

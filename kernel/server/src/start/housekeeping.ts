@@ -35,6 +35,7 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
       await storage.tokens.prune(now());
       await storage.mails.removeLinks(before(maxLinkAge));
       await storage.invalidations.prune(before(maxInvalidationAge));
+      await storage.presences.prune(before(hour));
       await storage.jobs.prune(before(maxDoneJobAge));
       await storage.rows.discardAbandoned(before(maxBatchAge));
       await forgetSilent(storage);

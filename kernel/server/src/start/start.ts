@@ -4,6 +4,7 @@ import { openAccounts } from '../admin-api/accounts/open-accounts.ts';
 import { openAdmin } from '../admin-api/admin/application.ts';
 import { createApi } from '../admin-api/api/api.ts';
 import type { ApiServices } from '../admin-api/api/context.ts';
+import { createPageWatch } from '../admin-api/editing/page-watch.ts';
 import { createErasing } from '../delivery/forms/erasing.ts';
 import { createUploads } from '../delivery/forms/upload.ts';
 import { openMedia } from '../delivery/media/open-media.ts';
@@ -161,6 +162,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
         }),
       );
     }
+    const pageWatch = createPageWatch(storage, { now, log });
+    closing.requests = async (gently) => {
+      await pageWatch.stop();
+      await (gently ? leave() : closeRequests());
+    };
     const services: ApiServices = {
       ...accounts.services,
       ...media.services,
@@ -172,6 +178,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       planRecords,
       newest: createNewestVersions(),
       delivery,
+      pageWatch,
       frames,
       now,
       pageCache,

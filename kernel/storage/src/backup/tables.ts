@@ -52,4 +52,11 @@ export const derivedTables = [
 ] as const;
 
 /** Tables of running processes, and of sessions, which must not outlive the instance that opened them. */
-export const transientTables = ['job_holders', 'leases', 'serving_processes', 'sessions', 'visitor_sessions'] as const;
+export const transientTables = [
+  'job_holders',
+  'leases',
+  'presences',
+  'serving_processes',
+  'sessions',
+  'visitor_sessions',
+] as const;

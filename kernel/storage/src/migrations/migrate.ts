@@ -37,6 +37,7 @@ import { servingProcesses } from './0054-serving-processes.ts';
 import { pageTrees } from './0055-page-trees.ts';
 import { durations } from './0056-durations.ts';
 import { rowPages } from './0057-row-pages.ts';
+import { presences } from './0058-presences.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -75,6 +76,7 @@ const migrations = [
   pageTrees,
   durations,
   rowPages,
+  presences,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -29,6 +29,8 @@ export interface PageFinder {
    * `asOf`).
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
+  /** Finds pages without their drafts. Deleted ones are absent. */
+  findMany(pageIds: readonly string[]): Promise<Page[]>;
   /** Lists pages whose path has a parameter. */
   findParameterPages(where: Omit<PageAddress, 'path'>): Promise<Page[]>;
   /** Lists published and next revisions, by path. */
@@ -72,6 +74,11 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
         await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }),
       );
       return stored === null ? null : pageOf(stored);
+    },
+
+    async findMany(ids) {
+      const where = { id: [...ids], deletedAt: null };
+      return (await pages.findAll({ where, attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
     },
 
     async findParameterPages({ siteId, locale }) {

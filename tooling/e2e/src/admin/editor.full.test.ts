@@ -255,29 +255,37 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await textOf(page).waitFor();
     await page.context().clearCookies();
     await textOf(page).fill('Written without a session');
+    await page.getByText(/^Your session has ended\. You can go on/).waitFor();
+    await page.keyboard.type(', and on');
+    expect(await textOf(page).inputValue()).toBe('Written without a session, and on');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await saved();
-    expect(await texts(id)).toEqual(['Written without a session']);
+    await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
+    await page.keyboard.type('!');
+    await saved();
+    expect(await texts(id)).toEqual(['Written without a session, and on!']);
   });
 
-  test('conflicting changes of two editors are shown, and one is chosen', async () => {
+  test('conflicting changes of two editors are shown beside the field, and one is chosen', async () => {
     const id = await makePage(heading('One'), heading('Two'));
     const { page, canvas, saved } = await openEditor(id);
     const [first, second] = (await draftOf(id)).tree.slots['content'] ?? [];
     await canvas.getByText('One', { exact: true }).click();
     await textOf(page).waitFor();
+    await page.context().setOffline(true);
     await change(id, () => [
       { op: 'set', node: first?.id ?? '', path: ['text'], value: 'Theirs' },
       { op: 'set', node: second?.id ?? '', path: ['text'], value: 'Also theirs' },
     ]);
     await textOf(page).fill('Mine');
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed the same places' });
-    await dialog.waitFor();
+    await page.context().setOffline(false);
+    const clash = page.getByRole('group', { name: /: Text: two changes$/ });
+    await clash.waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('radio', { name: 'Theirs' }).check();
-    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await clash.getByRole('button', { name: 'Take theirs' }).click();
     await saved();
     await canvas.getByText('Also theirs', { exact: true }).waitFor();
     expect(await texts(id)).toEqual(['Theirs', 'Also theirs']);

@@ -289,12 +289,14 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       await title.fill('My title');
       await page.getByRole('textbox', { name: 'Description' }).fill('My description');
       isReachable = true;
-      const dialog = page.getByRole('dialog', { name: 'Someone else changed the same places' });
-      for (const words of ['Their title', 'My title', 'Their description', 'My description'])
-        await dialog.getByText(words, { exact: true }).waitFor();
+      const choices = (name: string) => page.getByRole('group', { name: `${name}: two changes` });
+      const [ofTitle, ofSearch] = [choices('Title'), choices('Search and sharing')];
+      for (const words of ['Their title', 'My title']) await ofTitle.getByText(words, { exact: true }).waitFor();
+      for (const words of ['Their description', 'My description'])
+        await ofSearch.getByText(words, { exact: true }).waitFor();
       await expectAccessible(page);
-      await dialog.getByRole('region', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check();
-      await dialog.getByRole('button', { name: 'Merge' }).click();
+      await ofTitle.getByRole('button', { name: 'Take theirs' }).click();
+      await ofSearch.getByRole('button', { name: 'Keep yours' }).click();
       await page.getByRole('heading', { level: 1, name: 'Their title' }).waitFor();
       await eventually(
         async () => (await api.draft.get({ site, page: id })).content.seo.description === 'My description',

@@ -53,6 +53,8 @@ test('an ended session is renewed in place, and the pending request is completed
   await form.getByLabel('To').fill('/about');
   await page.context().clearCookies();
   await page.keyboard.press('Enter');
+  // The keys still go into the form.
+  await form.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.waitFor();
   await expectAccessible(page);

@@ -8,7 +8,10 @@ const running = new WeakMap<Page, Set<Request>>();
 export function observeRequests(page: Page): void {
   const requests = new Set<Request>();
   running.set(page, requests);
-  page.on('request', (request) => requests.add(request));
+  page.on('request', (request) => {
+    // A stream of events does not end.
+    if (request.resourceType() !== 'eventsource') requests.add(request);
+  });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
 }

@@ -85,11 +85,9 @@ describe('the title', () => {
     draft = { ...draft, version: 2, content: applyPatch(draft.content, [retitle('Theirs')]) };
     answers[`PATCH ${draftCall}`] = refusal(409, 'page.conflict', 'It was changed.');
     fireEvent.change(part('Title and address').getByRole('textbox', { name: /Title/ }), { target: { value: 'Mine' } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed the same places' }));
-    const sides = dialog.getByRole('radiogroup', { name: 'What is to stay of Title' });
-    expect(sides.textContent).toBe('YoursMineTheirsTheirs');
-    await user.click(dialog.getByRole('radio', { name: 'Theirs' }));
-    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    const group = await screen.findByRole('group', { name: 'Title: two changes' });
+    expect([...group.querySelectorAll('pre')].map(({ textContent }) => textContent)).toEqual(['Mine', 'Theirs']);
+    await user.click(within(group).getByRole('button', { name: 'Take theirs' }));
     await saved();
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy();
   });

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Check, Undo2 } from 'lucide-react';
-import { ConflictDialog } from '../../editor/conflict/conflict-dialog.tsx';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { useDraft } from '../../editor/draft/use-draft.ts';
 
 export function SettingsSaving({ store }: { store: DraftStore }) {
-  const { save, refused, conflict, history } = useDraft(store);
+  const { save, refused, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
   const problem =
     refused?.message ??
@@ -41,6 +40,7 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           </>
         )}
         {save === 'saving' && 'Saving …'}
+        {save === 'conflict' && 'Changed by someone else, too'}
       </Box>
       <Tooltip title={last === undefined ? 'Nothing to undo' : `Undo: ${last}`}>
         <span>
@@ -49,9 +49,6 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           </IconButton>
         </span>
       </Tooltip>
-      {conflict !== undefined && conflict.clashes.length > 0 && (
-        <ConflictDialog conflict={conflict} titleOf={(name) => name} onSettle={store.settle} />
-      )}
     </Box>
   );
 }

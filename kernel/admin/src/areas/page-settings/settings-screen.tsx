@@ -16,6 +16,7 @@ import { PageActions } from '../pages/page-actions.tsx';
 import { PageStatus } from '../../publication/page-status.tsx';
 import { pageQuery, pagesKey } from '../../api/page-queries.ts';
 import { PageSettings } from './page-settings.tsx';
+import { SettingsClashes } from './settings-clashes.tsx';
 import { SettingsSaving } from './settings-saving.tsx';
 
 export function SettingsScreen() {
@@ -93,6 +94,7 @@ function Settings({
         </>
       }
     >
+      <SettingsClashes store={store} />
       <PageSettings site={site} page={page} store={store} codeSet={codeSet} />
     </Screen>
   );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { languageName } from '../../screen/language-name.ts';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
@@ -14,10 +15,6 @@ import { translationsQuery } from '../../api/page-queries.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TranslateDialog } from './translate-dialog.tsx';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-const languageOf = (locale: string): string => names.of(locale) ?? locale;
 
 export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 'page'>) {
   const { data: translations, error, refetch } = useQuery(translationsQuery(site, page.id));
@@ -52,7 +49,7 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
               }}
             >
               <Typography sx={{ width: 140, flex: 'none' }}>
-                {languageOf(locale)}{' '}
+                {languageName(locale)}{' '}
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {locale}
                 </Box>
@@ -64,7 +61,7 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
                   </Typography>
                   <Button
                     startIcon={<Languages size={16} aria-hidden />}
-                    aria-label={`Translate into ${languageOf(locale)}`}
+                    aria-label={`Translate into ${languageName(locale)}`}
                     onClick={() => setBegun(locale)}
                   >
                     Translate
@@ -93,7 +90,7 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
           site={site}
           page={page}
           locale={begun}
-          language={languageOf(begun)}
+          language={languageName(begun)}
           onClose={() => setBegun(undefined)}
         />
       )}

@@ -4,19 +4,22 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ArrowLeft, History, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
-import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { ColleagueList } from '../presence/colleague-list.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { revisionsButton } from '../revisions/revisions-panel.tsx';
+import { usePageAddress } from '../../publication/page-address.ts';
+import { PageLine } from './page-line.tsx';
 import { SaveState } from './save-state.tsx';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 
 export function EditorBar() {
-  const { site, catalog, draft, store } = useEditor();
+  const { site, page, draft, store } = useEditor();
+  const address = usePageAddress(site)(page);
   const [parameters, changeParameters] = useParameters();
   const { done, undone } = draft.history;
   const toUndo = done.at(-1)?.title;
@@ -48,10 +51,9 @@ export function EditorBar() {
         <Typography variant="h2" component="h1">
           <LineClamp lines={1}>{draft.content.title}</LineClamp>
         </Typography>
-        <Typography variant="caption" component="p" noWrap color="textSecondary">
-          {titleOf(catalog, draft.content.tree.name)}
-        </Typography>
+        <PageLine />
       </Box>
+      <ColleagueList />
       <SaveState />
       <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
         <span>
@@ -93,6 +95,13 @@ export function EditorBar() {
           Revisions
         </Box>
       </Button>
+      {address !== undefined && (
+        <Tooltip title="Open the page as visitors see it">
+          <IconButton href={address} target="_blank" rel="noreferrer" aria-label="Open the page">
+            <ExternalLink size={18} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
       <PublishMenu />
     </Box>
   );

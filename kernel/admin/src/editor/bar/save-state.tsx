@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SaveState as State } from '../draft/draft-state.ts';
+import type { SaveState as State, Superseded } from '../draft/draft-state.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useNotify } from '../../feedback/notices.tsx';
 
@@ -11,7 +11,7 @@ const words: Record<State, string> = {
   saving: 'Saving …',
   offline: 'The server cannot be reached. Your edits are kept here and saved when it responds.',
   stopped: 'Not saved. Your edits are kept here.',
-  conflict: 'Someone else has saved meanwhile.',
+  conflict: 'Someone else changed the same place. Choose in the properties what stays.',
 };
 
 const icons = {
@@ -22,11 +22,18 @@ const icons = {
   conflict: TriangleAlert,
 };
 
-/** Save indicator. Does not flicker on quick saves; notifies of each refusal once. */
+function supersededWords({ steps: [first = '', ...others], by = 'Someone else' }: Superseded): string {
+  const what = others.length === 0 ? `“${first}”` : `${others.length + 1} of your steps`;
+  return `${what} can no longer be undone: ${by} changed the same place.`;
+}
+
+/** Save indicator. Does not flicker on quick saves; notifies of each refusal and superseded step once. */
 export function SaveState() {
   const { draft, store } = useEditor();
   const notify = useNotify();
-  const { save, refused } = draft;
+  const { clashes, refused, superseded } = draft;
+  // While a choice is due, saving of the rest is not worth a word.
+  const save = draft.save === 'saving' && clashes.length > 0 ? 'conflict' : draft.save;
   const [shown, setShown] = useState(save);
 
   useEffect(() => {
@@ -36,13 +43,16 @@ export function SaveState() {
   useEffect(() => {
     if (refused !== undefined) notify({ severity: 'error', message: refused.message });
   }, [refused, notify]);
+  useEffect(() => {
+    if (superseded !== undefined) notify({ severity: 'info', message: supersededWords(superseded) });
+  }, [superseded, notify]);
 
   const Icon = icons[shown];
   const isWarning = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
   return (
     <Box
       role="status"
-      aria-busy={save === 'saving'}
+      aria-busy={draft.save === 'saving'}
       sx={{
         display: 'flex',
         alignItems: 'center',

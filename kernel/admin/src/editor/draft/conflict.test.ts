@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { applyPatch, type Operation, type PageContent } from '@quoin/core';
+import { applyPatch, find, type Operation, type PageContent } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
 import fc from 'fast-check';
-import { findClashes, merge, type Choice } from './conflict.ts';
+import { applyPossible, changesOf, findClashes, merge, takesBack } from './conflict.ts';
 import { card, id, insert, pageOf, remove, retitle, set, titlesIn } from './draft.fixture.ts';
 
-const base = pageOf(card(1, 'One'), card(2, 'Two'), card(3, 'Three'));
+const box = (index: number, ...nodes: Node[]): Node => ({ ...card(index, 'Box'), slots: { body: nodes } });
+const base = pageOf(card(1, 'One'), card(2, 'Two'), card(3, 'Three'), box(4, card(5, 'Inside')));
 const titled = (index: number, key: string, value: string): Operation => ({
   op: 'set',
   node: id(index),
@@ -18,101 +20,163 @@ const move = (index: number, to: number): Operation => ({
   slot: 'content',
   index: to,
 });
+const inside = (node: Node, parent = 4): Operation => ({
+  op: 'insert',
+  parent: id(parent),
+  slot: 'body',
+  index: 0,
+  node,
+});
+
+const changesBy = (theirs: Operation[]) => changesOf(base, applyPatch(base, theirs));
 const clashesOf = (mine: Operation[], theirs: Operation[]) =>
-  findClashes(base, mine, applyPatch(base, mine), applyPatch(base, theirs));
-const merged = (mine: Operation[], theirs: Operation[], choices: Record<string, Choice> = {}) =>
-  merge(
-    mine,
-    applyPatch(base, mine),
-    applyPatch(base, theirs),
-    clashesOf(mine, theirs),
-    new Map(Object.entries(choices)),
-  );
+  findClashes(changesBy(theirs), mine, applyPatch(base, mine), applyPatch(base, theirs));
+const merged = (mine: Operation[], theirs: Operation[]) =>
+  merge(mine, [], applyPatch(base, mine), applyPatch(base, theirs), clashesOf(mine, theirs));
+/** Content as it is saved, and as its author sees it. */
+function contentsOf(mine: Operation[], theirs: Operation[]): { saved: PageContent; shown: PageContent } {
+  const { operations, held } = merged(mine, theirs);
+  const saved = applyPatch(applyPatch(base, theirs), operations);
+  return { saved, shown: applyPatch(saved, held) };
+}
 
 describe('what clashes', () => {
   test.each<[string, Operation[], Operation[], string[]]>([
-    ['the same prop', [set(1, 'Mine')], [set(1, 'Theirs')], [id(1)]],
-    ['the same prop set alike', [set(1, 'Same')], [set(1, 'Same')], [id(1)]],
+    ['the same prop', [set(1, 'Mine')], [set(1, 'Theirs')], [`${id(1)} title`]],
+    ['the same prop set alike', [set(1, 'Same')], [set(1, 'Same')], []],
     ['other props of a node', [set(1, 'Mine')], [titled(1, 'text', 'Theirs')], []],
     ['other nodes', [set(1, 'Mine')], [set(2, 'Theirs')], []],
-    ['an edit of a node that they removed', [set(1, 'Mine')], [remove(1)], [id(1)]],
-    ['the removal of a node that they edited', [remove(1)], [set(1, 'Theirs')], [id(1)]],
+    ['an edit of a node that they removed', [set(1, 'Mine')], [remove(1)], [`${id(1)} (all)`]],
+    ['an edit inside of a node that they removed', [set(5, 'Mine')], [remove(4)], [`${id(4)} (all)`]],
+    ['an insertion into a node that they removed', [inside(card(8, 'Mine'))], [remove(4)], [`${id(4)} (all)`]],
+    ['the removal of a node that they edited', [remove(1)], [set(1, 'Theirs')], [`${id(1)} (all)`]],
+    ['the removal of a node in which they edited', [remove(4)], [set(5, 'Theirs')], [`${id(4)} (all)`]],
+    ['the removal of a node into which they inserted', [remove(4)], [inside(card(8, 'Theirs'))], [`${id(4)} (all)`]],
     ['a removal on both sides', [remove(1)], [remove(1)], []],
     ['a move of a node that they edited', [move(1, 2)], [set(1, 'Theirs')], []],
-    ['moves of one node to two places', [move(1, 1)], [move(1, 2)], [id(1)]],
+    ['moves of one node to two places', [move(1, 1)], [move(1, 3)], [`${id(1)} (place)`]],
+    ['moves of one node to the same place', [move(1, 2)], [move(1, 2)], []],
     ['insertions at the same place', [insert(card(8, 'Mine'), 0)], [insert(card(9, 'Theirs'), 0)], []],
-    ['the title of the page', [retitle('Mine')], [retitle('Theirs')], ['title']],
+    ['the title of the page', [retitle('Mine')], [retitle('Theirs')], ['title title']],
     ['the same title of the page', [retitle('Same')], [retitle('Same')], []],
     ['page fields of different names', [retitle('Mine')], [{ op: 'page', field: 'tags', value: ['theirs'] }], []],
-  ])('%s', (_, mine, theirs, nodes) => {
-    expect(clashesOf(mine, theirs).map(({ node }) => node)).toEqual(nodes);
+  ])('%s', (_, mine, theirs, keys) => {
+    expect(clashesOf(mine, theirs).map(({ node, aspect }) => `${node} ${aspect}`)).toEqual(keys);
   });
 
-  test('a node is listed once, with all props that both changed', () => {
+  test('each prop that both changed is a clash', () => {
     const mine = [set(1, 'Mine'), titled(1, 'text', 'Mine'), set(1, 'Mine again')];
     const theirs = [set(1, 'Theirs'), titled(1, 'text', 'Theirs')];
-    expect(clashesOf(mine, theirs)).toMatchObject([
-      {
+    expect(clashesOf(mine, theirs)).toEqual(
+      ['title', 'text'].map((aspect) => ({
         node: id(1),
+        aspect,
         name: 'cms-component-card',
-        fields: ['title', 'text'],
-        mine: { props: { title: 'Mine again' } },
-        theirs: { props: { title: 'Theirs' } },
-      },
-    ]);
+        author: null,
+        by: undefined,
+      })),
+    );
   });
 });
 
 describe('merging', () => {
-  test('a side that is not chosen is theirs', () => {
-    expect(titlesIn(merged([set(1, 'Mine')], [set(1, 'Theirs')]).content)).toEqual(['Theirs', 'Two', 'Three']);
+  test('holds what clashes, and saves the rest', () => {
+    const { operations, held } = merged([set(1, 'Mine'), set(2, 'Mine too')], [set(1, 'Theirs')]);
+    expect([operations, held]).toEqual([[set(2, 'Mine too')], [set(1, 'Mine')]]);
   });
 
-  test('a refused node drops only its own operations', () => {
-    const { content, operations } = merged([set(1, 'Mine'), set(2, 'Mine too')], [set(1, 'Theirs')]);
-    expect(titlesIn(content)).toEqual(['Theirs', 'Mine too', 'Three']);
-    expect(operations).toEqual([set(2, 'Mine too')]);
+  test('shows a removed node with my changes at its place, but does not save it', () => {
+    const { saved, shown } = contentsOf([set(2, 'Mine')], [remove(2)]);
+    expect(titlesIn(saved)).toEqual(['One', 'Three', 'Box']);
+    expect(titlesIn(shown)).toEqual(['One', 'Mine', 'Three', 'Box']);
   });
 
-  test('a removed node that I keep returns to its place with my changes', () => {
-    const { content, operations } = merged([set(2, 'Mine')], [remove(2)], { [id(2)]: 'mine' });
-    expect(titlesIn(content)).toEqual(['One', 'Mine', 'Three']);
-    expect(operations).toMatchObject([{ op: 'insert', index: 1, node: { props: { title: 'Mine' } } }]);
+  test('shows what was removed around my change, too', () => {
+    const { shown } = contentsOf([set(5, 'Mine'), inside(card(8, 'New'))], [remove(4)]);
+    expect(shown.tree.slots['content']?.at(-1)?.slots['body']).toMatchObject([
+      { id: id(8) },
+      { id: id(5), props: { title: 'Mine' } },
+    ]);
   });
 
-  test('an insertion brings its removed parent back; what has no node any more is lost', () => {
-    const inside: Operation = { op: 'insert', parent: id(1), slot: 'body', index: 0, node: card(8, 'Inside') };
-    const mine = pageOf({ ...card(1, 'One'), slots: { body: [card(8, 'Inside')] } });
+  test('keeps my values of a node that they removed and brought back', () => {
     const theirs = applyPatch(base, [remove(1)]);
-    const { lost, content } = merge([inside], mine, theirs, [], new Map());
-    expect(titlesIn(content)).toContain('One');
-    expect(lost).toEqual([]);
-    expect(merge([set(7, 'Nowhere')], base, theirs, [], new Map()).lost).toEqual([set(7, 'Nowhere')]);
+    const mine = applyPatch(base, [set(1, 'Mine')]);
+    const clashes = findClashes(changesBy([remove(1)]), [set(1, 'Mine')], mine, theirs);
+    const { held } = merge([set(1, 'Mine')], [], mine, theirs, clashes);
+    expect(merge([], held, mine, base, [])).toEqual({ operations: [], held: [set(1, 'Mine')] });
+  });
+
+  test('holds what depends on something held', () => {
+    const { operations, held } = merged([set(4, 'Mine'), inside(card(8, 'New')), set(8, 'Newer')], [remove(4)]);
+    expect(operations).toEqual([]);
+    expect(titlesIn(applyPatch(applyPatch(base, [remove(4)]), held))).toContain('Mine');
+  });
+
+  test('leaves out what has no node any more on either side', () => {
+    expect(merge([set(7, 'Nowhere')], [], base, base, [])).toEqual({ operations: [], held: [] });
   });
 
   const edit = fc.oneof(
     fc
-      .record({ index: fc.integer({ min: 1, max: 3 }), title: fc.string() })
+      .record({ index: fc.integer({ min: 1, max: 5 }), title: fc.string() })
       .map(({ index, title }) => set(index, title)),
     fc.string().map(retitle),
   );
+  const edits = fc.array(edit, { maxLength: 4 });
 
   test('without clashes, the result has all changes of both sides', () => {
     fc.assert(
-      fc.property(fc.array(edit, { maxLength: 4 }), fc.array(edit, { maxLength: 4 }), (mine, theirs) => {
+      fc.property(edits, edits, (mine, theirs) => {
         fc.pre(clashesOf(mine, theirs).length === 0);
-        const both: PageContent = applyPatch(applyPatch(base, theirs), mine);
-        expect(merged(mine, theirs)).toEqual({ content: both, operations: mine, lost: [] });
+        const { saved, shown } = contentsOf(mine, theirs);
+        expect(saved).toEqual(applyPatch(applyPatch(base, theirs), mine));
+        expect(shown).toEqual(saved);
       }),
     );
   });
 
-  test('all clashes settled for them leave their content where mine clashes', () => {
+  test('the author sees all own values, also of nodes that they removed', () => {
+    const removals = fc.array(fc.oneof(edit, fc.integer({ min: 1, max: 5 }).map(remove)), { maxLength: 4 });
     fc.assert(
-      fc.property(fc.array(edit, { maxLength: 4 }), fc.array(edit, { maxLength: 4 }), (mine, theirs) => {
-        const { content, operations } = merged(mine, theirs);
-        expect(content).toEqual(applyPatch(applyPatch(base, theirs), operations));
+      fc.property(edits, removals, (mine, possible) => {
+        const { shown } = contentsOf(mine, [...applyPossible(base, possible).applied]);
+        const own = applyPatch(base, mine);
+        const valuesIn = (content: PageContent) =>
+          mine.map((operation) =>
+            operation.op === 'set' ? find(content.tree, operation.node)?.node.props : content.title,
+          );
+        expect(valuesIn(shown)).toEqual(valuesIn(own));
       }),
     );
+  });
+
+  test('nothing of a clash is saved', () => {
+    fc.assert(
+      fc.property(edits, edits, (mine, theirs) => {
+        const { saved } = contentsOf(mine, theirs);
+        const their = applyPatch(base, theirs);
+        for (const { node, name } of clashesOf(mine, theirs)) {
+          if (name === undefined) expect(saved.title).toBe(their.title);
+          else expect(find(saved.tree, node)?.node.props).toEqual(find(their.tree, node)?.node.props);
+        }
+      }),
+    );
+  });
+});
+
+describe('what takes back changes of others', () => {
+  test.each<[string, Operation, Operation[], boolean]>([
+    ['another value of the same prop', set(1, 'One'), [set(1, 'Theirs')], true],
+    ['a value of another prop', titled(1, 'text', ''), [set(1, 'Theirs')], false],
+    ['a value of a removed node', set(1, 'One'), [remove(1)], true],
+    ['the removal of a node in which they edited', remove(4), [set(5, 'Theirs')], true],
+    ['the removal of another node', remove(1), [set(5, 'Theirs')], false],
+    ['an insertion into a removed node', inside(card(8, 'Back')), [remove(4)], true],
+    ['an insertion beside theirs', insert(card(8, 'Back'), 0), [insert(card(9, 'Theirs'), 0)], false],
+    ['a move into a removed node', { ...move(1, 0), parent: id(4), slot: 'body' } as Operation, [remove(4)], true],
+    ['the title of the page', retitle('Page'), [retitle('Theirs')], true],
+  ])('%s', (_, operation, theirs, expected) => {
+    expect(takesBack(operation, changesBy(theirs))).toBe(expected);
   });
 });

@@ -2,37 +2,29 @@ import { describe, expect, test } from '@jest/globals';
 import { applyPatch, type Operation } from '@quoin/core';
 import fc from 'fast-check';
 import type { Failure } from '../../api/failure.ts';
-import { card, draftOf, id, insert, pageOf, remove, retitle, set, titlesIn } from './draft.fixture.ts';
 import {
-  accept,
-  applyEdit,
-  canSend,
-  fail,
-  goOffline,
-  openDraft,
-  rebase,
-  redoEdit,
-  reload,
-  resume,
-  settle,
-  showCanvas,
-  startSending,
-  undoEdit,
-  unsavedOf,
-  type DraftState,
-} from './draft-state.ts';
+  answered,
+  card,
+  changed,
+  draftOf,
+  edit,
+  insert,
+  later,
+  pageOf,
+  remove,
+  retitle,
+  set,
+  titlesIn,
+} from './draft.fixture.ts';
+import { applyPossible } from './conflict.ts';
+import { redoEdit, undoEdit } from './draft-edits.ts';
+import { rebase, resume, settle } from './draft-merging.ts';
+import { accept, canSend, fail, goOffline, startSending } from './draft-responses.ts';
+import { openDraft, reload, showCanvas, unsavedOf, type DraftState } from './draft-state.ts';
 import { pendingIn } from './outbox.ts';
 
 const base = draftOf(pageOf(card(1, 'One'), card(2, 'Two')));
 const opened = openDraft(base);
-
-let clock = 0;
-const edit = (state: DraftState, ...operations: Operation[]) =>
-  applyEdit(state, { title: 'Edit', operations }, (clock += 10_000));
-/** Server's draft after a change. */
-const changed = (draft: typeof base, ...operations: Operation[]) =>
-  draftOf(applyPatch(draft.content, operations), draft.version + 1);
-const answered = (state: DraftState) => accept(state, changed(state.confirmed, ...state.outbox.sending));
 const failure = (status: number, code: string = 'tree.placement'): Failure => ({
   code,
   status,
@@ -67,12 +59,6 @@ describe('edits', () => {
   test('leave an offline draft offline until it is sent', () => {
     expect(edit(goOffline(edit(opened, set(1, 'a'))), set(2, 'b')).save).toBe('offline');
   });
-
-  test('are impossible during a conflict', () => {
-    const state = rebase(startSending(edit(opened, set(1, 'Mine'))), changed(base, set(1, 'Theirs')));
-    expect(edit(state, set(2, 'More'))).toBe(state);
-    expect([undoEdit(state), redoEdit(state), canSend(state)]).toEqual([state, state, false]);
-  });
 });
 
 describe('undo and redo', () => {
@@ -86,7 +72,7 @@ describe('undo and redo', () => {
     expect(titlesIn(redoEdit(state).content)).toEqual(['First', 'Two']);
   });
 
-  test('that became impossible drop the history', () => {
+  test('that became impossible drop the step', () => {
     const state = { ...edit(opened, set(1, 'First')), content: pageOf() };
     expect(undoEdit(state)).toMatchObject({ history: { done: [] }, refused: { message: expect.any(String) } });
   });
@@ -159,71 +145,6 @@ describe('a refusal', () => {
   });
 });
 
-describe('a draft of another editor', () => {
-  const mine = startSending(edit(opened, set(1, 'Mine')));
-
-  test('that equals what was sent is the answer that was lost', () => {
-    expect(rebase(mine, changed(base, set(1, 'Mine')))).toMatchObject({
-      version: 2,
-      save: 'saved',
-      conflict: undefined,
-    });
-  });
-
-  test('merges at once without clashes', () => {
-    const state = rebase(edit(mine, set(1, 'Mine again')), changed(base, set(2, 'Theirs')));
-    expect(titlesIn(state.content)).toEqual(['Mine again', 'Theirs']);
-    expect(state).toMatchObject({ version: 2, save: 'saving', conflict: undefined, history: { done: [] } });
-    expect(pendingIn(state.outbox)).toEqual([set(1, 'Mine'), set(1, 'Mine again')]);
-  });
-
-  test('clashes where both changed something, and shows mine until settled', () => {
-    const state = rebase(mine, changed(base, set(1, 'Theirs')));
-    expect(state).toMatchObject({ save: 'conflict', version: 1, conflict: { clashes: [{ node: id(1) }] } });
-    expect(titlesIn(state.content)).toEqual(['Mine', 'Two']);
-    expect(settle(state, new Map())).toMatchObject({ save: 'saved', version: 2 });
-    expect(titlesIn(settle(state, new Map([[id(1), 'mine']])).content)).toEqual(['Mine', 'Two']);
-  });
-
-  test('is nothing to settle without a conflict', () => {
-    expect(settle(mine, new Map())).toBe(mine);
-  });
-});
-
-describe('after a crash', () => {
-  const before = edit(opened, set(1, 'Unsaved'));
-  const unsaved = unsavedOf(before) ?? { version: 0, base: base.content, operations: [] };
-
-  test('there is something to resume only if something was unsaved', () => {
-    expect([unsavedOf(opened), unsavedOf(answered(startSending(before)))]).toEqual([undefined, undefined]);
-    expect(unsavedOf(startSending(before))).toEqual({
-      version: 1,
-      base: base.content,
-      operations: [set(1, 'Unsaved')],
-    });
-  });
-
-  test('edits of the same version are queued again', () => {
-    const state = resume(opened, unsaved);
-    expect([state.content, state.save, unsavedOf(state)]).toEqual([before.content, 'saving', unsaved]);
-  });
-
-  test('edits of an older version merge', () => {
-    const state = resume(openDraft(changed(base, set(2, 'Theirs'))), unsaved);
-    expect([titlesIn(state.content), state.version, state.save]).toEqual([['Unsaved', 'Theirs'], 2, 'saving']);
-  });
-
-  test('a second crash during the conflict leads to the same conflict', () => {
-    const theirs = openDraft(changed(base, remove(1)));
-    const conflicting = resume(theirs, unsaved);
-    expect(conflicting).toMatchObject({ save: 'conflict', version: 2, conflict: { clashes: [{ node: id(1) }] } });
-    const again = unsavedOf(conflicting);
-    expect(again).toEqual(unsaved);
-    expect(resume(theirs, again ?? unsaved)).toEqual(conflicting);
-    expect(settle(conflicting, new Map())).toMatchObject({ save: 'saved', version: 2 });
-  });
-});
-
 describe('the canvas', () => {
   test('shows the version that is confirmed', () => {
     expect(showCanvas(opened, { version: 1, canvas: '<p>' }).canvas).toEqual({ version: 1, html: '<p>' });
@@ -248,13 +169,21 @@ describe('laws', () => {
   );
   const command = fc.oneof(
     operation.map((edited) => ({ does: 'edit' as const, edited })),
-    fc.constantFrom('undo', 'redo', 'send', 'answer', 'offline', 'refuse').map((does) => ({ does })),
+    operation.map((theirs) => ({ does: 'theirs' as const, theirs })),
+    fc.constantFrom('undo', 'redo', 'send', 'answer', 'offline', 'refuse', 'keep', 'take').map((does) => ({ does })),
   );
   type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+  const possible = ({ confirmed }: DraftState, theirs: Operation) => applyPossible(confirmed.content, [theirs]).applied;
 
   function run(state: DraftState, given: Command): DraftState {
     const isSending = state.outbox.sending.length > 0;
     if ('edited' in given) return edit(state, given.edited);
+    if ('theirs' in given)
+      return isSending ? state : rebase(state, changed(state.confirmed, ...possible(state, given.theirs)));
+    if (given.does === 'keep' || given.does === 'take')
+      return state.clashes[0] === undefined
+        ? state
+        : settle(state, state.clashes[0], given.does === 'keep' ? 'mine' : 'theirs', later());
     if (given.does === 'undo') return undoEdit(state);
     if (given.does === 'redo') return redoEdit(state);
     if (given.does === 'send') return isSending || !canSend(state) ? state : startSending(state);
@@ -264,13 +193,15 @@ describe('laws', () => {
   }
   const histories = fc.array(command, { maxLength: 40 });
 
-  test('the content is always the confirmed draft with all pending operations', () => {
+  test('the content is always the confirmed draft with all pending and held operations', () => {
     fc.assert(
       fc.property(histories, (commands) => {
         let state = opened;
         for (const given of commands) {
           state = run(state, given);
-          expect(state.content).toEqual(applyPatch(state.confirmed.content, pendingIn(state.outbox)));
+          const saved = applyPatch(state.confirmed.content, pendingIn(state.outbox));
+          expect(state.content).toEqual(applyPatch(saved, state.held));
+          expect(state.held.length > 0 && state.clashes.length === 0).toBe(false);
         }
       }),
     );

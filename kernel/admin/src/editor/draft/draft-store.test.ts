@@ -1,51 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { ORPCError } from '@orpc/client';
-import { applyPatch, type Operation } from '@quoin/core';
+import type { Operation } from '@quoin/core';
 import type { Choice } from './conflict.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { card, draftOf, id, insert, pageOf, remove, set, titlesIn } from './draft.fixture.ts';
-import type { Draft, DraftServer, Unsaved } from './draft.ts';
-
-/** In-memory draft server: checks versions; applies all operations or none. */
-class SampleServer implements DraftServer {
-  draft: Draft = draftOf(pageOf(card(1, 'One'), card(2, 'Two')));
-  /** How the next changes fail. `lost` applies the change and drops the response; `silent` never responds. */
-  trouble: (Error | 'lost' | 'silent')[] = [];
-  received: Operation[][] = [];
-
-  load = async () => this.draft;
-
-  draw = async () => ({ version: this.draft.version, canvas: `<p>${this.draft.version}</p>` });
-
-  change: DraftServer['change'] = async ({ expectedVersion, operations }, { signal }) => {
-    await Promise.resolve();
-    this.received.push(operations);
-    const trouble = this.trouble.shift();
-    if (trouble instanceof Error) throw trouble;
-    if (trouble === 'silent') {
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('fetch failed'))));
-    }
-    if (expectedVersion !== this.draft.version)
-      throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
-    if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused'))
-      throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
-    this.draft = {
-      ...this.draft,
-      version: this.draft.version + 1,
-      content: applyPatch(this.draft.content, operations),
-    };
-    if (trouble === 'lost') throw new TypeError('fetch failed');
-    return { ...this.draft, canvas: `<p>${this.draft.version}</p>` };
-  };
-
-  byAnother(...operations: Operation[]): void {
-    this.draft = {
-      ...this.draft,
-      version: this.draft.version + 1,
-      content: applyPatch(this.draft.content, operations),
-    };
-  }
-}
+import { card, insert, remove, set, titlesIn } from './draft.fixture.ts';
+import { SampleServer } from './draft-server.fixture.ts';
+import type { Unsaved } from './draft.ts';
 
 let server: SampleServer;
 let store: DraftStore;
@@ -62,6 +22,12 @@ function open(from?: Unsaved): void {
 function begin(): void {
   server = new SampleServer();
   open();
+}
+
+/** Settles the first clash. */
+function choose(choice: Choice): void {
+  const [clash] = store.read().clashes;
+  if (clash !== undefined) store.settle(clash, choice);
 }
 
 afterEach(() => close());
@@ -184,18 +150,81 @@ test('changes of two editors in different places are put together', async () => 
 test.each<[Choice, string[]]>([
   ['mine', ['Mine', 'Two']],
   ['theirs', ['Theirs', 'Two']],
-])('changes of the same value are shown, and %s stays', async (choice, expected) => {
+])('changes of the same value wait for a choice, and %s stays', async (choice, expected) => {
   begin();
   server.byAnother(set(1, 'Theirs'));
   store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
   await until(() => store.read().save === 'conflict');
-  expect(store.read().conflict?.clashes).toMatchObject([
-    { node: id(1), fields: ['title'], mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Theirs' } } },
-  ]);
-  store.settle(new Map([[id(1), choice]]));
+  expect(titlesIn(store.read().content)).toEqual(['Mine', 'Two']);
+  expect(stored).toMatchObject({ version: 2, operations: [], held: [set(1, 'Mine')] });
+  await expect(store.saved()).rejects.toThrow('Choose first which of the two changes stays.');
+  choose(choice);
   await until(() => store.read().save === 'saved');
   expect(titlesIn(server.draft.content)).toEqual(expected);
   await until(() => store.read().canvas?.version === server.draft.version);
+});
+
+test('edits go on while a choice is due, and are saved but for the place in question', async () => {
+  begin();
+  server.byAnother(set(1, 'Theirs'));
+  store.apply({ title: 'Edit', operations: [set(1, 'M')] });
+  await until(() => store.read().save === 'conflict');
+  for (const title of ['Mi', 'Min', 'Mine']) store.apply({ title: 'Edit', key: 'title', operations: [set(1, title)] });
+  store.apply({ title: 'Edit', operations: [set(2, 'Second')] });
+  await until(() => store.read().save === 'conflict' && titlesIn(server.draft.content)[1] === 'Second');
+  expect(titlesIn(store.read().content)).toEqual(['Mine', 'Second']);
+  expect(titlesIn(server.draft.content)).toEqual(['Theirs', 'Second']);
+  choose('mine');
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Second']);
+});
+
+describe('a pull', () => {
+  test('brings what others saved, also while nothing is edited, and draws it', async () => {
+    begin();
+    server.byAnother(set(2, 'Theirs'));
+    await store.pull(2);
+    expect([titlesIn(store.read().content), store.read().save]).toEqual([['One', 'Theirs'], 'saved']);
+    await until(() => store.read().canvas?.version === 2);
+  });
+
+  test('of a known version asks nothing', async () => {
+    begin();
+    server.byAnother(set(2, 'Theirs'));
+    await store.pull(1);
+    expect(store.read().version).toBe(1);
+  });
+
+  test('waits for the change that is being saved', async () => {
+    begin();
+    store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+    server.byAnother(set(2, 'Theirs'));
+    await store.pull();
+    await store.saved();
+    expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Theirs']);
+    expect(titlesIn(store.read().content)).toEqual(['Mine', 'Theirs']);
+  });
+
+  test('keeps the steps that can be undone', async () => {
+    begin();
+    store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+    await store.saved();
+    server.byAnother(set(2, 'Theirs'));
+    await store.pull();
+    store.undo();
+    await store.saved();
+    expect(titlesIn(server.draft.content)).toEqual(['One', 'Theirs']);
+  });
+
+  test('that fails holds up no edit', async () => {
+    begin();
+    server.load = () => Promise.reject(new TypeError('fetch failed'));
+    const pulled = store.pull();
+    store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+    await expect(pulled).rejects.toThrow('fetch failed');
+    await store.saved();
+    expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Two']);
+  });
 });
 
 test('a node that they took away comes back with what I changed of it, when I want that', async () => {
@@ -203,7 +232,7 @@ test('a node that they took away comes back with what I changed of it, when I wa
   server.byAnother(remove(1));
   store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
   await until(() => store.read().save === 'conflict');
-  store.settle(new Map([[id(1), 'mine']]));
+  choose('mine');
   await until(() => store.read().save === 'saved');
   expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Two']);
 });
@@ -243,13 +272,9 @@ test('of what is set for the page each field is chosen by itself', async () => {
   server.byAnother(titled('Theirs'), tagged('theirs'), described('The same'));
   store.apply({ title: 'Change the settings', operations: [titled('Mine'), tagged('mine'), described('The same')] });
   await until(() => store.read().save === 'conflict');
-  expect(store.read().conflict?.clashes.map(({ node }) => node)).toEqual(['title', 'tags']);
-  store.settle(
-    new Map<string, Choice>([
-      ['title', 'mine'],
-      ['tags', 'theirs'],
-    ]),
-  );
+  expect(store.read().clashes.map(({ node }) => node)).toEqual(['title', 'tags']);
+  choose('mine');
+  choose('theirs');
   await store.saved();
   expect(server.draft.content).toMatchObject({ title: 'Mine', tags: ['theirs'], seo: { description: 'The same' } });
 });

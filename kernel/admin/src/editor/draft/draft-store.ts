@@ -1,23 +1,9 @@
 import { failureOf } from '../../api/failure.ts';
-import type { Choice } from './conflict.ts';
-import {
-  accept,
-  applyEdit,
-  canSend,
-  fail,
-  goOffline,
-  openDraft,
-  rebase,
-  redoEdit,
-  reload,
-  resume,
-  settle,
-  showCanvas,
-  startSending,
-  undoEdit,
-  unsavedOf,
-  type DraftState,
-} from './draft-state.ts';
+import type { Choice, Clash } from './conflict.ts';
+import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
+import { rebase, resume, settle } from './draft-merging.ts';
+import { accept, canSend, fail, goOffline, startSending } from './draft-responses.ts';
+import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
 import { emptyOutbox } from './outbox.ts';
 
@@ -28,11 +14,13 @@ export interface DraftStore {
   apply(edit: Edit): void;
   undo(): void;
   redo(): void;
-  settle(choices: ReadonlyMap<string, Choice>): void;
+  settle(clash: Clash, choice: Choice): void;
   /** Retries saving immediately. */
   flush(): void;
   /** Resolves with the version once saved. Rejects if offline, stopped or in conflict. */
   saved(): Promise<number>;
+  /** Loads and merges what others saved. With a version, only if that is newer. Rejects as requests do. */
+  pull(version?: number): Promise<void>;
   /** Reloads the draft, such as after restoring a revision. */
   reload(): Promise<void>;
   /** Resumes edits that a crash left unsaved. Returns a function that stops retries. */
@@ -49,6 +37,11 @@ interface DraftStoreOptions {
   timeout?: number;
 }
 
+const unsavedWords = (save: SaveState): string =>
+  save === 'conflict'
+    ? 'Another editor changed the same place. Choose first which of the two changes stays.'
+    : 'The draft is not saved. See the state of saving above the page.';
+
 /** Opens a draft for editing. Changes apply locally at once; requests to save them are sequential. */
 export function createDraftStore({
   draft,
@@ -58,7 +51,8 @@ export function createDraftStore({
   timeout = 60_000,
 }: DraftStoreOptions): DraftStore {
   let state = openDraft(draft);
-  let isSending = false;
+  /** Ends with the current request. */
+  let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -78,11 +72,28 @@ export function createDraftStore({
     if (drawn !== undefined) change(showCanvas(state, drawn));
   }
 
+  /** Runs a request alone: the next one builds on the version that it leaves. */
+  async function alone(request: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running = promise;
+    try {
+      await request();
+    } finally {
+      running = undefined;
+      resolve();
+    }
+  }
+
   async function send(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || !canSend(state)) return;
-    isSending = true;
+    if (running !== undefined || !canSend(state)) return;
     state = startSending(state);
+    await alone(save);
+    if (state.save === 'offline') timer = setTimeout(() => void send(), retryAfter);
+    else if (state.save !== 'stopped') void send();
+  }
+
+  async function save(): Promise<void> {
     const { confirmed, outbox } = state;
     try {
       const saved = await server.change(
@@ -92,11 +103,7 @@ export function createDraftStore({
       change(accept(state, saved));
     } catch (error) {
       await recover(error).catch(() => change(goOffline(state)));
-    } finally {
-      isSending = false;
     }
-    if (state.save === 'offline') timer = setTimeout(() => void send(), retryAfter);
-    else if (state.save !== 'stopped') void send();
   }
 
   async function recover(error: unknown): Promise<void> {
@@ -105,14 +112,32 @@ export function createDraftStore({
       change(fail(state, failure));
       return;
     }
-    const theirs = await server.load(inTime());
-    change(rebase(state, theirs));
-    proceed();
+    const loaded = await server.load(inTime());
+    change(rebase(state, loaded));
+    if (!canSend(state)) void draw();
   }
 
-  /** Sends operations that a merge left queued; else redraws the canvas. */
-  function proceed(): void {
-    void (state.outbox.queued.length === 0 ? draw() : send());
+  async function pull(version: number = Infinity): Promise<void> {
+    if (running !== undefined) {
+      await running;
+      return pull(version);
+    }
+    const before = state.version;
+    if (before >= version) return undefined;
+    try {
+      await alone(async () => {
+        const loaded = await server.load(inTime());
+        if (loaded.version > before) change(rebase(state, loaded));
+      });
+    } finally {
+      proceed(state.version > before);
+    }
+  }
+
+  /** Sends operations that have waited for another request; else draws what is new. */
+  function proceed(isNew: boolean): void {
+    if (canSend(state) && state.save !== 'stopped') void send();
+    else if (isNew) void draw();
   }
 
   function perform(next: DraftState): void {
@@ -131,11 +156,7 @@ export function createDraftStore({
     apply: (edit) => perform(applyEdit(state, edit, Date.now())),
     undo: () => perform(undoEdit(state)),
     redo: () => perform(redoEdit(state)),
-    settle(choices) {
-      if (state.conflict === undefined) return;
-      change(settle(state, choices));
-      proceed();
-    },
+    settle: (clash, choice) => perform(settle(state, clash, choice, Date.now())),
     flush: () => void send(),
     saved: () =>
       new Promise((resolve, reject) => {
@@ -143,11 +164,12 @@ export function createDraftStore({
           if (state.save === 'saving') return;
           listeners.delete(check);
           if (state.save === 'saved') resolve(state.version);
-          else reject(new Error('The draft is not saved. See the state of saving above the page.'));
+          else reject(new Error(unsavedWords(state.save)));
         };
         listeners.add(check);
         check();
       }),
+    pull,
     async reload() {
       state = { ...state, outbox: emptyOutbox };
       const loaded = await server.load();
@@ -157,7 +179,7 @@ export function createDraftStore({
     open() {
       if (restored !== undefined) {
         change(resume(state, restored));
-        proceed();
+        proceed(true);
       }
       restored = undefined;
       return () => clearTimeout(timer);

@@ -1,5 +1,8 @@
-import type { Operation, PageContent } from '@quoin/core';
+import { applyPatch, type Operation, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import { applyEdit } from './draft-edits.ts';
+import { accept } from './draft-responses.ts';
+import type { DraftState } from './draft-state.ts';
 import type { Draft } from './draft.ts';
 
 /** Id of a node by number; 0 is the page. */
@@ -29,6 +32,7 @@ export const draftOf = (content: PageContent, version: number = 1): Draft => ({
   author: null,
   updatedAt: '2026-01-01T00:00:00Z',
   problems: [],
+  people: {},
 });
 
 /** Titles of the page's cards, in order. */
@@ -49,3 +53,17 @@ export const insert = (added: Node, index: number): Operation => ({
 });
 export const remove = (index: number): Operation => ({ op: 'remove', node: id(index) });
 export const retitle = (value: string): Operation => ({ op: 'page', field: 'title', value });
+
+let clock = 0;
+/** A time after that of all former steps, too late to join them. */
+export const later = () => (clock += 10_000);
+
+export const edit = (state: DraftState, ...operations: Operation[]) =>
+  applyEdit(state, { title: 'Edit', operations }, later());
+
+/** Draft of the server after a change. */
+export const changed = (draft: Draft, ...operations: Operation[]) =>
+  draftOf(applyPatch(draft.content, operations), draft.version + 1);
+
+/** State after the server has saved what is being sent. */
+export const answered = (state: DraftState) => accept(state, changed(state.confirmed, ...state.outbox.sending));

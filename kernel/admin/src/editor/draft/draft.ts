@@ -1,5 +1,6 @@
 import type { Operation, PageContent } from '@quoin/core';
 import type { ApiClient } from '@quoin/api/client';
+import type { Clash } from './conflict.ts';
 
 export type Draft = Awaited<ReturnType<ApiClient['draft']['get']>>;
 export type ChangedDraft = Awaited<ReturnType<ApiClient['draft']['patch']>>;
@@ -32,6 +33,9 @@ export interface Unsaved {
   version: number;
   base: PageContent;
   operations: Operation[];
+  /** Operations that wait until clashes are settled. */
+  held?: readonly Operation[];
+  clashes?: readonly Clash[];
 }
 
 /** Stores the unsaved operations of one page. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { set } from './draft.fixture.ts';
-import { noHistory, redone, remember, undone, type History } from './history.ts';
+import { noHistory, redone, remember, undone, withoutEntries, type History } from './history.ts';
 
 const typed = (title: string, at: number, key: string | undefined = 'title', history: History = noHistory) =>
   remember(
@@ -72,4 +72,13 @@ test('as many redos as undos restore the entries', () => {
       expect(titles(history)).toEqual(before);
     }),
   );
+});
+
+test('entries with a refused operation are dropped from both stacks, whichever way they run', () => {
+  const history = undone(typed('c', 20_000, 'c', typed('b', 10_000, 'b', typed('a', 0, 'a'))));
+  const refusing = (value: string) =>
+    withoutEntries(history, (operation) => 'value' in operation && operation.value === value);
+  expect(refusing('before a')).toMatchObject({ dropped: ['Edit'], history: { done: [{ at: 10_000 }], undone: [{}] } });
+  expect(refusing('c').history.undone).toEqual([]);
+  expect(refusing('d')).toEqual({ history, dropped: [] });
 });

@@ -53,3 +53,15 @@ export function redone(history: History): History {
   const last = history.undone.at(-1);
   return last === undefined ? history : { done: [...history.done, last], undone: history.undone.slice(0, -1) };
 }
+
+/** Drops the entries with an operation that `isRefused`. Returns their titles, too. */
+export function withoutEntries(
+  history: History,
+  isRefused: (operation: Operation) => boolean,
+): { history: History; dropped: readonly string[] } {
+  const isDropped = ({ operations, inverse }: Done) => operations.some(isRefused) || inverse.some(isRefused);
+  const dropped = [...history.done, ...history.undone].filter(isDropped).map(({ title }) => title);
+  if (dropped.length === 0) return { history, dropped };
+  const kept = (entries: readonly Done[]) => entries.filter((entry) => !isDropped(entry));
+  return { history: { done: kept(history.done), undone: kept(history.undone) }, dropped };
+}

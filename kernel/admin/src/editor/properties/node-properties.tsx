@@ -10,6 +10,8 @@ import { Loading } from '../../feedback/loading.tsx';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { ClashList, useClashes } from '../conflict/clashes.tsx';
+import { ColleaguesHere } from '../presence/colleagues-here.tsx';
 import { Value } from '../revisions/value.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
@@ -46,13 +48,15 @@ export function NodeProperties({ node }: { node: Node }) {
   const state = draft.nodes[node.id]?.state;
   const problems = draft.problems.filter((problem) => problem.node === node.id);
   const isReadable = entry !== undefined && state !== 'unknown' && state !== 'newer';
+  const { atFields, others } = useClashes(isReadable ? node : undefined);
   const title = titleOf(catalog, node.name);
 
   return (
     <Box
       component="section"
       aria-label={`Properties of ${title}`}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
+      tabIndex={-1}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, outline: 'none' }}
     >
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -65,6 +69,8 @@ export function NodeProperties({ node }: { node: Node }) {
           </Typography>
         )}
       </Box>
+      <ColleaguesHere node={node.id} />
+      <ClashList clashes={others} />
       {isPage ? <PageSettingsLink /> : <NodeActions node={node} />}
       {entry?.deprecated !== undefined && (
         <Alert severity="info">
@@ -79,6 +85,7 @@ export function NodeProperties({ node }: { node: Node }) {
             schema={entry.schema}
             value={node.props}
             problems={problems}
+            asides={atFields.size === 0 ? undefined : atFields}
             onChange={(path, value) =>
               store.apply({
                 title: `Edit ${title}`,

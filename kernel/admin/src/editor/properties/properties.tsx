@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
 import { useSearchParams } from 'react-router';
+import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { NodeProperties } from './node-properties.tsx';
@@ -10,6 +12,15 @@ export function Properties() {
   const [parameters] = useSearchParams();
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
   if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
-  if (selection.slot !== undefined) return <SlotProperties node={node} slot={selection.slot} />;
-  return <NodeProperties key={node.id} node={node} />;
+  if (selection.slot === undefined) return <NodeProperties key={node.id} node={node} />;
+  return (
+    <>
+      {draft.clashes.length > 0 && (
+        <Box sx={{ p: 2, pb: 0 }}>
+          <ClashList clashes={draft.clashes} />
+        </Box>
+      )}
+      <SlotProperties node={node} slot={selection.slot} />
+    </>
+  );
 }

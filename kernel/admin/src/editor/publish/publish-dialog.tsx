@@ -1,23 +1,29 @@
+import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { find, isEqual } from '@quoin/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { isFailure } from '../../api/failure.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { revisionQuery, siteQuery } from '../../api/page-queries.ts';
 import { zonedInstant } from '../../screen/zoned-instant.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
+import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { ChangesMeanwhile } from './changes-meanwhile.tsx';
 import { Findings } from './findings.tsx';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
+import { usePageAddress } from '../../publication/page-address.ts';
 import { visibilityNote } from '../../publication/schedule.ts';
 
 interface PublishDialogProps {
   onClose(): void;
-  onPublished(): void;
+  /** Called when the state of the page may have changed. */
+  onChanged(): void;
 }
 
 /** Introduces findings, of which `blocking` prevent publication. */
@@ -27,11 +33,13 @@ function wordsOn(blocking: number): string {
 }
 
 /** Shows findings and publishes the saved draft: now, or later if the page is already published. */
-export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   const { site, page, store, draft, select } = useEditor();
   const notify = useNotify();
+  const addressOf = usePageAddress(site);
   const [label, setLabel] = useState('');
   const [now] = useState(() => new Date());
+  const [seen] = useState(draft.content);
   const { data: details } = useQuery(siteQuery(site));
   const [chosen, setChosen] = useState<PublicationTime>();
   const time = chosen ?? {
@@ -42,13 +50,18 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   };
   const instant = chosenInstant(time, now);
   const at = { site, page: page.id };
+  const isClashing = draft.clashes.length > 0;
 
   const check = useQuery({
     queryKey: ['findings', site, page.id, draft.version],
+    enabled: !isClashing,
     gcTime: 0,
+    placeholderData: keepPreviousData,
     async queryFn() {
       await store.saved();
-      return api.draft.check(at);
+      const checked = await api.draft.check(at);
+      await store.pull(checked.version);
+      return checked;
     },
   });
   const published = useQuery({
@@ -56,11 +69,16 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
     enabled: page.publishedRevision !== null,
   });
   const publish = useMutation({
-    async mutationFn() {
-      const expectedVersion = await store.saved();
+    async mutationFn(expectedVersion: number) {
       const named = label.trim() === '' ? {} : { label: label.trim() };
-      if (instant === undefined)
-        return `Published as revision ${(await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next })).number}.`;
+      if (instant === undefined) {
+        const { number } = await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next });
+        const href = addressOf({ ...page, status: 'published' });
+        return {
+          message: `Published as revision ${number}.`,
+          ...(href === undefined ? {} : { link: { title: 'Open the page', href } }),
+        };
+      }
       const { number, next } = await api.publication.schedule({
         ...at,
         expectedVersion,
@@ -69,53 +87,71 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
         zone: time.zone,
         replace: page.next !== null,
       });
-      return `Visitors read revision ${number} from ${zonedInstant(next.at, next.zone)}.`;
+      return { message: `Visitors read revision ${number} from ${zonedInstant(next.at, next.zone)}.` };
     },
-    onSuccess(message) {
-      notify({ message });
-      onPublished();
+    onSuccess(notice) {
+      notify(notice);
+      onChanged();
       onClose();
     },
+    onError(error) {
+      onChanged();
+      if (isFailure(error, 'page.conflict')) void check.refetch();
+    },
   });
-  const findings = published.isLoading ? undefined : check.data?.findings;
+  const isOvertaken = isFailure(publish.error, 'page.conflict');
+  const checked = published.isLoading || isClashing ? undefined : check.data;
+  // The checks are those of the version that is published.
+  const isCurrent = checked?.version === draft.version;
   // The content does not reveal a changed access code.
   const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
   const soundWords =
     time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${visibilityNote(page, now)}`;
-  const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
+  const blocking = checked?.findings.filter(({ severity }) => severity === 'block').length ?? 0;
+  const choose = (node: string) => {
+    if (find(draft.content.tree, node) !== undefined) select({ node });
+    onClose();
+  };
 
   return (
     <FormDialog
       title={`Publish “${draft.content.title}”`}
       action={time.when === 'later' ? 'Schedule' : 'Publish now'}
-      disabled={findings === undefined || blocking > 0 || isUnchanged || !isChosen(time, page, now)}
+      disabled={!isCurrent || blocking > 0 || isUnchanged || !isChosen(time, page, now)}
       busy={publish.isPending}
-      error={publish.error}
-      onSubmit={() => publish.mutate()}
+      error={isOvertaken ? null : publish.error}
+      onSubmit={() => checked !== undefined && publish.mutate(checked.version)}
       onClose={onClose}
     >
-      {findings === undefined &&
+      {isOvertaken && (
+        <Alert severity="warning">
+          Someone changed the page at the same moment, so it is not published yet. Look at the changes, then publish.
+        </Alert>
+      )}
+      {isClashing && (
+        <>
+          <Typography>
+            You and someone else changed the same place. Choose which of the two changes to publish:
+          </Typography>
+          <ClashList clashes={draft.clashes} />
+        </>
+      )}
+      {!isClashing && <ChangesMeanwhile before={seen} onChoose={choose} />}
+      {!isClashing &&
+        checked === undefined &&
         (check.error === null ? (
           <Loading label="Checking the page" />
         ) : (
           <FailureNotice error={check.error} retry={() => void check.refetch()} />
         ))}
-      {findings !== undefined && isUnchanged && (
+      {checked !== undefined && isUnchanged && (
         <Typography>Nothing changed since revision {published.data.number} was published.</Typography>
       )}
-      {findings !== undefined && !isUnchanged && (
+      {checked !== undefined && !isUnchanged && (
         <>
-          <Typography>{findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
-          {findings.length > 0 && (
-            <Findings
-              findings={findings}
-              onChoose={(node) => {
-                if (find(draft.content.tree, node) !== undefined) select({ node });
-                onClose();
-              }}
-            />
-          )}
+          <Typography>{checked.findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
+          {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={choose} />}
           {page.publishedRevision !== null && (
             <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />
           )}

@@ -35,7 +35,10 @@ export function PublishMenu() {
       await store.saved();
       return api.draft.submit(at);
     },
-    onSuccess: () => notify({ message: 'Submitted for review in its current state.' }),
+    onSuccess() {
+      void refresh();
+      notify({ message: 'Submitted for review in its current state.' });
+    },
     onError: notifyFailure,
   });
   const unpublish = useMutation({
@@ -81,7 +84,7 @@ export function PublishMenu() {
         {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
       </Menu>
-      {open === 'publish' && <PublishDialog onClose={() => setOpen(undefined)} onPublished={() => void refresh()} />}
+      {open === 'publish' && <PublishDialog onClose={() => setOpen(undefined)} onChanged={() => void refresh()} />}
       <Confirm
         open={open === 'unpublish'}
         title="Take this page from visitors?"

@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Kind } from './control.ts';
 import type { Field } from '../schema/field.ts';
 
@@ -15,6 +15,8 @@ interface FormContextValue {
   /** Prefix of element ids. */
   id: string;
   problems: readonly FieldProblem[];
+  /** Shown beside the fields of the form, by their keys. */
+  asides: ReadonlyMap<string, ReactNode> | undefined;
   /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
   /** Field to scroll to, opening what contains it. */

@@ -1,5 +1,6 @@
 import { isEqual } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
+import { Fragment } from 'react';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import { shownFields, type Field } from '../schema/field.ts';
 import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
@@ -96,23 +97,27 @@ interface FieldsViewProps {
   change: Change;
 }
 
-/** Fields that are shown with these values. One with a problem is shown in any case, so that it can be solved. */
+/** Fields that are shown with these values. One with a problem or an aside is shown in any case. */
 export function FieldsView({ fields, path, value, change }: FieldsViewProps) {
-  const { problems } = useForm();
+  const { problems, asides } = useForm();
   const shown = shownFields(fields, value);
-  const hasProblem = ({ key }: Field): boolean => {
+  const needsAttention = ({ key }: Field): boolean => {
     const address = [...path, key].join('.');
-    return problems.some(({ field }) => field !== undefined && isBelow(field, address));
+    return (
+      asides?.has(address) === true || problems.some(({ field }) => field !== undefined && isBelow(field, address))
+    );
   };
   return fields
-    .filter((field) => shown.includes(field) || hasProblem(field))
+    .filter((field) => shown.includes(field) || needsAttention(field))
     .map((field) => (
-      <FieldView
-        key={field.key}
-        field={field}
-        path={path}
-        value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
-        change={(inner, next) => change([field.key, ...inner], next)}
-      />
+      <Fragment key={field.key}>
+        <FieldView
+          field={field}
+          path={path}
+          value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
+          change={(inner, next) => change([field.key, ...inner], next)}
+        />
+        {path.length === 0 && asides?.get(field.key)}
+      </Fragment>
     ));
 }

@@ -20,6 +20,7 @@ import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { PlanRecords } from '../../upgrades/plan-store/plan-records.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { PageWatch } from '../editing/page-watch.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
 
@@ -34,6 +35,7 @@ export interface ApiServices {
   accounts: Accounts;
   mailer: Mailer;
   provider: Provider | undefined;
+  pageWatch: Pick<PageWatch, 'watch' | 'wake'>;
   delivery: PageDelivery;
   /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;

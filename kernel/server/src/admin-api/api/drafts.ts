@@ -45,7 +45,8 @@ function accessAfter(before: PageContent, changed: PageContent): PageContent['ac
 }
 
 /** Yields between steps, since large trees take long. */
-async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
+async function draftShape(context: ApiContext, page: DraftedPage, site: Site) {
+  const { path, draftVersion, draft, draftAuthorId, draftUpdatedAt } = page;
   const resolved = resolveTree(draft.tree, site.composed);
   await turn();
   const nodes = notesOn(resolved, site);
@@ -60,6 +61,7 @@ async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdat
     author: draftAuthorId,
     updatedAt: draftUpdatedAt.toISOString(),
     problems,
+    people: await userNames(context, [draftAuthorId]),
   };
 }
 
@@ -69,8 +71,8 @@ export function assertVersion({ draftVersion }: DraftedPage, expected: number): 
     throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
-const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
-  context.services.storage.pages.saveDraft({
+async function save(context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> {
+  const saved = await context.services.storage.pages.saveDraft({
     siteId: site.id,
     pageId: page.id,
     expectedVersion: page.draftVersion,
@@ -79,11 +81,14 @@ const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageC
     compositionId: site.composed.id,
     usages: usagesOf(content, site.composed),
   });
+  context.services.pageWatch.wake();
+  return saved;
+}
 
 export const draft = {
   get: api.draft.get.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    return draftShape(page, site);
+    return draftShape(context, page, site);
   }),
 
   patch: api.draft.patch.handler(async ({ input, context }) => {
@@ -113,14 +118,14 @@ export const draft = {
         ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 })
         : undefined,
     ]);
-    return { ...(await draftShape(saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
+    return { ...(await draftShape(context, saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
   }),
 
   setCode: api.draft.setCode.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
     const access = { kind: 'code' as const, hash: await hashPassword(input.code) };
-    return draftShape(await save(context, site, page, { ...page.draft, access }), site);
+    return draftShape(context, await save(context, site, page, { ...page.draft, access }), site);
   }),
 
   submit: api.draft.submit.handler(async ({ input, context }) => {

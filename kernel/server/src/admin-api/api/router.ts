@@ -4,6 +4,7 @@ import { canvas } from './canvas.ts';
 import { components } from './components.ts';
 import { api } from './context.ts';
 import { draft, revisions } from './drafts.ts';
+import { editing } from './editing.ts';
 import { entry } from './entry.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
@@ -32,6 +33,7 @@ export const router = api.router({
   components,
   pages: { ...pageLists, ...pages },
   draft,
+  editing,
   canvas,
   publication,
   revisions,

@@ -35,6 +35,8 @@ export interface Dispatcher {
 interface Noted {
   id: string;
   site?: string;
+  /** Milliseconds of the monotonic clock. */
+  responded?: number;
 }
 
 /** As requested, undecoded. */
@@ -42,6 +44,11 @@ export const pathOf = ({ url }: Request): string => url.split('?', 1).join('').s
 
 export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;
+}
+
+/** Counts a stream as answered once it starts: clients end it. */
+export function noteStream(response: Response): void {
+  (response.locals as Noted).responded = performance.now();
 }
 
 export function logRequest(log: ServerLog, handled: HandledRequest): void {
@@ -52,14 +59,14 @@ export function logRequest(log: ServerLog, handled: HandledRequest): void {
 function logOnClose(log: ServerLog, request: Request, response: Response): void {
   const started = performance.now();
   response.on('close', () => {
-    const { id, site } = response.locals as Noted;
+    const { id, site, responded = performance.now() } = response.locals as Noted;
     logRequest(log, {
       id,
       site,
       method: request.method,
       path: pathOf(request),
       status: response.statusCode,
-      took: performance.now() - started,
+      took: responded - started,
     });
   });
 }

@@ -1,5 +1,5 @@
 import { isRole, type Grant } from '@quoin/api/role';
-import type { Storage, User } from '@quoin/storage';
+import type { Session, Storage, User } from '@quoin/storage';
 import type { Credentials } from './credentials.ts';
 import { digestOf, generateSecret } from './secret.ts';
 
@@ -36,6 +36,8 @@ export interface Sessions {
   find(token: string | undefined): Promise<SignedIn | undefined>;
   /** Finds a session by its key in storage; undefined if invalid. */
   resume(sessionId: string): Promise<SignedIn | undefined>;
+  /** As `resume`, but does not count as use of the session. */
+  check(sessionId: string): Promise<SignedIn | undefined>;
   signOut(sessionId: string): Promise<void>;
 }
 
@@ -70,14 +72,20 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
     return { token, signedIn: { user, grants: await grantsOf(user.id), csrfToken, sessionId: id } };
   }
 
-  async function resume(sessionId: string): Promise<SignedIn | undefined> {
+  async function read(sessionId: string): Promise<{ session: Session; signedIn: SignedIn } | undefined> {
     const session = await storage.sessions.find(sessionId, now());
     if (session === null) return undefined;
     const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(session.userId)]);
     if (user === null || user.state !== 'active') return undefined;
+    return { session, signedIn: { user, grants, csrfToken: session.csrfToken, sessionId: session.id } };
+  }
+
+  async function resume(sessionId: string): Promise<SignedIn | undefined> {
+    const found = await read(sessionId);
+    if (found === undefined) return undefined;
     // Once a minute is precise enough for the idle timeout, without a write per request.
-    if (now().getTime() - session.lastSeenAt.getTime() > minute) await storage.sessions.touch(session.id, now());
-    return { user, grants, csrfToken: session.csrfToken, sessionId: session.id };
+    if (now().getTime() - found.session.lastSeenAt.getTime() > minute) await storage.sessions.touch(sessionId, now());
+    return found.signedIn;
   }
 
   return {
@@ -90,6 +98,7 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
 
     find: async (token) => (token === undefined ? undefined : resume(digestOf(token))),
     resume,
+    check: async (sessionId) => (await read(sessionId))?.signedIn,
     signOut: (sessionId) => storage.sessions.delete(sessionId),
   };
 }

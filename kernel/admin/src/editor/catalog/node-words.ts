@@ -1,0 +1,16 @@
+import { find } from '@quoin/core';
+import type { DraftState } from '../draft/draft-state.ts';
+import { titleOf, type Catalog } from './catalog.ts';
+
+/** Names a node as the outline does, such as `Heading “Fees”`. `name` is its component, in case the node is gone. */
+export function nodeWords(
+  catalog: Catalog,
+  { content, nodes }: Pick<DraftState, 'content' | 'nodes'>,
+  id: string,
+  name: string | undefined = find(content.tree, id)?.node.name,
+): string {
+  if (id === content.tree.id) return 'The page';
+  const label = nodes[id]?.label;
+  const title = name === undefined ? 'A component' : titleOf(catalog, name);
+  return label === undefined || label === '' ? title : `${title} “${label}”`;
+}

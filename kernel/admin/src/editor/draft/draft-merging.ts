@@ -1,0 +1,104 @@
+import { applyPatch, inversePatch, isEqual, type Operation } from '@quoin/core';
+import {
+  applyPossible,
+  changesOf,
+  clashKey,
+  findClashes,
+  isOpen,
+  isPartOf,
+  merge,
+  takesBack,
+  type Choice,
+  type Clash,
+} from './conflict.ts';
+import type { Draft, Unsaved } from './draft.ts';
+import { accept } from './draft-responses.ts';
+import { basedOn, saveStateOf, unheldContent, type DraftState } from './draft-state.ts';
+import { remember, withoutEntries } from './history.ts';
+import { enqueue, pendingIn, requeue } from './outbox.ts';
+
+/** Queues chosen operations, and after the last clash all held ones. */
+function release(state: DraftState, chosen: readonly Operation[]): DraftState {
+  const { clashes, held } = state;
+  const isLast = clashes.length === 0;
+  const queued = applyPossible(unheldContent(state), isLast ? [...chosen, ...held] : chosen);
+  const rest = applyPossible(queued.content, isLast ? [] : held);
+  const outbox = enqueue(state.outbox, queued.applied);
+  const pending = pendingIn(outbox);
+  const keepsState = pending.length > 0 && (state.save === 'offline' || state.save === 'stopped');
+  return {
+    ...state,
+    content: rest.content,
+    outbox,
+    held: rest.applied,
+    save: keepsState ? state.save : saveStateOf(pending, rest.applied),
+  };
+}
+
+/** Puts own edits on top of theirs. Those that clash are held, and shown. */
+function withTheirs(state: DraftState, theirs: Draft): DraftState {
+  const { confirmed, held, content: mine } = state;
+  const { queued } = state.outbox;
+  const changes = changesOf(confirmed.content, theirs.content);
+  const who = { author: theirs.author, by: theirs.people[theirs.author ?? ''] };
+  const found = findClashes(changes, [...queued, ...held], mine, theirs.content, who);
+  const known = new Map([...state.clashes, ...found].map((clash) => [clashKey(clash), clash]));
+  const open = [...known.values()].filter((clash) => isOpen(clash, mine, theirs.content));
+  const merged = merge(queued, held, mine, theirs.content, open);
+  const { history, dropped } = withoutEntries(state.history, (operation) => takesBack(operation, changes));
+  return release(
+    {
+      ...state,
+      ...basedOn(theirs),
+      outbox: { sending: [], queued: merged.operations },
+      held: merged.held,
+      clashes: open.filter((clash) => merged.held.some((operation) => isPartOf(clash, operation))),
+      history,
+      // A clash tells by itself.
+      superseded: dropped.length === 0 || found.length > 0 ? state.superseded : { steps: dropped, by: who.by },
+    },
+    [],
+  );
+}
+
+/** Merges with a draft that another editor saved. */
+export function rebase(state: DraftState, theirs: Draft): DraftState {
+  const { confirmed, outbox } = state;
+  // The change was saved; only its response was lost.
+  if (isEqual(theirs.content, applyPatch(confirmed.content, outbox.sending))) return accept(state, theirs);
+  return withTheirs({ ...state, outbox: requeue(outbox) }, theirs);
+}
+
+/** Applies operations that a crash left unsaved; merges them if the draft changed meanwhile. */
+export function resume(state: DraftState, unsaved: Unsaved): DraftState {
+  const { version, base, operations, held = [], clashes = [] } = unsaved;
+  const { confirmed } = state;
+  const { content } = applyPossible(applyPatch(base, operations), held);
+  const before = { ...state, content, outbox: { sending: [], queued: operations }, held, clashes };
+  if (version === confirmed.version) return { ...before, save: saveStateOf(operations, held) };
+  return withTheirs({ ...before, confirmed: { ...confirmed, version, content: base } }, confirmed);
+}
+
+const choiceTitles: Record<Choice, string> = { mine: 'Keep your change', theirs: 'Take the other change' };
+
+/** Settles a clash, as a step that can be undone. `at` is in epoch milliseconds. */
+export function settle(state: DraftState, settled: Clash, choice: Choice, at: number): DraftState {
+  const clash = state.clashes.find((each) => clashKey(each) === clashKey(settled));
+  if (clash === undefined) return state;
+  const concerns = (operation: Operation) => isPartOf(clash, operation);
+  const before = unheldContent(state);
+  const { applied } = applyPossible(before, state.held.filter(concerns));
+  const inverse = inversePatch(before, applied);
+  const [operations, back] = choice === 'mine' ? [applied, inverse] : [inverse, applied];
+  const { history } = withoutEntries(state.history, concerns);
+  return release(
+    {
+      ...state,
+      clashes: state.clashes.filter((each) => each !== clash),
+      held: state.held.filter((operation) => !concerns(operation)),
+      history:
+        applied.length === 0 ? history : remember(history, { title: choiceTitles[choice], operations }, back, at),
+    },
+    choice === 'mine' ? applied : [],
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { PageEvent } from '@quoin/api';
+import { mockApi, sessionOf, writesIn } from '../../api/api.fixture.ts';
+import { apiPage } from '../../api/page.fixture.ts';
+import { changeSession } from '../../api/session-store.ts';
+import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { renderEditor } from '../editor.fixture.tsx';
+import { NodeProperties } from '../properties/node-properties.tsx';
+import { ColleagueList } from './colleague-list.tsx';
+import { mockEventSource } from './event-source.fixture.ts';
+import { PageEvents } from './page-events.tsx';
+
+let sources: ReturnType<typeof mockEventSource>;
+beforeEach(() => {
+  sources = mockEventSource();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const tree = treeOf({ main: [nodeOf('t', 'text')] });
+const self = sessionOf([]).user.id;
+const eventOf = (more: Partial<PageEvent> = {}): PageEvent => ({
+  window: 'w1',
+  page: apiPage({ draftVersion: 1 }),
+  presences: [{ window: 'w1', user: self, node: null }],
+  people: { [self]: 'Ann', ben: 'Ben Sample' },
+  ...more,
+});
+const ben = { window: 'w2', user: 'ben', node: 't' };
+
+function Part() {
+  const { site, page, store, draft } = useEditor();
+  return (
+    <PageEvents site={site} page={page.id} store={store}>
+      <ColleagueList />
+      <NodeProperties node={draft.content.tree.slots['main']?.[0] ?? draft.content.tree} />
+    </PageEvents>
+  );
+}
+function show(at = '/sites/ice/pages/p1/edit?node=t') {
+  const requests = mockApi({ 'PUT /sites/ice/pages/p1/windows/w1': {} });
+  const view = renderEditor(Part, tree, { at, draft: { nodes: { t: { label: 'Fees' } } } });
+  return { ...view, requests };
+}
+const send = (event: PageEvent) => act(() => sources.at(-1)?.send(event));
+
+describe('the events of a page', () => {
+  test('bring what others saved, also while nothing is edited', async () => {
+    const { byAnother, content } = show();
+    expect(sources.map(({ url }) => url)).toEqual(['/api/sites/ice/pages/p1/events']);
+    byAnother('Ben', { op: 'page', field: 'title', value: 'By Ben' });
+    send(eventOf({ page: apiPage({ draftVersion: 2 }) }));
+    await waitFor(() => expect(content().title).toBe('By Ben'));
+  });
+
+  test('name who else is here, where, and lead there', async () => {
+    const { user, select } = show();
+    send(eventOf({ presences: [ben] }));
+    const colleague = await screen.findByRole('button', { name: 'Ben Sample is at Text “Fees”' });
+    expect(colleague.querySelector('[data-initials="BS"]')).toBeTruthy();
+    expect(screen.getByText('Ben Sample is here, too')).toBeTruthy();
+    await user.click(colleague);
+    expect(select.mock.calls).toEqual([[{ node: 't' }]]);
+    send(eventOf({ presences: [{ ...ben, node: null }] }));
+    expect(await screen.findByRole('button', { name: 'Ben Sample has this page open' })).toBeTruthy();
+    send(eventOf());
+    expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull();
+  });
+
+  test('others learn of the selected node', async () => {
+    const { requests } = show();
+    send(eventOf());
+    await waitFor(() =>
+      expect(writesIn(requests)).toMatchObject([{ call: 'PUT /sites/ice/pages/p1/windows/w1', body: { node: 't' } }]),
+    );
+  });
+
+  test('renew what is known of the page, but not with each letter', async () => {
+    const { queries } = show();
+    const key = ['pages', 'ice', 'page', 'p1'];
+    const page = apiPage({ draftVersion: 1 });
+    queries.setQueryData(key, page);
+    send(eventOf({ page: { ...page, draftVersion: 2, updatedAt: '2031-01-01T00:00:00.000Z' } }));
+    expect(queries.getQueryData(key)).toBe(page);
+    send(eventOf({ page: { ...page, status: 'unpublished' } }));
+    expect(queries.getQueryData(key)).toMatchObject({ status: 'unpublished' });
+  });
+
+  test('are followed again after the connection was lost', () => {
+    jest.useFakeTimers();
+    show();
+    send(eventOf({ presences: [ben] }));
+    act(() => sources[0]?.fail());
+    expect([sources[0]?.isClosed, screen.queryByRole('list', { name: 'Also here' })]).toEqual([true, null]);
+    act(() => {
+      jest.advanceTimersByTime(3_000);
+    });
+    expect(sources).toHaveLength(2);
+  });
+
+  test('wait for the session', () => {
+    show();
+    act(() => changeSession({ is: 'lost', session: sessionOf([]) }));
+    expect(sources[0]?.isClosed).toBe(true);
+    act(() => changeSession({ is: 'signed-in', session: sessionOf([]) }));
+    expect(sources).toHaveLength(2);
+  });
+
+  test('wait until a window in the background is shown', () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    show();
+    expect(sources).toHaveLength(0);
+    visibility.mockReturnValue('visible');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(sources).toHaveLength(1);
+  });
+
+  test('end in a window that nobody uses, until somebody does', () => {
+    jest.useFakeTimers();
+    show();
+    act(() => {
+      jest.advanceTimersByTime(16 * 60_000);
+    });
+    expect(sources[0]?.isClosed).toBe(true);
+    act(() => void window.dispatchEvent(new Event('pointerdown')));
+    expect(sources).toHaveLength(2);
+  });
+});

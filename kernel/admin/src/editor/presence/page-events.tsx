@@ -1,0 +1,114 @@
+import { isEqual } from '@quoin/core';
+import type { ApiPage, PageEvent } from '@quoin/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../api/client.ts';
+import { pageQuery } from '../../api/page-queries.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { ColleaguesContext, colleaguesIn, type Colleague } from './colleague.ts';
+import { receiveEvents } from './event-source.ts';
+import { useAttention } from './use-attention.ts';
+
+/** Milliseconds until others learn of another selection. */
+const selectionDelay = 400;
+/** Milliseconds before a draft that could not be loaded is loaded again. */
+const pullPause = 3_000;
+
+/** State of a page apart from its draft, which changes with each letter. */
+const withoutDraft = (page: ApiPage): ApiPage => ({
+  ...page,
+  title: '',
+  draftVersion: 0,
+  draftUpdatedAt: '',
+  draftAuthor: null,
+  updatedAt: '',
+});
+
+/** Tells others which node is selected. `connection` names this window to them. */
+function useToldSelection(site: string, page: string, connection: string | undefined): void {
+  const [parameters] = useSearchParams();
+  const node = parameters.get('node');
+  useEffect(() => {
+    if (connection === undefined || node === null) return undefined;
+    // If it fails, others see the former selection until the next one.
+    const tell = () => api.editing.select({ site, page, window: connection, node }).catch(() => undefined);
+    const timer = setTimeout(() => void tell(), selectionDelay);
+    return () => clearTimeout(timer);
+  }, [site, page, connection, node]);
+}
+
+/** Merges the draft once others have saved a version. */
+function usePull(store: DraftStore, version: number | undefined): void {
+  useEffect(() => {
+    if (version === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function pull(): Promise<void> {
+      try {
+        await store.pull(version);
+      } catch {
+        if (!isOver) timer = setTimeout(() => void pull(), pullPause);
+      }
+    }
+    void pull();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [store, version]);
+}
+
+interface PageEventsProps {
+  site: string;
+  page: string;
+  store: DraftStore;
+  /** Not rendered again with each event. */
+  children: ReactNode;
+}
+
+/** Follows a page while it is edited: merges what others save, and provides who they are. */
+export function PageEvents({ site, page, store, children }: PageEventsProps) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const isSignedIn = useSessionState().is === 'signed-in';
+  const isFollowing = useAttention() && isSignedIn;
+  const [connection, setConnection] = useState<string>();
+  const [version, setVersion] = useState<number>();
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
+
+  const receive = useEffectEvent((event: PageEvent) => {
+    setConnection(event.window);
+    setColleagues((last) => {
+      const next = colleaguesIn(event, user.id);
+      return isEqual(last, next) ? last : next;
+    });
+    if (event.page === null) return;
+    setVersion(event.page.draftVersion);
+    const { queryKey } = pageQuery(site, page);
+    const known = queries.getQueryData(queryKey);
+    if (known !== undefined && !isEqual(withoutDraft(known), withoutDraft(event.page)))
+      queries.setQueryData(queryKey, event.page);
+  });
+  const lose = useEffectEvent(() => {
+    setConnection(undefined);
+    setColleagues([]);
+  });
+
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const end = receiveEvents(`/api/sites/${site}/pages/${page}/events`, {
+      onMessage: (text) => receive(JSON.parse(text) as PageEvent),
+      onLost: () => lose(),
+    });
+    return () => {
+      end();
+      lose();
+    };
+  }, [site, page, isFollowing]);
+
+  useToldSelection(site, page, connection);
+  usePull(store, isFollowing ? version : undefined);
+  return <ColleaguesContext value={colleagues}>{children}</ColleaguesContext>;
+}

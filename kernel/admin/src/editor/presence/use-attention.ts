@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which a hidden or unused window is left alone. */
+const hiddenFor = 10_000;
+const unusedFor = 15 * 60_000;
+
+/** Signs of use; a page in a frame sends messages. */
+const signs = ['pointerdown', 'keydown', 'focusin', 'message'] as const;
+
+/**
+ * True while the window is visible and in use. A forgotten window holds no connection, of which browsers have few, and
+ * does not keep its user signed in.
+ */
+export function useAttention(): boolean {
+  const [isAttentive, setAttentive] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      clearTimeout(timer);
+      const isVisible = document.visibilityState === 'visible';
+      if (isVisible) setAttentive(true);
+      timer = setTimeout(() => setAttentive(false), isVisible ? unusedFor : hiddenFor);
+    };
+    update();
+    document.addEventListener('visibilitychange', update);
+    for (const sign of signs) window.addEventListener(sign, update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', update);
+      for (const sign of signs) window.removeEventListener(sign, update);
+    };
+  }, []);
+  return isAttentive;
+}

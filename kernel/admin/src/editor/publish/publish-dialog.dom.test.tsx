@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { mockApi, pending, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import type { Operation } from '@quoin/core';
+import { EditorBar } from '../bar/editor-bar.tsx';
+import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { renderEditor } from '../editor.fixture.tsx';
+
+afterEach(cleanup);
+
+const tree = treeOf({ main: [nodeOf('b', 'box'), nodeOf('t', 'text')] });
+const set = (node: string, value: string): Operation => ({ op: 'set', node, path: ['size'], value });
+const unpublished = { status: 'draft', publishedRevision: null } as const;
+const findingsCall = 'GET /sites/ice/pages/p1/findings';
+const publishCall = 'POST /sites/ice/pages/p1/publication';
+
+/** Prepares the bar of a page that was never published. */
+function prepare(answers: Record<string, unknown> = {}) {
+  const responses: Record<string, unknown> = {
+    'GET /sites/ice': { zone: 'UTC', locales: ['en', 'de'], url: 'https://ice.example' },
+    [publishCall]: { number: 1 },
+    ...answers,
+  };
+  const requests = mockApi(responses);
+  const view = renderEditor(EditorBar, tree, { page: unpublished, draft: { nodes: { b: { label: 'Fees' } } } });
+  const open = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Publish' }));
+    return within(screen.getByRole('dialog', { name: 'Publish “Fees”' }));
+  };
+  return { ...view, open, requests, responses };
+}
+const bodies = (requests: ApiRequest[]) => writesIn(requests).map(({ body }) => body);
+const lines = (alert: HTMLElement) =>
+  within(alert)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('publishing from a tab that is behind', () => {
+  test('loads the draft, says who changed what, and publishes that version', async () => {
+    let version = 1;
+    const { open, byAnother, requests, user, content } = prepare({ [findingsCall]: () => ({ version, findings: [] }) });
+    byAnother('Ben', set('b', 'large'), { op: 'remove', node: 't' });
+    version = 2;
+    const dialog = await open();
+    const changes = await dialog.findByRole('alert');
+    expect(changes.textContent).toContain('The page has changed meanwhile, last by Ben.');
+    expect(lines(changes)).toEqual(['Box “Fees” changed: size', 'Text deleted']);
+    expect(content().tree.slots['main']).toHaveLength(1);
+    const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' });
+    await waitFor(() => expect(publish.disabled).toBe(false));
+    await user.click(publish);
+    expect(await screen.findByText('Published as revision 1.')).toBeTruthy();
+    expect(bodies(requests)).toEqual([{ expectedVersion: 2 }]);
+  });
+
+  test('goes on after a change in the same moment', async () => {
+    let version = 1;
+    const { open, byAnother, requests, responses, user } = prepare({
+      [findingsCall]: () => ({ version, findings: [] }),
+      [publishCall]: () => {
+        byAnother('Ben', set('b', 'large'));
+        version = 2;
+        responses[publishCall] = { number: 1 };
+        return refusal(409, 'page.conflict', 'The draft is at version 2, not 1.');
+      },
+    });
+    const dialog = await open();
+    await dialog.findByText(/^The checks find nothing/);
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    expect(await dialog.findByText(/^Someone changed the page at the same moment/)).toBeTruthy();
+    expect(dialog.queryByText(/version/)).toBeNull();
+    expect(await dialog.findByText('Box “Fees”')).toBeTruthy();
+    const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' });
+    await waitFor(() => expect(publish.disabled).toBe(false));
+    await user.click(publish);
+    expect(await screen.findByText('Published as revision 1.')).toBeTruthy();
+    expect(bodies(requests)).toEqual([{ expectedVersion: 1 }, { expectedVersion: 2 }]);
+  });
+
+  test('waits for the checks of the newer version', async () => {
+    const { open, byAnother, store, responses } = prepare({ [findingsCall]: { version: 1, findings: [] } });
+    const dialog = await open();
+    await dialog.findByText(/^The checks find nothing/);
+    responses[findingsCall] = pending;
+    byAnother('Ben', set('b', 'large'));
+    await act(() => store.pull());
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+  });
+
+  test('asks for the choice that is due first', async () => {
+    const { open, byAnother, store, user, requests } = prepare({ [findingsCall]: { version: 2, findings: [] } });
+    byAnother('Ben', set('b', 'large'));
+    act(() => store.apply({ title: 'Edit', operations: [set('b', 'small')] }));
+    await waitFor(() => expect(store.read().clashes).toHaveLength(1));
+    const dialog = await open();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' });
+    await waitFor(() => expect(publish.disabled).toBe(false));
+    await user.click(publish);
+    expect(await screen.findByText('Published as revision 1.')).toBeTruthy();
+    expect(bodies(requests)).toEqual([{ expectedVersion: 2 }]);
+  });
+});
+
+test('the notice of a publication leads to the page', async () => {
+  const { open, user } = prepare({ [findingsCall]: { version: 1, findings: [] } });
+  const dialog = await open();
+  await dialog.findByText(/^The checks find nothing/);
+  await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+  const link = await screen.findByRole('link', { name: 'Open the page' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://ice.example/fees', '_blank']);
+});

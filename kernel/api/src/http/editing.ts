@@ -1,0 +1,32 @@
+import { z } from '@quoin/sdk';
+import { nothing, operation } from './operation.ts';
+import { pageInput, pageSchema, peopleSchema } from './page-schema.ts';
+
+/** State of a page that is open in editors, as `GET …/events` sends it. */
+export const pageEventSchema = z.object({
+  window: z.uuid().describe('Id of the window that receives it'),
+  page: pageSchema.nullable().describe('Null once the page is deleted'),
+  presences: z
+    .array(
+      z.object({
+        window: z.uuid(),
+        user: z.uuid(),
+        node: z.uuid().nullable().describe('Id of the selected node; null if none is selected'),
+      }),
+    )
+    .describe('Windows that have the page open'),
+  people: peopleSchema,
+});
+
+export type PageEvent = z.output<typeof pageEventSchema>;
+
+export const editing = {
+  select: operation({
+    access: 'page.edit-articles',
+    method: 'PUT',
+    path: '/sites/{site}/pages/{page}/windows/{window}',
+    summary: 'Tell other editors of a page which node is selected. The window is one that `GET …/events` has named.',
+  })
+    .input(pageInput.extend({ window: z.uuid(), node: z.uuid().nullable() }))
+    .output(nothing),
+};

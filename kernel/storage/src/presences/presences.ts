@@ -1,0 +1,61 @@
+import { Op } from 'sequelize';
+import type { Database } from '../database/database.ts';
+import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
+
+/** A window in which a user has a page open to edit it. */
+export interface Presence {
+  /** A random id of the window. */
+  id: string;
+  pageId: string;
+  userId: string;
+  /** The id of the selected node; null if there is none. */
+  node: string | null;
+  /** Presences that have not been seen for some time are over: their process was killed. */
+  seenAt: Date;
+}
+
+export interface Presences {
+  add(presence: Presence): Promise<void>;
+  /** Moves the user's own window to a node. Does nothing if it is gone. */
+  move(presence: Pick<Presence, 'id' | 'pageId' | 'userId' | 'node'>): Promise<void>;
+  /** Lists those on pages, in order of their ids, that were seen since then. */
+  list(pageIds: readonly string[], since: Date): Promise<Presence[]>;
+  see(ids: readonly string[], now: Date): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Removes those that were not seen since then. */
+  prune(since: Date): Promise<void>;
+}
+
+export function createPresences({ sequelize, transaction }: Database): Presences {
+  const table = defineTable<Presence>(sequelize, 'presences', {
+    id: identity(),
+    pageId: TEXT,
+    userId: TEXT,
+    node: TEXT,
+    seenAt: DATE,
+  });
+  return {
+    add: (presence) =>
+      transaction(async () => {
+        await table.create(presence);
+      }),
+    move: ({ id, pageId, userId, node }) =>
+      transaction(async () => {
+        await table.update({ node }, { where: { id, pageId, userId } });
+      }),
+    list: async (pageIds, since) =>
+      (await table.findAll({ where: { pageId: [...pageIds], seenAt: { [Op.gte]: since } }, order: ['id'] })).map(plain),
+    see: (ids, now) =>
+      transaction(async () => {
+        await table.update({ seenAt: now }, { where: { id: [...ids] } });
+      }),
+    remove: (ids) =>
+      transaction(async () => {
+        await table.destroy({ where: { id: [...ids] } });
+      }),
+    prune: (since) =>
+      transaction(async () => {
+        await table.destroy({ where: { seenAt: { [Op.lt]: since } } });
+      }),
+  };
+}
