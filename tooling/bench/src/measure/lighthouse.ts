@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import { figure, median, score, type Figure } from '../figure.ts';
 import { startProcess } from '../server/child.ts';
-import { environmentOf, createFolder, workspace } from '../site/workspace-sites.ts';
+import { environmentOf, createFolder, workspace, workspaceSites } from '../site/workspace-sites.ts';
 import { categories, openAuditor, type Auditor } from './auditor.ts';
 import { getPage } from './request.ts';
 
@@ -35,10 +35,8 @@ interface AuditedPage {
   isHidden?: boolean;
 }
 
-const brands = ['ice', 'nyse', 'product', 'ctaplan', 'esignal', 'globalotc', 'imt', 'mersmembers'];
-
 /** Home pages have the page templates of the brands. */
-const homes: AuditedPage[] = brands.map((site) => ({ site, path: '/' }));
+const homes: AuditedPage[] = workspaceSites.map((site) => ({ site, path: '/' }));
 const templates: AuditedPage[] = [
   { site: 'ice', path: '/insights/reading-an-order-book' },
   { site: 'ice', path: '/search', isHidden: true },

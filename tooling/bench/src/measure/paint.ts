@@ -3,12 +3,10 @@ import { figure, median, score, type Figure } from '../figure.ts';
 import { startProcess } from '../server/child.ts';
 import { buildAstro } from '../site/astro-site.ts';
 import { paintedPage } from '../site/reference-page.ts';
-import { createSites, hostOf, type SampleSite } from '../site/workspace-sites.ts';
+import { createSites, hostOf, workspaceSites, type SampleSite } from '../site/workspace-sites.ts';
 import { openAuditor, type Auditor } from './auditor.ts';
 
-const brands = ['ice', 'nyse', 'product', 'ctaplan', 'esignal', 'globalotc', 'imt', 'mersmembers'];
-
-const sites: SampleSite[] = brands.map((id) => ({
+const sites: SampleSite[] = workspaceSites.map((id) => ({
   id,
   brand:
     id === 'product'

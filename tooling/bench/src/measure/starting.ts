@@ -1,9 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { figure, median, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { copiedPage, copyHomePages } from '../site/many-pages.ts';
-import { createFolder, createSites, environmentOf, hostOf, workspace } from '../site/workspace-sites.ts';
+import {
+  createFolder,
+  createSites,
+  environmentOf,
+  hostOf,
+  workspace,
+  workspaceSites,
+} from '../site/workspace-sites.ts';
 import { getPage } from './request.ts';
 
 const starts = 3;
@@ -37,7 +44,7 @@ async function startTo(environment: Record<string, string>, host: string): Promi
 async function measureWorkspace(): Promise<Figure[]> {
   const dataDir = createFolder();
   const sitesDir = join(workspace, 'sites');
-  const hosts = readdirSync(sitesDir).map((id) => hostOf({ id }));
+  const hosts = workspaceSites.map((id) => hostOf({ id }));
   const environment = environmentOf(sitesDir, dataDir);
   try {
     const [first, empty] = await startTo(environment, hosts[0] ?? '');

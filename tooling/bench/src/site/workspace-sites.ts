@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '@quoin/core';
@@ -25,6 +25,8 @@ export interface SampleSites {
 }
 
 export const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Ids of the sites of the workspace. Each has a brand of that name. */
+export const workspaceSites: readonly string[] = readdirSync(join(workspace, 'sites')).toSorted();
 const ofAll = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'];
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
