@@ -33,7 +33,7 @@ export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.
 export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
-export { acceptedWords, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
+export { acceptedWords, anyComponent, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';

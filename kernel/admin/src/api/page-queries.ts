@@ -70,10 +70,14 @@ export function useTemplateTitle(site: string): (name: string) => string {
   return (name) => titles.get(name) ?? name;
 }
 
-/** Returns a function that invalidates the queries of a site's pages. */
-export function usePagesChanged(site: string): () => Promise<void> {
+/** Returns a function that invalidates the queries of a site's pages, except those of a deleted page, which would fail. */
+export function usePagesChanged(site: string): (deleted?: string) => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: pagesKey(site) });
+  return (deleted) =>
+    queries.invalidateQueries({
+      queryKey: pagesKey(site),
+      predicate: ({ queryKey }) => deleted === undefined || !queryKey.includes(deleted),
+    });
 }
 
 /** Public address of a page; undefined if the site is not served. */

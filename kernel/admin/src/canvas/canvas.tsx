@@ -44,7 +44,7 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         name={`canvas-${useId()}`}
         title={title}
         // Hides the browser's blank page.
-        style={{ visibility: state.name === 'opening' && !state.again ? 'hidden' : 'visible' }}
+        style={{ visibility: state.name === 'opening' && !state.again ? 'hidden' : 'inherit' }}
         sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, bgcolor: 'background.paper' }}
       />
       {state.name === 'opening' && (

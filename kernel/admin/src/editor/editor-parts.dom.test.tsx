@@ -10,78 +10,11 @@ import { renderEditor } from './editor.fixture.tsx';
 import { Palette } from './palette/palette.tsx';
 import { NodeProperties } from './properties/node-properties.tsx';
 import { SlotProperties } from './properties/slot-properties.tsx';
-import { press } from './shortcuts/use-shortcuts.ts';
 
 afterEach(cleanup);
 
 const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), nodeOf('u', 'text')], side: [] });
 const Nothing = () => null;
-
-describe('shortcuts', () => {
-  const key = (name: string, more: object = {}) => ({ key: name, ctrl: false, shift: false, alt: false, ...more });
-  const ctrl = { ctrl: true };
-
-  test.each([
-    ['moves up', key('ArrowUp', { alt: true }), 'Move Text'],
-    ['duplicates', key('d', ctrl), 'Duplicate Text'],
-    ['deletes', key('Delete'), 'Delete Text'],
-    ['deletes, too', key('Backspace'), 'Delete Text'],
-  ])('%s', (_, pressed, title) => {
-    const { editor, act: acted } = renderEditor(Nothing, tree, { selection: { node: 'u' } });
-    expect(press(editor(), pressed)).toBe(true);
-    expect(acted.mock.calls).toEqual([[expect.objectContaining({ edit: expect.objectContaining({ title }) })]]);
-  });
-
-  test('undo and redo', () => {
-    const { editor, store, content } = renderEditor(Nothing, tree);
-    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 'u' }] }));
-    act(() => void press(editor(), key('z', ctrl)));
-    expect(find(content().tree, 'u')).toBeDefined();
-    act(() => void press(editor(), key('Z', { ctrl: true, shift: true })));
-    expect(find(content().tree, 'u')).toBeUndefined();
-    act(() => void press(editor(), key('z', ctrl)));
-    act(() => void press(editor(), key('y', ctrl)));
-    expect(find(content().tree, 'u')).toBeUndefined();
-  });
-
-  test.each([
-    ['a node', { node: 't' }, { node: 'b' }],
-    ['a slot', { node: 'b', slot: 'inner' }, { node: 'b' }],
-  ])('Escape from %s selects what is around', (_, selection, around) => {
-    const { editor, select } = renderEditor(Nothing, tree, { selection });
-    act(() => void press(editor(), key('Escape')));
-    expect(select.mock.calls).toEqual([[around]]);
-  });
-
-  test('Escape from the page stays there', () => {
-    const { editor, select } = renderEditor(Nothing, tree);
-    expect(press(editor(), key('Escape'))).toBe(true);
-    expect(select).not.toHaveBeenCalled();
-  });
-
-  test('search components and go to the outline', () => {
-    const { editor, openLeft } = renderEditor(Nothing, tree);
-    press(editor(), key('/'));
-    press(editor(), key('o'));
-    expect(openLeft.mock.calls).toEqual([['add'], ['outline']]);
-  });
-
-  test.each([
-    ['a letter', key('x')],
-    ['a slash for the browser', key('/', ctrl)],
-    ['a new bookmark', key('d', { ctrl: true, shift: true })],
-    ['Delete of the browser', key('Delete', ctrl)],
-  ])('%s has no meaning', (_, pressed) => {
-    const { editor, act: acted } = renderEditor(Nothing, tree, { selection: { node: 'u' } });
-    expect(press(editor(), pressed)).toBe(false);
-    expect(acted).not.toHaveBeenCalled();
-  });
-
-  test('a slot cannot be deleted', () => {
-    const { editor } = renderEditor(Nothing, tree, { selection: { node: 'page', slot: 'main' } });
-    expect(press(editor(), key('Delete'))).toBe(false);
-  });
-});
 
 test('a part of the editor does not work outside of it', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -135,6 +68,22 @@ describe('the palette', () => {
     expect(acted.mock.calls).toEqual([
       [expect.objectContaining({ edit: expect.objectContaining({ title: 'Add Text' }) })],
     ]);
+  });
+
+  test('gives the focus to the outline on Escape', async () => {
+    const { user, openLeft } = renderEditor(
+      () => (
+        <>
+          <div id="outline-u" tabIndex={-1} />
+          <Palette />
+        </>
+      ),
+      tree,
+      { catalog, selection: { node: 'u' } },
+    );
+    await user.type(screen.getByRole('searchbox'), 'text{Escape}');
+    expect(openLeft.mock.calls).toEqual([['outline']]);
+    await waitFor(() => expect(document.activeElement?.id).toBe('outline-u'));
   });
 
   test('says which components do not fit there', () => {

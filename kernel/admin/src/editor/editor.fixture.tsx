@@ -69,6 +69,8 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       selection,
       foreign: options.foreign,
       left: 'outline',
+      undo: () => store.undo(),
+      redo: () => store.redo(),
       ...spies,
       select(next) {
         spies.select(next);

@@ -4,12 +4,13 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
 import type { ApiPage } from '@quoin/api';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
-import { useNotify } from '../feedback/notices.tsx';
 import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
+import { Announcer } from './changes/announcer.tsx';
+import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { DragLabel } from './drag/drag-label.tsx';
@@ -19,7 +20,6 @@ import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import type { Outcome } from './tree/actions.ts';
 import type { Selection } from './tree/places.ts';
 
 function selectionIn(parameters: URLSearchParams): Selection | undefined {
@@ -27,6 +27,9 @@ function selectionIn(parameters: URLSearchParams): Selection | undefined {
   if (node === null) return undefined;
   return slot === null ? { node } : { node, slot };
 }
+
+/** A page without a layout could not scroll to what is added. */
+const behindPanel = { visibility: 'hidden', position: 'absolute', inset: 0 } as const;
 
 interface EditorProps {
   site: string;
@@ -40,10 +43,9 @@ type Panel = (typeof panels)[number];
 
 export function Editor({ site, page, catalog, store }: EditorProps) {
   const draft = useDraft(store);
-  const notify = useNotify();
   const [parameters, changeParameters] = useParameters();
   const [panel, setPanel] = useState<Panel>('Page');
-  const [left, openLeft] = useState<LeftTab>('outline');
+  const [left, setLeft] = useState<LeftTab>('outline');
   const [foreign, setForeign] = useState<Foreign>();
   const canvas = useRef<CanvasHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -51,30 +53,32 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const root = draft.content.tree.id;
   const [chosen, choose] = useState<Selection>(() => selectionIn(parameters) ?? { node: root });
   const { node, slot } = find(draft.content.tree, chosen.node) === undefined ? { node: root } : chosen;
-  const editor = useMemo(() => {
-    const selection: Selection = slot === undefined ? { node } : { node, slot };
-    function select(next: Selection): void {
+  const select = useCallback(
+    (next: Selection) => {
       choose(next);
       changeParameters({ node: next.node, slot: next.slot });
-    }
-    function act(outcome: Outcome): void {
-      if ('refused' in outcome) {
-        notify({ severity: 'error', message: outcome.refused });
-        return;
-      }
-      store.apply(outcome.edit);
-      select(outcome.select);
-    }
+    },
+    [changeParameters],
+  );
+  const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const editor = useMemo(() => {
+    const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    return { site, page, catalog, store, draft, selection, select, act, left, openLeft, foreign, showForeign };
-  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, changeParameters, notify]);
+    function openLeft(tab: LeftTab): void {
+      setLeft(tab);
+      setPanel('Outline');
+    }
+    const shown = { foreign, showForeign, left, openLeft };
+    return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
+  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, select, act, undo, redo]);
   const { drag, start, onHit } = useDrag(editor, {
     frame: () => canvas.current?.box(),
     probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
     indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
+    pan: (y) => canvas.current?.send({ type: 'pan', y }),
   });
   const value: EditorContextValue = { ...editor, startDrag: start };
 
@@ -116,6 +120,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
           component="main"
           sx={{
             display: 'grid',
+            position: 'relative',
             minHeight: 0,
             gridTemplateColumns: isWide ? '280px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)',
           }}
@@ -126,8 +131,8 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
           >
             <LeftPanel />
           </Box>
-          <Box hidden={!isShown('Page')} sx={{ minHeight: 0, minWidth: 0 }}>
-            <PagePanel canvas={canvas} onHit={onHit} />
+          <Box sx={{ minHeight: 0, minWidth: 0, ...(isShown('Page') ? {} : behindPanel) }}>
+            <PagePanel canvas={canvas} onHit={onHit} onRendered={(version) => onRendered(version, node)} />
           </Box>
           <Box
             hidden={!isShown('Properties')}
@@ -137,6 +142,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
           </Box>
         </Box>
       </Box>
+      <Announcer announcement={announcement} />
       {drag !== undefined && <DragLabel drag={drag} />}
     </EditorContext>
   );

@@ -1,9 +1,17 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { DragEvent } from 'react';
 import { useEditor, type LeftTab } from './context/editor-context.ts';
+import { scrollStep } from './drag/edge-scroll.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
+
+/** Browsers repeat the event while a dragged line is held still. */
+function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement>): void {
+  const { top, bottom } = panel.getBoundingClientRect();
+  panel.scrollTop += scrollStep(clientY, top, bottom);
+}
 
 export function LeftPanel() {
   const { left: tab, openLeft } = useEditor();
@@ -18,7 +26,13 @@ export function LeftPanel() {
         <Tab value="outline" label="Outline" id="tab-outline" aria-controls="panel-outline" />
         <Tab value="add" label="Add" id="tab-add" aria-controls="panel-add" />
       </Tabs>
-      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ minHeight: 0, overflow: 'auto' }}>
+      <Box
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        onDragOverCapture={scrollNearEdge}
+        sx={{ minHeight: 0, overflow: 'auto' }}
+      >
         {tab === 'outline' ? <Outline /> : <Palette focused />}
       </Box>
     </Box>

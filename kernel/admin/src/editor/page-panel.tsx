@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
@@ -10,16 +11,20 @@ import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
-import { press } from './shortcuts/use-shortcuts.ts';
+import { press } from './shortcuts/shortcuts.ts';
+import { useCommands } from './shortcuts/use-commands.ts';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
   /** Receives the result of a probe. */
   onHit(hit: Hit): void;
+  /** Receives the version of the draft that the page shows. */
+  onRendered(version: number): void;
 }
 
-export function PagePanel({ canvas, onHit }: PagePanelProps) {
+export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const editor = useEditor();
+  const commands = useCommands(editor);
   const { site, page, draft, selection, select, showForeign } = editor;
   const [parameters] = useSearchParams();
   const [isInUse, setInUse] = useState(false);
@@ -40,8 +45,14 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
   function receive(message: FromCanvas): void {
     switch (message.type) {
       case 'select':
-        if (message.empty !== null) select({ node: message.empty.node, slot: message.empty.slot });
-        else select({ node: message.node ?? root });
+        // A key pressed right after is for what is selected now.
+        flushSync(() =>
+          select(
+            message.empty === null
+              ? { node: message.node ?? root }
+              : { node: message.empty.node, slot: message.empty.slot },
+          ),
+        );
         break;
       case 'foreign':
         showForeign(message.region);
@@ -49,12 +60,16 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
       case 'hover':
         canvas.current?.send({ type: 'hover', node: message.node });
         break;
+      case 'ready':
+      case 'rendered':
+        onRendered(message.version);
+        break;
       case 'hit':
         onHit(message);
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);
-        else press(editor, { ...message, ctrl: message.ctrl || message.meta });
+        else press(commands, { ...message, ctrl: message.ctrl || message.meta });
         break;
       default:
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { acceptedWords, emptyKinds, kindsInSlots } from './kinds.ts';
+import { acceptedWords, anyComponent, emptyKinds, kindsInSlots } from './kinds.ts';
 import type { SlotType } from './node-type.ts';
 
 const type = (kind: SlotType['kind'], accept: string[], kinds: string[] = []): SlotType => ({
@@ -20,6 +20,11 @@ test('lists slots for kinds of which no component is', () => {
   ]);
 });
 
+test('lists no slot that accepts every component besides a kind', () => {
+  const page = type('template', ['kind:opening', anyComponent]);
+  expect(emptyKinds({ types: new Map([['cms-template-page', page]]) })).toEqual([]);
+});
+
 test('knows all kinds that slots accept', () => {
   expect(kindsInSlots({ types })).toEqual(['card', 'tile', 'hero']);
 });
@@ -28,4 +33,5 @@ test('says in words what a slot accepts', () => {
   expect(acceptedWords(['kind:card', 'cms-component-text'], (name) => name.slice('cms-component-'.length))).toBe(
     'components of the kind “card”, text',
   );
+  expect(acceptedWords(['kind:card', anyComponent])).toBe('every component');
 });

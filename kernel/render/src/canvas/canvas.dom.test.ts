@@ -211,11 +211,15 @@ describe('a key', () => {
     expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
   });
 
-  test('goes to the page while the editor uses it, except for Escape', async () => {
+  test('goes to the page while the editor uses it, except for Escape and saving', async () => {
     await tell({ type: 'interact', on: true });
-    expect([await press('z', { ctrlKey: true }), await press('Escape')]).toEqual([false, false]);
+    expect([await press('z', { ctrlKey: true }), await press('Escape'), await press('s', { ctrlKey: true })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     await tell({ type: 'interact', on: false });
-    expect(saidOf('key').map(({ key }) => key)).toEqual(['Escape']);
+    expect(saidOf('key').map(({ key }) => key)).toEqual(['Escape', 's']);
   });
 });
 
@@ -303,6 +307,45 @@ describe('a new document', () => {
     expect(query('main').innerHTML).toBe('');
     await render({ body: Array.from({ length: 2000 }, (_, index) => marked(`n${index}`, '<p>text</p>')).join('') });
     expect(document.querySelectorAll('p')).toHaveLength(2000);
+  });
+});
+
+describe('a click on a control of what is visible', () => {
+  const details = (text: string) =>
+    marked('faq', `<details><summary>Question</summary>${marked('answer', `<p>${text}</p>`)}</details>`);
+  const tablist = marked('tabs', '<ul role="tablist"><li><a role="tab" href="#two">Two</a></li></ul>');
+  const foreign =
+    '<!--foreign partial header Header--><details id="menu"><summary>Menu</summary></details><!--/foreign-->';
+  const body = (text: string) => `${details(text)}${tablist}<header>${foreign}</header>`;
+  const press = async (selector: string) => {
+    query(selector).click();
+    await settled();
+  };
+
+  test('selects its node, and reaches the page', async () => {
+    await render({ body: body('one') });
+    const heard = jest.fn((event: Event) => event.preventDefault());
+    query('[role="tab"]').addEventListener('click', heard);
+    await press('[role="tab"]');
+    await press('summary');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect((query('details') as HTMLDetailsElement).open).toBe(true);
+    expect(saidOf('select').map(({ node }) => node)).toEqual(['tabs', 'faq']);
+  });
+
+  test('keeps its effect when the page is rendered again', async () => {
+    await render({ body: body('two') });
+    expect((query('details') as HTMLDetailsElement).open).toBe(true);
+    expect(query('details p').textContent).toBe('two');
+    await press('summary');
+    await render({ body: body('three').replace('<details>', '<details open>') });
+    expect((query('details') as HTMLDetailsElement).open).toBe(false);
+  });
+
+  test('of another page only leads there', async () => {
+    await press('#menu summary');
+    expect((query('#menu') as HTMLDetailsElement).open).toBe(false);
+    expect(saidOf('foreign')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
 import { findViolations } from './check.ts';
+import { disclosureAt, hold, unfold } from './disclosure.ts';
 import { guardPage } from './guard.ts';
 import { hitAt, hitOf } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
@@ -22,16 +23,6 @@ export interface Canvas {
 
 const originsIn = (page: Document): string[] =>
   (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
-
-/** Opens all folded ancestors, innermost first, and dispatches `beforematch` as find-in-page does. */
-function unfold(place: Node): void {
-  for (let each = place.parentElement; each; each = each.parentElement) {
-    if (each instanceof HTMLDetailsElement) each.open = true;
-    if (each.getAttribute('hidden') !== 'until-found') continue;
-    each.dispatchEvent(new Event('beforematch', { bubbles: true }));
-    each.removeAttribute('hidden');
-  }
-}
 
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks(document.body);
@@ -137,6 +128,12 @@ export function createCanvas(options: CanvasOptions): Canvas {
   marks.refresh();
   guardPage({
     interacting: () => interacting,
+    passes(element) {
+      const control = disclosureAt(element);
+      if (control === undefined || hitOf(element, marks).foreign !== null) return false;
+      hold(control);
+      return true;
+    },
     click(element, at) {
       const { chain, empty, foreign } = hitOf(element, marks, at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });

@@ -1,5 +1,7 @@
 interface Gestures {
   click(element: Element, at: { x: number; y: number }): void;
+  /** True if the page itself also reacts to a click on the element. */
+  passes(element: Element): boolean;
   key(event: KeyboardEvent): void;
   /** True while the page reacts as for visitors. */
   interacting(): boolean;
@@ -25,11 +27,13 @@ const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/'])
 const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key);
 
+const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
 const isModifier = ({ key }: KeyboardEvent): boolean =>
   ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
 
 /** Blocks the page's own reactions. Must run before its scripts. */
-export function guardPage({ click, key, interacting }: Gestures): void {
+export function guardPage({ click, passes, key, interacting }: Gestures): void {
   const take = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -41,15 +45,15 @@ export function guardPage({ click, key, interacting }: Gestures): void {
   for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
   listen('click', (event) => {
     if (interacting()) return;
-    take(event);
     const { target, clientX: x, clientY: y } = event as MouseEvent;
+    if (!(target instanceof Element && passes(target))) take(event);
     window.focus();
     if (target instanceof Element) click(target, { x, y });
   });
   listen('keydown', (event) => {
     const pressed = event as KeyboardEvent;
     if (isModifier(pressed)) return;
-    if (interacting()) {
+    if (interacting() && !isSave(pressed)) {
       if (pressed.key === 'Escape') key(pressed);
       return;
     }

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { isHeld } from './disclosure.ts';
 import { islandsIn, ownSlots, type IslandKeys } from './islands.ts';
 import { createMarks } from './marks.ts';
 
@@ -19,11 +20,13 @@ function dropKeys(root: ParentNode): void {
   for (const element of root.querySelectorAll(`[id^="${prefix}"]`)) element.removeAttribute('id');
 }
 
+const beforeAttributeUpdated = (name: string, element: Element): boolean => !(name === 'open' && isHeld(element));
+
 function morphInside(from: Element, to: Element): void {
   void Idiomorph.morph(from, [...to.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
-    callbacks: { beforeNodeMorphed },
+    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
   });
 }
 

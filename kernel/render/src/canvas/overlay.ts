@@ -18,12 +18,12 @@ const css = `
 div { position: absolute; inset: 0 auto auto 0; box-sizing: border-box; transition: opacity 100ms; }
 .select { border: 2px solid #0b5f57; box-shadow: 0 0 0 1px #fff, inset 0 0 0 1px #fff; }
 .hover { border: 1px solid #0b5f57; box-shadow: 0 0 0 1px #ffffffb3; }
-.indicate { background: #0b5f57; box-shadow: 0 0 0 1px #fff; border-radius: 2px; min-inline-size: 3px; min-block-size: 3px; }
+.indicate { background: #d9480f; box-shadow: 0 0 0 1px #fff; border-radius: 2px; min-inline-size: 3px; min-block-size: 3px; }
 span { position: absolute; inset-inline-start: -2px; padding: 2px 8px; max-inline-size: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font: 600 12px/18px system-ui, sans-serif; color: #fff; background: #0b5f57; border-radius: 3px; }
 .hover span { inset-inline-start: -1px; color: #0b5f57; background: #fff; box-shadow: inset 0 0 0 1px #0b5f57; }
 @media (prefers-reduced-motion: reduce) { div { transition: none; } }
-@media (forced-colors: active) { .select, .hover { border-color: Highlight; } .indicate { background: Highlight; } }
+@media (forced-colors: active) { .select, .hover { border-color: Highlight; } .indicate { background: CanvasText; } }
 `;
 
 const labelHeight = 22;

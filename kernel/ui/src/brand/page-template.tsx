@@ -28,7 +28,7 @@ export function definePageTemplate({ brand, title, description }: PageTemplateDe
     }),
     regions: {
       header: region('Header', { inherits: true }),
-      hero: region('Opening'),
+      hero: region('Opening', { accept: ['kind:opening', 'cms-component-*'] }),
       content: region('Content'),
       aside: region('Aside'),
       footer: region('Footer', { inherits: true }),

@@ -9,6 +9,7 @@ export const heroArticle = defineComponent({
   title: 'Article hero',
   description: 'The top of an article: its title, author, date and picture',
   keywords: ['opening', 'blog', 'byline', 'news', 'insight'],
+  kinds: ['opening'],
   icon: 'newspaper',
   props: z.object({
     category: text('Category', { description: 'Above the title', maxLength: 100 }).optional(),

@@ -9,6 +9,7 @@ export const heroMinimal = defineComponent({
   title: 'Minimal hero',
   description: 'The top of a page: its title and the path to it, on a color',
   keywords: ['opening', 'masthead', 'breadcrumb', 'header'],
+  kinds: ['opening'],
   icon: 'heading',
   props: z.object({
     title,

@@ -34,6 +34,7 @@ export const heroSplit = defineComponent({
   title: 'Split hero',
   description: 'The top of a page: its text beside a picture or a video',
   keywords: ['opening', 'masthead', 'two columns', 'film', 'side by side'],
+  kinds: ['opening'],
   icon: 'panel-right',
   props: z.object({
     ...openingFields,

@@ -7,6 +7,7 @@ export const heroVideo = defineComponent({
   title: 'Video hero',
   description: 'The top of a page: its text on a silent film, which visitors can stop',
   keywords: ['opening', 'masthead', 'film', 'background', 'movie'],
+  kinds: ['opening'],
   icon: 'film',
   props: z.object({
     ...openingFields,

@@ -7,6 +7,7 @@ export const hero = defineComponent({
   title: 'Hero',
   description: 'The top of a page: its heading, a summary and first links',
   keywords: ['opening', 'masthead', 'intro', 'banner'],
+  kinds: ['opening'],
   icon: 'panel-top',
   props: z.object({
     ...openingFields,

@@ -43,7 +43,7 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
         undo: () => void undo(),
       });
       onDeleted?.();
-      await changed();
+      await changed(page.id);
     },
   });
   return (

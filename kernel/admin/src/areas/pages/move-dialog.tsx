@@ -35,7 +35,9 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
       await changed();
       onClose();
       const back = () =>
-        void api.pages.move({ site, page: page.id, path: page.path, parent: page.parent }).then(changed, notifyFailure);
+        void api.pages
+          .move({ site, page: page.id, path: page.path, parent: page.parent })
+          .then(() => changed(), notifyFailure);
       notify({ message: `“${moved.title}” is at ${moved.path} now.`, undo: back });
     },
   });

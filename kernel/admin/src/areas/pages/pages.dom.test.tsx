@@ -145,6 +145,8 @@ describe('what can be done with a page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Fees”?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('“Fees” and 2 pages below it are deleted.')).toBeTruthy();
+    await waitFor(() => expect(listed()).toHaveLength(2));
+    expect(requests.filter(({ call }) => call.endsWith('/fees/dependents'))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('“Fees” is back as before.')).toBeTruthy();
   });

@@ -18,7 +18,7 @@ import { SaveState } from './save-state.tsx';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 
 export function EditorBar() {
-  const { site, page, draft, store } = useEditor();
+  const { site, page, draft, undo, redo } = useEditor();
   const address = usePageAddress(site)(page);
   const [parameters, changeParameters] = useParameters();
   const { done, undone } = draft.history;
@@ -57,12 +57,7 @@ export function EditorBar() {
       <SaveState />
       <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
         <span>
-          <IconButton
-            aria-label="Undo"
-            aria-keyshortcuts="Control+Z"
-            disabled={toUndo === undefined}
-            onClick={() => store.undo()}
-          >
+          <IconButton aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={toUndo === undefined} onClick={undo}>
             <Undo2 size={18} aria-hidden />
           </IconButton>
         </span>
@@ -73,7 +68,7 @@ export function EditorBar() {
             aria-label="Redo"
             aria-keyshortcuts="Control+Shift+Z"
             disabled={toRedo === undefined}
-            onClick={() => store.redo()}
+            onClick={redo}
           >
             <Redo2 size={18} aria-hidden />
           </IconButton>

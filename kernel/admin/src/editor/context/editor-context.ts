@@ -1,10 +1,10 @@
 import type { ApiPage } from '@quoin/api';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
-import type { Outcome } from '../tree/actions.ts';
 import type { Selection } from '../tree/places.ts';
 
 /** Region that shows another page's nodes. */
@@ -15,7 +15,7 @@ export interface Foreign {
 
 export type LeftTab = 'outline' | 'add';
 
-export interface EditorContextValue {
+export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo'> {
   site: string;
   page: ApiPage;
   catalog: Catalog;
@@ -29,8 +29,6 @@ export interface EditorContextValue {
   startDrag(dragged: Dragged, event: PointerEvent): void;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
-  /** Applies an outcome and selects its result, or notifies of the refusal. */
-  act(outcome: Outcome): void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import type { CanvasPlace } from '@quoin/api/canvas';
 import type { PointerEvent } from 'react';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
@@ -19,6 +19,7 @@ const canvas = {
   frame: jest.fn<() => DOMRect | undefined>(),
   probe: jest.fn(),
   indicate: jest.fn(),
+  pan: jest.fn<(y: number) => void>(),
 };
 const acted = jest.fn<(outcome: Outcome) => void>();
 beforeEach(() => {
@@ -85,6 +86,7 @@ test('a node of the page is moved', () => {
     {
       edit: { title: 'Move Text', operations: [{ op: 'move', node: 't', parent: 'b', slot: 'inner', index: 0 }] },
       select: { node: 't' },
+      announcement: 'Text moved: 1 of 1 in Inner.',
     },
   ]);
 });
@@ -143,4 +145,19 @@ test('a drag ends with the editor', () => {
   unmount();
   move(300, 200);
   expect(canvas.probe).not.toHaveBeenCalled();
+});
+
+test('near an edge of the frame, the page scrolls while the pointer rests, and the drop follows', async () => {
+  const { unmount } = press(newText);
+  move(300, 390);
+  await waitFor(() => expect(canvas.pan.mock.calls.length).toBeGreaterThan(2));
+  expect(canvas.pan.mock.calls.every(([y]) => y > 0)).toBe(true);
+  expect(canvas.probe.mock.calls.length).toBeGreaterThan(canvas.pan.mock.calls.length);
+  move(300, 110);
+  await waitFor(() => expect(canvas.pan.mock.lastCall?.[0]).toBeLessThan(0));
+  fireEvent.pointerUp(document.body);
+  canvas.pan.mockClear();
+  await new Promise(requestAnimationFrame);
+  expect(canvas.pan).not.toHaveBeenCalled();
+  unmount();
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as React
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { add, moveTo } from '../tree/actions.ts';
 import { dropAt, type Dragged, type Drop, type Hit } from './drop.ts';
+import { scrollStep } from './edge-scroll.ts';
 
 export interface DropCanvas {
   /** Position of the frame in this window; undefined if none. */
@@ -10,6 +11,8 @@ export interface DropCanvas {
   /** Requests the elements at a point of the frame; `onHit` receives them. */
   probe(point: { x: number; y: number }): void;
   indicate(rect: Rect | null): void;
+  /** Scrolls by pixels. */
+  pan(y: number): void;
 }
 
 export interface Drag {
@@ -22,6 +25,9 @@ export interface Drag {
 /** Pixels that the pointer must move to start a drag. */
 const threshold = 6;
 
+const isOver = (frame: DOMRect | undefined, { clientX: x, clientY: y }: PointerEvent): frame is DOMRect =>
+  frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+
 /**
  * Drags by pointer into the canvas, which is cross-origin: this window sends points and receives the elements there.
  */
@@ -29,15 +35,23 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
   const [drag, setDrag] = useState<Drag>();
   const drop = useRef<Drop>(undefined);
 
-  const move = useEffectEvent((dragged: Dragged, { clientX: x, clientY: y }: PointerEvent) => {
+  const move = useEffectEvent((dragged: Dragged, pointer: PointerEvent) => {
+    const { clientX: x, clientY: y } = pointer;
     const frame = canvas.frame();
-    const isOver = frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
-    if (isOver) canvas.probe({ x: x - frame.left, y: y - frame.top });
+    if (isOver(frame, pointer)) canvas.probe({ x: x - frame.left, y: y - frame.top });
     else {
       drop.current = undefined;
       canvas.indicate(null);
     }
     setDrag({ dragged, x, y, fits: drop.current !== undefined });
+  });
+
+  const scrollNearEdge = useEffectEvent((dragged: Dragged, pointer: PointerEvent) => {
+    const frame = canvas.frame();
+    const step = isOver(frame, pointer) ? scrollStep(pointer.clientY, frame.top, frame.bottom) : 0;
+    if (step === 0) return;
+    canvas.pan(step);
+    move(dragged, pointer);
   });
 
   const end = useEffectEvent((dragged: Dragged, isDone: boolean) => {
@@ -61,19 +75,31 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
   function start(dragged: Dragged, event: ReactPointerEvent): void {
     if (event.button !== 0) return;
     const from = { x: event.clientX, y: event.clientY };
-    let isDragging = false;
+    /** Last position of a drag. */
+    let pointer: PointerEvent | undefined;
+    let frameRequest = 0;
     const listening = new AbortController();
     const { signal } = listening;
+    signal.addEventListener('abort', () => cancelAnimationFrame(frameRequest));
     stop.current = () => listening.abort();
     const finish = (isDone: boolean) => {
       listening.abort();
-      if (isDragging) end(dragged, isDone);
+      if (pointer !== undefined) end(dragged, isDone);
+    };
+    /** Continues while the pointer rests. */
+    const scroll = () => {
+      if (pointer !== undefined) scrollNearEdge(dragged, pointer);
+      frameRequest = requestAnimationFrame(scroll);
     };
     addEventListener(
       'pointermove',
       (moved) => {
-        isDragging ||= Math.hypot(moved.clientX - from.x, moved.clientY - from.y) > threshold;
-        if (isDragging) move(dragged, moved);
+        if (pointer === undefined) {
+          if (Math.hypot(moved.clientX - from.x, moved.clientY - from.y) <= threshold) return;
+          frameRequest = requestAnimationFrame(scroll);
+        }
+        pointer = moved;
+        move(dragged, moved);
       },
       { signal },
     );
@@ -82,7 +108,7 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
     addEventListener(
       'keydown',
       (pressed) => {
-        if (pressed.key !== 'Escape' || !isDragging) return;
+        if (pressed.key !== 'Escape' || pointer === undefined) return;
         pressed.preventDefault();
         finish(false);
       },

@@ -1,5 +1,5 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import type { Selection } from '../tree/places.ts';
@@ -143,6 +143,7 @@ test('a node dropped on a slot goes to its end', async () => {
       {
         edit: { title: 'Move Text', operations: [{ op: 'move', node: 'u', parent: 'b', slot: 'inner', index: 1 }] },
         select: { node: 'u' },
+        announcement: 'Text moved: 2 of 2 in Inner.',
       },
     ],
   ]);
@@ -173,4 +174,82 @@ test('an edit of a property renders no line again', async () => {
   );
   expect(observer.takeRecords()).toEqual([]);
   expect(line('t')).toBe(before);
+});
+
+describe('the focus', () => {
+  const copy = (id: string) => ({
+    title: 'Duplicate Text',
+    operations: [{ op: 'insert' as const, parent: 'page', slot: 'main', index: 2, node: nodeOf(id, 'text') }],
+  });
+
+  test('follows the selection to a new line', async () => {
+    const { store, editor } = open();
+    act(() => line('u').focus());
+    await act(async () => {
+      store.apply(copy('n'));
+      editor().select({ node: 'n' });
+    });
+    expect(document.activeElement).toBe(line('n'));
+    expect(line('n').tabIndex).toBe(0);
+  });
+
+  test('goes from a removed line to the selected one', async () => {
+    const { store, editor } = open();
+    act(() => line('b').focus());
+    await act(async () => {
+      store.apply({ title: 'Delete Box', operations: [{ op: 'remove', node: 'b' }] });
+      editor().select({ node: 'u' });
+    });
+    expect(document.activeElement).toBe(line('u'));
+  });
+
+  test('stays outside of the outline, whose Tab stop is the selected line', () => {
+    const { editor } = renderEditor(
+      () => (
+        <>
+          <input aria-label="Field" />
+          <Outline />
+        </>
+      ),
+      tree,
+    );
+    const field = screen.getByRole('textbox');
+    act(() => field.focus());
+    act(() => editor().select({ node: 't' }));
+    expect(document.activeElement).toBe(field);
+    expect(lines().filter(({ tabIndex }) => tabIndex === 0)).toEqual([line('t')]);
+  });
+
+  test('is not taken when the editor opens', () => {
+    open({ node: 't' });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a drag by keyboard', () => {
+  const words = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+  async function start() {
+    const view = open();
+    await view.user.click(line('u'));
+    expect(words()).toBe('Press Ctrl+Shift+D to drag what is selected.');
+    await view.user.keyboard('{Control>}{Shift>}{d}{/Shift}{/Control}');
+    return view;
+  }
+
+  test('says what is dragged, where it is, and which keys there are', async () => {
+    const { user } = await start();
+    expect(words()).toMatch(
+      /^Dragging Text: .+\. Arrow up and arrow down choose the place, Enter drops, Escape cancels\.$/,
+    );
+    await user.keyboard('{ArrowUp}');
+    expect(words()).toMatch(/^Text: (Last in|\d of \d in) \w+\.$/);
+  });
+
+  test('is canceled by Escape, which then has no other meaning', async () => {
+    const { act: acted } = await start();
+    expect(fireEvent.keyDown(line('u'), { key: 'Escape', code: 'Escape' })).toBe(false);
+    expect(words()).toBe('Press Ctrl+Shift+D to drag what is selected.');
+    expect(fireEvent.keyDown(line('u'), { key: 'Escape', code: 'Escape' })).toBe(true);
+    expect(acted).not.toHaveBeenCalled();
+  });
 });

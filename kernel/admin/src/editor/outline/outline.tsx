@@ -15,6 +15,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
 import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';
+import { dragWords } from './drag-words.ts';
 import {
   canHold,
   itemId,
@@ -123,6 +124,15 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       const spot = spotOf(target);
       if (item !== undefined && spot !== undefined) acts.move(item.getId(), spot);
     },
+    hotkeys: {
+      cancelDrag: {
+        hotkey: 'Escape',
+        isEnabled: (current) => Boolean(current.getState().dnd),
+        handler: (_, current) => current.stopKeyboardDrag(),
+        // Otherwise the key is also a shortcut of the editor.
+        preventDefault: true,
+      },
+    },
     features: [
       syncDataLoaderFeature,
       selectionFeature,
@@ -144,12 +154,28 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
   useEffect(() => {
     const parts = selectedPath(items, selected);
     for (const id of parts) if (!tree.getItemInstance(id).isExpanded()) tree.getItemInstance(id).expand();
-    document.getElementById(`outline-${selected}`)?.scrollIntoView({ block: 'nearest' });
   }, [items, selected, tree]);
+
+  // The line of a new node is drawn after that of its slot has opened.
+  const position = tree.getItems().findIndex((item) => item.getId() === selected);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    const line = document.getElementById(`outline-${selected}`);
+    if (position === -1 || line === null) return;
+    // To scroll to a line also makes Tab start there.
+    if (position > 0 || isFollowing.current) line.scrollIntoView({ block: 'nearest' });
+    const item = tree.getItemInstance(selected);
+    if (!item.isFocused()) item.setFocused();
+    // The focus is in the outline, or was on something that is gone.
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || tree.getElement()?.contains(activeElement) === true;
+    if (isFollowing.current && isHere) line.focus();
+    isFollowing.current = true;
+  }, [selected, position, tree]);
 
   return (
     <Box sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem', ...lines }}>
-      <AssistiveTreeDescription tree={tree} />
+      <AssistiveTreeDescription tree={tree} getLabel={dragWords} />
       <Box {...tree.getContainerProps('Outline of the page')}>
         {tree.getItems().map((item) => (
           <OutlineRow
@@ -160,7 +186,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
           />
         ))}
       </Box>
-      <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
+      <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'warning.main', pointerEvents: 'none' }} />
     </Box>
   );
 });

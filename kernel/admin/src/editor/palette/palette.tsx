@@ -11,8 +11,10 @@ import { Empty } from '../../feedback/empty.tsx';
 import { familyOf, type CatalogEntry } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { goToOutline } from '../outline/go-to-outline.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
+import { searchId } from './go-to-search.ts';
 
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
@@ -36,7 +38,8 @@ function findEntries(entries: readonly CatalogEntry[], search: string): CatalogE
 
 /** Components by family; those that fit the selection first. */
 export function Palette({ focused = false }: { focused?: boolean }) {
-  const { catalog, draft, selection, act, startDrag } = useEditor();
+  const editor = useEditor();
+  const { catalog, draft, selection, act, startDrag } = editor;
   const [search, setSearch] = useState('');
   const deferredSearch = useDeferredValue(search.trim());
   const { tree } = draft.content;
@@ -59,12 +62,17 @@ export function Palette({ focused = false }: { focused?: boolean }) {
   return (
     <Box sx={{ p: 1, pt: 1.5 }}>
       <TextField
+        id={focused ? searchId : undefined}
         label="Search components"
         type="search"
         autoFocus={focused}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            goToOutline(editor);
+          }
           if (event.key !== 'Enter' || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
           const first = findEntries(catalog.components, search).find(({ name }) => fitting.has(name));

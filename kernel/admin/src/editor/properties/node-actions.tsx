@@ -3,11 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Node } from '@quoin/sdk';
 import { ArrowDown, ArrowUp, ClipboardCopy, CopyPlus, Grip, Trash2, type LucideIcon } from 'lucide-react';
-import { useNotify } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { useCommands } from '../shortcuts/use-commands.ts';
 import { duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
-import { asText } from '../tree/clipboard.ts';
-import { titleOf } from '../catalog/catalog.ts';
 
 interface Action {
   title: string;
@@ -17,14 +15,10 @@ interface Action {
 }
 
 export function NodeActions({ node }: { node: Node }) {
-  const { catalog, draft, act, startDrag } = useEditor();
-  const notify = useNotify();
+  const editor = useEditor();
+  const { catalog, draft, act, startDrag } = editor;
+  const { copy } = useCommands(editor);
   const { tree } = draft.content;
-  const copy = () =>
-    navigator.clipboard.writeText(asText([node])).then(
-      () => notify({ message: `${titleOf(catalog, node.name)} copied. Paste it here or on another page.` }),
-      () => notify({ severity: 'error', message: 'The browser does not allow copying here. Press Ctrl+C instead.' }),
-    );
   const actions: Action[] = [
     { title: 'Move up', keys: 'Alt+↑', icon: ArrowUp, does: () => act(moveBy(catalog, tree, node.id, -1)) },
     { title: 'Move down', keys: 'Alt+↓', icon: ArrowDown, does: () => act(moveBy(catalog, tree, node.id, 1)) },
@@ -44,6 +38,7 @@ export function NodeActions({ node }: { node: Node }) {
             px: 0.5,
             cursor: 'grab',
             touchAction: 'none',
+            userSelect: 'none',
             color: 'text.secondary',
           }}
         >

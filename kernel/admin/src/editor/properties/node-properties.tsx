@@ -81,6 +81,7 @@ export function NodeProperties({ node }: { node: Node }) {
       {isReadable ? (
         <Suspense fallback={<Loading label="Loading the form" />}>
           <PropertyForm
+            key={node.id}
             site={site}
             schema={entry.schema}
             value={node.props}

@@ -12,7 +12,7 @@ export function Properties() {
   const [parameters] = useSearchParams();
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
   if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
-  if (selection.slot === undefined) return <NodeProperties key={node.id} node={node} />;
+  if (selection.slot === undefined) return <NodeProperties node={node} />;
   return (
     <>
       {draft.clashes.length > 0 && (

@@ -1,33 +1,9 @@
-import { find } from '@quoin/core';
 import { useEffect, useEffectEvent } from 'react';
-import { useNotify } from '../../feedback/notices.tsx';
 import type { EditorContextValue } from '../context/editor-context.ts';
-import { titleOf } from '../catalog/catalog.ts';
-import { duplicateNode, moveBy, paste, removeNode } from '../tree/actions.ts';
+import { paste, removeNode } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
-import { itemId } from '../outline/outline-items.ts';
-import { above } from '../tree/places.ts';
-
-/** Key press, from this window or the canvas. */
-export interface Pressed {
-  key: string;
-  ctrl: boolean;
-  shift: boolean;
-  alt: boolean;
-}
-
-export const shortcuts: readonly { keys: string; does: string }[] = [
-  { keys: '/', does: 'Search components; Enter adds the first that fits' },
-  { keys: 'O', does: 'Go to the outline; arrows move about in it' },
-  { keys: 'Ctrl+Z', does: 'Undo' },
-  { keys: 'Ctrl+Shift+Z', does: 'Redo' },
-  { keys: 'Alt+↑, Alt+↓', does: 'Move what is selected up or down' },
-  { keys: 'Ctrl+D', does: 'Duplicate' },
-  { keys: 'Ctrl+C, Ctrl+X, Ctrl+V', does: 'Copy, cut, paste, also between pages' },
-  { keys: 'Delete', does: 'Delete' },
-  { keys: 'Escape', does: 'Select what is around' },
-  { keys: 'Ctrl+Shift+D', does: 'Drag in the outline: arrows choose the place, Enter drops' },
-];
+import { shortcutFor } from './shortcuts.ts';
+import { selectedNode, useCommands } from './use-commands.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -36,51 +12,28 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]',
     ) !== null);
 
-/** Executes a shortcut. Returns true if the key is one. */
-export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl, shift, alt }: Pressed): boolean {
-  const { catalog, store, draft, selection, select, act } = editor;
-  const { tree } = draft.content;
-  const id = selection.node;
-  if (ctrl && key.toLowerCase() === 'z') {
-    if (shift) store.redo();
-    else store.undo();
-  } else if (ctrl && key === 'y') store.redo();
-  else if (ctrl && key === 'd' && !shift) act(duplicateNode(catalog, tree, id));
-  else if (alt && key === 'ArrowUp') act(moveBy(catalog, tree, id, -1));
-  else if (alt && key === 'ArrowDown') act(moveBy(catalog, tree, id, 1));
-  else if ((key === 'Delete' || key === 'Backspace') && !ctrl && !alt && selection.slot === undefined)
-    act(removeNode(catalog, tree, id));
-  else if (key === 'Escape') {
-    const [parent] = selection.slot === undefined ? above(tree, id) : [{ id }];
-    if (parent !== undefined) select({ node: parent.id });
-  } else if (key === '/' && !ctrl && !alt) editor.openLeft('add');
-  else if (key === 'o' && !ctrl && !alt) {
-    editor.openLeft('outline');
-    setTimeout(() => document.getElementById(`outline-${itemId(selection)}`)?.focus());
-  } else return false;
-  return true;
-}
-
+/** Executes shortcuts pressed in this window. The canvas reports its own. */
 export function useShortcuts(editor: EditorContextValue): void {
-  const notify = useNotify();
+  const commands = useCommands(editor);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
-    const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
-    if (!press(editor, pressed)) return;
+    if (event.defaultPrevented) return;
+    const { key, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
+    const shortcut = shortcutFor({ key, ctrl: ctrlKey || metaKey, shift, alt }, editor.selection);
+    if (shortcut === undefined || shortcut.byEvent === true) return;
+    if (isTyping(event.target) && shortcut.whileTyping !== true) return;
+    shortcut.run(commands);
     event.preventDefault();
     event.stopPropagation();
   });
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const { tree } = editor.draft.content;
-    const node = find(tree, editor.selection.node)?.node;
-    if (isTyping(event.target) || getSelection()?.isCollapsed === false || node === undefined || node.id === tree.id)
-      return;
+    const node = selectedNode(editor);
+    if (isTyping(event.target) || getSelection()?.isCollapsed === false || node === undefined) return;
     event.clipboardData?.setData('text/plain', asText([node]));
     event.preventDefault();
-    if (event.type === 'cut') editor.act(removeNode(editor.catalog, tree, node.id));
-    else notify({ message: `${titleOf(editor.catalog, node.name)} copied. Paste it here or on another page.` });
+    if (event.type === 'cut') editor.act(removeNode(editor.catalog, editor.draft.content.tree, node.id));
+    else commands.notifyCopied(node);
   });
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

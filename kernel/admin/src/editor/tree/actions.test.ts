@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 import { add, duplicateNode, moveBy, moveTo, paste, removeNode, type Outcome } from './actions.ts';
 import { asText, nodesIn } from './clipboard.ts';
-import { spotFor } from './places.ts';
 
 const entry = (
   name: string,
@@ -63,32 +62,15 @@ function done(tree: Node, outcome: Outcome): Node {
 }
 const names = (tree: Node, name: string) => (tree.slots[name] ?? []).map((each) => each.id);
 
-test('what is added goes into what is selected, else behind it, else where the page takes it', () => {
-  const first = text();
-  const inner = text();
-  const holder = box(inner);
-  const tree = page([first, holder]);
-  expect(spotFor(catalog, tree, { node: holder.id }, 'cms-component-box')).toEqual({
-    parent: holder.id,
-    slot: 'inner',
-    index: 1,
-  });
-  expect(spotFor(catalog, tree, { node: first.id }, 'cms-component-box')).toEqual({
-    parent: tree.id,
-    slot: 'main',
-    index: 1,
-  });
-  expect(spotFor(catalog, tree, { node: tree.id, slot: 'side' }, 'cms-component-text')).toEqual({
-    parent: tree.id,
-    slot: 'side',
-    index: 0,
-  });
-  expect(spotFor(catalog, tree, { node: tree.id }, 'cms-component-text')).toEqual({
-    parent: tree.id,
-    slot: 'main',
-    index: 2,
-  });
-  expect(names(done(tree, add(catalog, tree, 'cms-component-box', { node: first.id })), 'main')).toHaveLength(3);
+test('what is added or pasted goes behind what is selected, and its place is announced', () => {
+  const [first, last] = [text(), text()];
+  const tree = page([first, last]);
+  const added = add(catalog, tree, 'cms-component-box', { node: first.id });
+  expect(names(done(tree, added), 'main').indexOf(last.id)).toBe(2);
+  expect(added).toMatchObject({ announcement: 'box added: 2 of 3 in Slot.' });
+  const pasted = paste(catalog, tree, [text(), box()], { node: first.id });
+  expect(names(done(tree, pasted), 'main').indexOf(last.id)).toBe(3);
+  expect(pasted).toMatchObject({ announcement: 'text pasted: 2 of 4 in Slot.' });
 });
 
 test('nothing goes where the rule of a slot forbids it, and the reason is shown', () => {

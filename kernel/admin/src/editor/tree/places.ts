@@ -1,4 +1,4 @@
-import { find, placement, slotsOf, type NodeSlot, type Placement } from '@quoin/core';
+import { anyComponent, find, kindIn, placement, slotsOf, type Found, type NodeSlot, type Placement } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
 
@@ -35,34 +35,94 @@ export const refusalAt = (
 ): string | undefined =>
   placement(catalog, tree, { parent, slot, name, ...(moving === undefined ? {} : { moving }) } satisfies Placement);
 
-/** Ranks regions by content; an unset `content` ranks above other empty ones. */
-const weightOf = ({ slots }: Node, { name }: NodeSlot): number => slots[name]?.length ?? (name === 'content' ? 0.5 : 0);
+/** Ranks regions by content; an empty `content` ranks above other empty ones. */
+function weightOf({ slots }: Node, slot: string): number {
+  const count = slots[slot]?.length ?? 0;
+  return count === 0 && slot === 'content' ? 0.5 : count;
+}
 
 const endOf = (node: Node, slot: string): Spot => ({ parent: node.id, slot, index: node.slots[slot]?.length ?? 0 });
 
+/** Orders how precisely the rule of a slot names a component. Below 0, the slot is made for others but takes it. */
+const precision = { other: -1, any: 0, family: 1, kind: 2, name: 3 } as const;
+
+function precisionOf(pattern: string, name: string, kinds: readonly string[]): number {
+  const kind = kindIn(pattern);
+  if (kind !== undefined) return kinds.includes(kind) ? precision.kind : precision.other;
+  if (pattern === name) return precision.name;
+  return pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)) ? precision.family : precision.other;
+}
+
+/** How well a slot that accepts a component suits it. */
+function suitabilityOf(catalog: Catalog, { rule }: NodeSlot, name: string): number {
+  const named = (rule.accept ?? []).filter((pattern) => pattern !== anyComponent);
+  const kinds = catalog.types.get(name)?.kinds ?? [];
+  return named.length === 0 ? precision.any : Math.max(...named.map((pattern) => precisionOf(pattern, name, kinds)));
+}
+
+interface SuitableSpot {
+  spot: Spot;
+  suitability: number;
+}
+
+/** Ends of a node's slots that accept a component, the most suitable first. */
+function spotsInside(catalog: Catalog, tree: Node, node: Node, name: string): SuitableSpot[] {
+  const isPage = node.id === tree.id;
+  return slotsOfNode(catalog, node)
+    .filter((slot) => !isInherited(node, slot))
+    .map((slot) => ({ spot: endOf(node, slot.name), suitability: suitabilityOf(catalog, slot, name) }))
+    .filter(({ spot }) => refusalAt(catalog, tree, spot, name) === undefined)
+    .toSorted(
+      (one, other) =>
+        other.suitability - one.suitability ||
+        (isPage ? weightOf(node, other.spot.slot) - weightOf(node, one.spot.slot) : 0),
+    );
+}
+
+/** The spot after a node, if it accepts a component. */
+function spotAfter(catalog: Catalog, tree: Node, { node, place }: Found, name: string): SuitableSpot | undefined {
+  const { parent, slot: slotName, index } = place;
+  const slot = parent && slotsOfNode(catalog, parent).find((each) => each.name === slotName);
+  if (parent === undefined || slot === undefined) return undefined;
+  const spot = { parent: parent.id, slot: slot.name, index: index + 1 };
+  if (refusalAt(catalog, tree, spot, name) !== undefined) return undefined;
+  const suitability = suitabilityOf(catalog, slot, name);
+  // Beside a node for which the slot is not made either, another is as welcome as in any slot.
+  const isBesideOther = suitabilityOf(catalog, slot, node.name) === precision.other;
+  return { spot, suitability: isBesideOther ? Math.max(suitability, precision.any) : suitability };
+}
+
+/** Yields spots around a node, the nearest first: in slots made for the component, after the node, around its parent. */
+function* spotsAround(catalog: Catalog, tree: Node, id: string, name: string): Generator<SuitableSpot> {
+  const found = find(tree, id);
+  if (found === undefined) return;
+  const inside = spotsInside(catalog, tree, found.node, name);
+  const after = spotAfter(catalog, tree, found, name);
+  if (after === undefined) yield* inside;
+  else {
+    yield* inside.filter(({ suitability }) => suitability > Math.max(after.suitability, precision.any));
+    yield after;
+  }
+  if (found.place.parent !== undefined) yield* spotsAround(catalog, tree, found.place.parent.id, name);
+}
+
 /**
- * Finds the place for a new node: inside the selection, else after it, else after each ancestor in turn. Undefined if
- * none takes it.
+ * Finds the place for a new node: at the end of a selected slot; after a selected node, unless a slot of the node is made
+ * for the component; on the page, in the region that suits it best. Undefined if nothing around takes it.
  */
-export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name: string): Spot | undefined {
-  const found = find(tree, selection.node);
-  if (found === undefined) return undefined;
-  const { node, place } = found;
-  const slots = slotsOfNode(catalog, node).filter((slot) =>
-    selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot,
-  );
-  // Largest regions first.
-  const own =
-    place.parent === undefined ? slots.toSorted((one, other) => weightOf(node, other) - weightOf(node, one)) : slots;
-  const inside = own
-    .map((slot) => endOf(node, slot.name))
-    .find((spot) => refusalAt(catalog, tree, spot, name) === undefined);
-  if (inside !== undefined) return inside;
-  if (place.parent === undefined || place.slot === undefined) return undefined;
-  const after = { parent: place.parent.id, slot: place.slot, index: place.index + 1 };
-  return refusalAt(catalog, tree, after, name) === undefined
-    ? after
-    : spotFor(catalog, tree, { node: place.parent.id }, name);
+export function spotFor(catalog: Catalog, tree: Node, { node: id, slot }: Selection, name: string): Spot | undefined {
+  const node = find(tree, id)?.node;
+  if (node !== undefined && slot !== undefined) {
+    const end = endOf(node, slot);
+    if (refusalAt(catalog, tree, end, name) === undefined) return end;
+    if (id === tree.id) return undefined;
+  }
+  let unsuitable: Spot | undefined;
+  for (const { spot, suitability } of spotsAround(catalog, tree, id, name)) {
+    if (suitability >= precision.any) return spot;
+    unsuitable ??= spot;
+  }
+  return unsuitable;
 }
 
 /** Spot one step up or down among siblings; at an end, the next slot that takes the node. */

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+
+/** What a change did. The number tells equal announcements apart. */
+export interface Announcement {
+  text: string;
+  number: number;
+}
+
+/** Reads changes of the page out, which screen readers do not see otherwise. */
+export const Announcer = ({ announcement: { text, number } }: { announcement: Announcement }) => (
+  <Box
+    role="status"
+    sx={{ position: 'fixed', top: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+  >
+    <span key={number}>{text}</span>
+  </Box>
+);

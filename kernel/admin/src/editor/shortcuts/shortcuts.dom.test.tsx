@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { find } from '@quoin/core';
+import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { renderEditor } from '../editor.fixture.tsx';
+import { asText, nodesIn } from '../tree/clipboard.ts';
+import type { Selection } from '../tree/places.ts';
+import { press } from './shortcuts.ts';
+import { useCommands, type Commands } from './use-commands.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+afterEach(cleanup);
+
+/** The clipboard takes nodes with such an id only. */
+const id = '7b0c8a52-5d50-4f5e-9a3e-2d4c6b8f0a11';
+const text = nodeOf(id, 'text');
+const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), text], side: [] });
+const key = (name: string, more: object = {}) => ({ key: name, ctrl: false, shift: false, alt: false, ...more });
+const ctrl = { ctrl: true };
+
+function open(selection: Selection = { node: id }) {
+  const onRender = jest.fn<(commands: Commands) => void>();
+  function Part() {
+    const editor = useEditor();
+    onRender(useCommands(editor));
+    useShortcuts(editor);
+    return <input aria-label="Field" />;
+  }
+  const view = renderEditor(Part, tree, { selection });
+  return {
+    ...view,
+    /** Presses a key in the canvas. */
+    press(pressed: Parameters<typeof press>[1]) {
+      let isShortcut: boolean | undefined;
+      act(() => {
+        isShortcut = press(onRender.mock.lastCall?.[0] as Commands, pressed);
+      });
+      return isShortcut;
+    },
+    titles: () => view.act.mock.calls.map(([outcome]) => (outcome as { edit?: { title: string } }).edit?.title),
+  };
+}
+
+describe('a shortcut', () => {
+  test.each([
+    ['moves up', key('ArrowUp', { alt: true }), 'Move Text'],
+    ['duplicates', key('d', ctrl), 'Duplicate Text'],
+    ['deletes', key('Delete'), 'Delete Text'],
+    ['deletes, too', key('Backspace'), 'Delete Text'],
+  ])('%s', (_, pressed, title) => {
+    const { press, titles } = open();
+    expect(press(pressed)).toBe(true);
+    expect(titles()).toEqual([title]);
+  });
+
+  test('undoes and redoes', () => {
+    const { press, store, content } = open();
+    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: id }] }));
+    press(key('z', ctrl));
+    expect(find(content().tree, id)).toBeDefined();
+    press(key('Z', { ctrl: true, shift: true }));
+    expect(find(content().tree, id)).toBeUndefined();
+    press(key('z', ctrl));
+    press(key('y', ctrl));
+    expect(find(content().tree, id)).toBeUndefined();
+  });
+
+  test.each([
+    ['a node', { node: 't' }, { node: 'b' }],
+    ['a slot', { node: 'b', slot: 'inner' }, { node: 'b' }],
+  ])('Escape from %s selects what is around', (_, selection, around) => {
+    const { press, select } = open(selection);
+    press(key('Escape'));
+    expect(select.mock.calls).toEqual([[around]]);
+  });
+
+  test('Escape from the page stays there', () => {
+    const { press, select } = open({ node: 'page' });
+    expect(press(key('Escape'))).toBe(true);
+    expect(select).not.toHaveBeenCalled();
+  });
+
+  test('searches components, and goes to the outline', () => {
+    const { press, openLeft } = open();
+    press(key('/'));
+    press(key('o'));
+    expect(openLeft.mock.calls).toEqual([['add'], ['outline']]);
+  });
+
+  test.each([
+    ['a letter', key('x')],
+    ['a slash for the browser', key('/', ctrl)],
+    ['a new bookmark', key('d', { ctrl: true, shift: true })],
+    ['Delete of the browser', key('Delete', ctrl)],
+  ])('is not: %s', (_, pressed) => {
+    const { press, titles } = open();
+    expect(press(pressed)).toBe(false);
+    expect(titles()).toEqual([]);
+  });
+
+  test('cannot delete a slot', () => {
+    expect(open({ node: 'page', slot: 'main' }).press(key('Delete'))).toBe(false);
+  });
+});
+
+describe('in the canvas, which has no events of the clipboard', () => {
+  const clipboard = async () => nodesIn(await navigator.clipboard.readText());
+
+  test('a node is copied, and pasted', async () => {
+    const { press, titles } = open();
+    expect(press(key('c', ctrl))).toBe(true);
+    await screen.findByText('Text copied. Paste it here or on another page.');
+    expect(await clipboard()).toEqual([text]);
+    expect(press(key('v', ctrl))).toBe(true);
+    await waitFor(() => expect(titles()).toEqual(['Paste Text']));
+  });
+
+  test('a node is cut', async () => {
+    const { press, titles } = open();
+    press(key('x', ctrl));
+    await waitFor(() => expect(titles()).toEqual(['Delete Text']));
+    expect(await clipboard()).toEqual([text]);
+  });
+
+  test('the page itself is not copied', async () => {
+    const { press } = open({ node: 'page' });
+    press(key('c', ctrl));
+    expect(await screen.findByText('Select a component to copy it.')).toBeTruthy();
+  });
+
+  test('other text is not pasted', async () => {
+    const { press, titles } = open();
+    await navigator.clipboard.writeText('words');
+    press(key('v', ctrl));
+    expect(await screen.findByText('No component was copied.')).toBeTruthy();
+    expect(titles()).toEqual([]);
+  });
+
+  test.each([
+    ['copy', 'writeText', 'c', /^The browser does not allow copying here/],
+    ['cut', 'writeText', 'x', /^The browser does not allow copying here/],
+    ['paste', 'readText', 'v', /^The browser does not allow pasting here/],
+  ] as const)('a refusal to %s is shown, with what to do', async (_, method, letter, words) => {
+    const { press, titles } = open();
+    jest.spyOn(navigator.clipboard, method).mockRejectedValue(new DOMException('Denied.', 'NotAllowedError'));
+    press(key(letter, ctrl));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe('in this window', () => {
+  const isTaken = (target: Element, pressed: object) => !fireEvent.keyDown(target, pressed);
+  const field = () => screen.getByRole('textbox');
+
+  test('shortcuts are taken from the browser, except in a text field', () => {
+    const { titles } = open();
+    const duplicate = { key: 'd', ctrlKey: true };
+    expect([isTaken(field(), duplicate), isTaken(document.body, duplicate)]).toEqual([false, true]);
+    expect(titles()).toEqual(['Duplicate Text']);
+  });
+
+  test('the browser copies and pastes by its own events', () => {
+    const { titles } = open();
+    expect(['c', 'x', 'v'].map((letter) => isTaken(document.body, { key: letter, ctrlKey: true }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => asText([text]) },
+    });
+    document.body.dispatchEvent(paste);
+    expect(titles()).toEqual(['Paste Text']);
+  });
+
+  test('Ctrl+S saves, also in a text field', async () => {
+    const { store } = open();
+    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 't' }] }));
+    expect(isTaken(field(), { key: 's', ctrlKey: true })).toBe(true);
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+    expect(store.read().save).toBe('saved');
+  });
+});

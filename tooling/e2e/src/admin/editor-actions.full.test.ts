@@ -1,0 +1,218 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '@quoin/api';
+import { suiteDatabases } from '@quoin/storage/testing';
+import type { Browser, Locator } from 'playwright-core';
+import type { System } from '../testing/system.ts';
+import { setUpEnvironment } from '../testing/test-environment.ts';
+import { until } from '../testing/until.ts';
+import { heading, makePage, namesIn, node, openEditor, treeOf, type EditorWindow } from './editor-window.ts';
+
+const long = () => Array.from({ length: 40 }, (_, index) => heading(`Heading ${index}`));
+
+describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  setUpEnvironment(create, (stage) => void ({ system, browser, api } = stage));
+
+  const open = (id: string) => openEditor(system, browser, id);
+  const texts = async (id: string) =>
+    ((await treeOf(api, id)).slots['content'] ?? []).map(({ props }) => props['text']);
+  const has = (id: string, ...expected: string[]) =>
+    until(async () => JSON.stringify(await texts(id)) === JSON.stringify(expected));
+
+  async function boxOf(locator: Locator) {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error('It is not on the screen.');
+    return box;
+  }
+
+  const isVisible =
+    ({ page, canvas }: EditorWindow, text: string) =>
+    async () => {
+      const frame = await boxOf(page.locator('iframe[title="The page"]'));
+      const box = await canvas.getByText(text, { exact: true }).boundingBox();
+      return box !== null && box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+    };
+
+  test('after a click on the page, keys copy, cut, paste, duplicate and undo', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, canvas, announced } = await open(id);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('Control+c');
+    await page.getByText('Heading copied').waitFor();
+    await canvas.getByText('Two', { exact: true }).click();
+    await page.keyboard.press('Control+v');
+    await announced('Heading pasted: 3 of 3 in Content.');
+    await has(id, 'One', 'Two', 'One');
+    await canvas.getByText('Two', { exact: true }).click();
+    await page.keyboard.press('Control+x');
+    await announced('Heading deleted.');
+    await has(id, 'One', 'One');
+    await page.keyboard.press('Control+d');
+    await announced('Heading duplicated: 3 of 3 in Content.');
+    await page.keyboard.press('Control+z');
+    await announced('Undone: Duplicate Heading.');
+    expect(await has(id, 'One', 'One')).toBe(true);
+  });
+
+  test('after a click on the page, keys go to the search and to the outline', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas, focusedLine } = await open(id);
+    const search = page.getByLabel('Search components');
+    await page.getByRole('tab', { name: 'Add' }).click();
+    for (let time = 1; time <= 2; time += 1) {
+      await canvas.getByText('One', { exact: true }).click();
+      await page.keyboard.press('/');
+      expect(await until(() => search.evaluate((element) => element === document.activeElement))).toBe(true);
+    }
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('o');
+    await until(async () => (await focusedLine()) === 'Heading One');
+  });
+
+  test('what is added and brought back is scrolled into view', async () => {
+    const id = await makePage(api, ...long());
+    const editor = await open(id);
+    const { page, scrolled, focusedLine } = editor;
+    expect(await scrolled()).toBe(0);
+    await page.keyboard.press('/');
+    await page.getByLabel('Search components').fill('callout');
+    await page.keyboard.press('Enter');
+    await until(async () => (await scrolled()) > 500);
+    await page.keyboard.press('Escape');
+    await until(async () => (await focusedLine())?.startsWith('Callout') === true);
+    await page.getByRole('treeitem', { name: /Heading 0$/ }).click();
+    await until(isVisible(editor, 'Heading 0'));
+    await page.keyboard.press('Delete');
+    await until(async () => (await focusedLine()) === 'Heading Heading 1');
+    await page.getByRole('treeitem', { name: /Heading 39$/ }).click();
+    await until(isVisible(editor, 'Heading 39'));
+    await page.keyboard.press('Control+z');
+    await until(isVisible(editor, 'Heading 0'));
+    expect(await focusedLine()).toBe('Heading Heading 0');
+  });
+
+  test('on a narrow screen, a key opens the search, and the page behind it scrolls to what is added', async () => {
+    const id = await makePage(api, ...long());
+    const { page, scrolled } = await openEditor(system, browser, id, 420);
+    await page.keyboard.press('/');
+    await page.getByLabel('Search components').fill('callout');
+    await page.keyboard.press('Enter');
+    expect(await until(async () => (await scrolled()) > 500)).toBe(true);
+  });
+
+  test('a move by keys is followed by the page', async () => {
+    const id = await makePage(api, ...long());
+    const editor = await open(id);
+    const { page, canvas, announced, scrolled } = editor;
+    await canvas.getByText('Heading 0', { exact: true }).click();
+    for (let moves = 1; moves <= 15; moves += 1) await page.keyboard.press('Alt+ArrowDown');
+    await announced('Heading moved: 16 of 40 in Content.');
+    await until(async () => (await scrolled()) > 300);
+    expect(await until(isVisible(editor, 'Heading 0'))).toBe(true);
+  });
+
+  test('a copy has the focus in the outline, and is dragged from there', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, announced } = await open(id);
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await page.keyboard.press('Control+d');
+    await announced('Heading duplicated: 2 of 3 in Content.');
+    await has(id, 'One', 'One', 'Two');
+    const copy = page.getByRole('treeitem', { name: /Heading One/ }).nth(1);
+    expect(await until(() => copy.evaluate((line) => line === document.activeElement))).toBe(true);
+    await page.keyboard.press('Control+Shift+D');
+    await page.getByText(/^Dragging Heading One: /).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await announced('Heading moved: 3 of 3 in Content.');
+    await has(id, 'One', 'Two', 'One');
+  });
+
+  test('components follow each other, and a hero opens the page', async () => {
+    const id = await makePage(api);
+    const { page, announced } = await open(id);
+    await page.keyboard.press('/');
+    const search = page.getByLabel('Search components');
+    const added = { hero: 'Hero added: 1 of 1 in Opening.', section: 'Section added: 1 of 1 in Content.' };
+    for (const [name, announcement] of Object.entries(added)) {
+      await search.fill(name);
+      await page.keyboard.press('Enter');
+      await announced(announcement);
+    }
+    await search.fill('text');
+    await page.keyboard.press('Enter');
+    await announced('Text added: 2 of 2 in Content.');
+    await until(async () => namesIn(await treeOf(api, id), 'content').length === 2);
+    const tree = await treeOf(api, id);
+    expect([namesIn(tree, 'hero'), namesIn(tree, 'content')]).toEqual([['hero'], ['section', 'text']]);
+  });
+
+  test('a drag near the lower edge of the page scrolls it, and marks no text', async () => {
+    const id = await makePage(api, ...long());
+    const { page, canvas, scrolled, announced } = await open(id);
+    await canvas.getByText('Heading 0', { exact: true }).click();
+    const grip = await boxOf(page.getByRole('toolbar', { name: 'What can be done with it' }).locator('span').first());
+    const frame = await boxOf(page.locator('iframe[title="The page"]'));
+    const edge = { x: frame.x + frame.width / 2, y: frame.y + frame.height - 4 };
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(edge.x, edge.y, { steps: 12 });
+    await until(async () => (await scrolled()) > 800);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await page.mouse.move(edge.x, frame.y + frame.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await announced('Heading moved: ');
+    await until(async () => (await texts(id))[0] === 'Heading 1');
+  });
+
+  test('a drag near the lower edge of the outline scrolls it', async () => {
+    const id = await makePage(api, ...long());
+    const { page } = await open(id);
+    const panel = page.getByRole('tabpanel');
+    const line = await boxOf(page.getByRole('treeitem', { name: /Heading 0$/ }));
+    const { y, height } = await boxOf(panel);
+    const x = line.x + 80;
+    await page.mouse.move(x, line.y + line.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y + height / 2, { steps: 6 });
+    for (let moves = 0; moves < 20; moves += 1) await page.mouse.move(x + (moves % 2), y + height - 6);
+    expect(await panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+    await page.mouse.up();
+  });
+
+  test('a click on a tab or a question opens it, and selects its component', async () => {
+    const tabs = ['first', 'second'].map((id) => ({ id, label: id }));
+    const id = await makePage(
+      api,
+      node('tabs', { tabs }, { first: [heading('In the first')], second: [heading('In the second')] }),
+      node('collapsible-section', { header: 'A question' }, { expandedContent: [heading('An answer')] }),
+    );
+    const { page, canvas } = await open(id);
+    await canvas.getByRole('tab', { name: 'second' }).click();
+    await canvas.getByText('In the second', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Properties of Tabs' }).waitFor();
+    await canvas.getByText('A question').click();
+    await page.getByRole('region', { name: 'Properties of Collapsible section' }).waitFor();
+    expect(await until(() => canvas.getByText('An answer', { exact: true }).isVisible())).toBe(true);
+  });
+
+  test('Ctrl+S saves while typing, and Escape in the search gives the keys back', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas, focusedLine } = await open(id);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Other');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Everything is saved.').waitFor();
+    expect(await texts(id)).toEqual(['Other']);
+    await canvas.getByText('Other', { exact: true }).click();
+    await page.keyboard.press('/');
+    await page.getByLabel('Search components').fill('he');
+    await page.keyboard.press('Escape');
+    await until(async () => (await focusedLine()) === 'Heading Other');
+    await page.keyboard.press('Delete');
+    await has(id);
+  });
+});

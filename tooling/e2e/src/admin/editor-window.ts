@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '@quoin/api';
+import type { Json, Node } from '@quoin/sdk';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { openAdmin } from '../testing/admin.ts';
+import type { System } from '../testing/system.ts';
+
+const site = 'ice';
+
+export const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name: `cms-component-${name}`,
+  version: 0,
+  props,
+  slots,
+});
+
+export const heading = (text: string): Node => node('heading', { text });
+
+/** Creates a page with nodes in its region `content`. */
+export async function makePage(api: ApiClient, ...nodes: Node[]): Promise<string> {
+  const { id: page } = await api.pages.create({
+    site,
+    template: 'cms-template-ice-page',
+    title: 'Sample page',
+    path: `/${randomUUID()}`,
+  });
+  const { version, content } = await api.draft.get({ site, page });
+  if (nodes.length > 0)
+    await api.draft.patch({
+      site,
+      page,
+      expectedVersion: version,
+      operations: nodes.map((each, index) => ({
+        op: 'insert',
+        parent: content.tree.id,
+        slot: 'content',
+        index,
+        node: each,
+      })),
+    });
+  return page;
+}
+
+export const treeOf = async (api: ApiClient, page: string): Promise<Node> =>
+  (await api.draft.get({ site, page })).content.tree;
+
+/** Names of a region's nodes, without the prefix of components. */
+export const namesIn = (tree: Node, region: string): string[] =>
+  (tree.slots[region] ?? []).map(({ name }) => name.replace('cms-component-', ''));
+
+export interface EditorWindow {
+  page: Page;
+  canvas: FrameLocator;
+  /** Pixels by which the page in the canvas is scrolled. */
+  scrolled(): Promise<number>;
+  /** Waits until screen readers are told. */
+  announced(text: string): Promise<void>;
+  /** Accessible name of the focused line of the outline; undefined if the focus is elsewhere. */
+  focusedLine(): Promise<string | undefined>;
+}
+
+export async function openEditor(system: System, browser: Browser, id: string, width = 1440): Promise<EditorWindow> {
+  const { page } = await openAdmin(system, browser, { path: `/sites/${site}/pages/${id}/edit`, width });
+  const canvas = page.frameLocator('iframe[title="The page"]');
+  await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
+  return {
+    page,
+    canvas,
+    scrolled: () => canvas.locator('body').evaluate(() => window.scrollY),
+    announced: (text) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
+    focusedLine: () =>
+      page.evaluate(
+        () => document.activeElement?.closest('[role="treeitem"]')?.getAttribute('aria-label') ?? undefined,
+      ),
+  };
+}
