@@ -77,6 +77,15 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
       600_000,
     );
 
+    test('reads without script, with one heading of the first level', async () => {
+      for (const path of await pathsOf(site)) {
+        const { page } = await site.visit(path, { javaScriptEnabled: false });
+        expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+        await page.context().close();
+      }
+    }, 300_000);
+
     test('holds a title of 200 characters and 240 links in its header', async () => {
       const place = { site: id, path: '/long', locale: 'en', title: words(200), template: `cms-template-${id}-page` };
       await publishNode(ice.api, { ...place, region: 'header' }, fullHeader);
@@ -100,14 +109,5 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
         await page.waitForURL(site.url('/'));
       }
     }, 120_000);
-
-    test('reads without script, with one heading of the first level', async () => {
-      for (const path of await pathsOf(site)) {
-        const { page } = await site.visit(path, { javaScriptEnabled: false });
-        expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
-        expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
-        await page.context().close();
-      }
-    }, 300_000);
   });
 });
