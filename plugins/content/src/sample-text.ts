@@ -1,5 +1,5 @@
 import type { NodeInput } from '@quoin/sdk';
 
-export const sampleText = (text: string): NodeInput[] => [
-  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+export const sampleText = (text: string, header?: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text, ...(header && { header }) }] } },
 ];

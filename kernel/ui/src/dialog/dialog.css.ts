@@ -74,6 +74,7 @@ export const dialogCss = `
 }
 
 .dialog-popover {
+  background: var(--color-raised);
   max-block-size: 60dvb;
   max-inline-size: min(24rem, 100vi - 2 * var(--space-4));
   padding: var(--space-4);
@@ -100,11 +101,15 @@ export const dialogCss = `
     margin: 0 var(--space-1);
     position-area: inline-end span-block-end;
   }
+
+  .dialog-menu[popover] {
+    min-inline-size: max(10rem, anchor-size(inline));
+  }
 }
 
 .dialog-menu {
   list-style: none;
-  min-inline-size: 12rem;
+  min-inline-size: 10rem;
   padding: var(--space-1);
 }
 
@@ -124,7 +129,7 @@ export const dialogCss = `
 }
 
 .dialog-item:is(:hover, :focus-visible) {
-  background: var(--color-raised);
+  background: var(--color-surface);
   color: var(--color-accent);
 }
 

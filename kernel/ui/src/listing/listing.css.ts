@@ -75,6 +75,7 @@ export const listingCss = `
   gap: var(--space-1);
   min-block-size: var(--space-6);
   text-decoration: none;
+  vertical-align: middle;
 }
 
 .listing-sort:is(:hover, [data-sorted]) {
@@ -88,15 +89,14 @@ export const listingCss = `
 .listing-sort > .icon {
   block-size: 1em;
   inline-size: 1em;
-  margin: 0;
-  opacity: 0.4;
+  opacity: 0.7;
 }
 
 .listing-sort:is(:hover, [data-sorted]) > .icon {
   opacity: 1;
 }
 
-[data-type='number'] > .listing-sort {
+[data-type='number']:dir(ltr) > .listing-sort {
   flex-direction: row-reverse;
 }
 

@@ -1,4 +1,5 @@
 // The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along.
+// Numbers are written from left to right in every script: they align at their last digit.
 export const tableCss = `
 .table-region {
   --table-towards: right;
@@ -51,6 +52,10 @@ export const tableCss = `
   text-align: end;
 }
 
+.table:dir(rtl) [data-type='number'] {
+  text-align: start;
+}
+
 .table :is([data-type='number'], [data-type='date'], [data-type='download']) {
   white-space: nowrap;
 }
@@ -67,10 +72,9 @@ export const tableCss = `
   padding-inline-end: var(--space-3);
 }
 
-.table a > .icon {
-  display: inline-block;
+.table tbody a > .icon {
   margin-inline-end: var(--space-1);
-  vertical-align: -0.25em;
+  max-inline-size: none;
 }
 
 .table-empty {

@@ -45,7 +45,13 @@ export const authorInfo = defineComponent({
       content: {
         props: {
           authors: [
-            { id: 'ada', imageUrl: { url: '/images/depth.svg', alt: '' }, squareImage: true, name: 'Ada Sample' },
+            {
+              id: 'ada',
+              imageUrl: { url: '/images/clearing.svg', alt: '' },
+              squareImage: true,
+              name: 'Ada Sample',
+              company: 'Sample Exchange Research',
+            },
             { id: 'ben', name: 'Ben Example', company: 'Sample Clearing House' },
           ],
         },

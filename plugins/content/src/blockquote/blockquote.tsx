@@ -33,10 +33,11 @@ export const blockquote = defineComponent({
       displayName: 'With a portrait',
       content: {
         props: {
-          quote: 'A sample of two paragraphs.\n\nThe second one says why the first is true.',
+          quote:
+            'In this sample, one clearing house stands behind every trade.\n\nMembers settle once a day, whoever was on the other side.',
           attribution: 'Ben Example',
           role: 'Sample Clearing House',
-          image: { url: '/images/depth.svg', alt: '' },
+          image: { url: '/images/clearing.svg', alt: '' },
         },
       },
     },

@@ -33,7 +33,12 @@ interface ValueProps {
 }
 
 function Value({ value, context }: ValueProps) {
-  if (value === undefined) return <span className="visually-hidden">{context.t('none')}</span>;
+  if (value === undefined)
+    return (
+      <span className="comparison-table-none">
+        <span className="visually-hidden">{context.t('none')}</span>
+      </span>
+    );
   const { type, text } = value;
   if (type === 'text') return text;
   return (

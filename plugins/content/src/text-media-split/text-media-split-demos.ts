@@ -6,7 +6,10 @@ export const textMediaSplitDemos = [
     content: {
       props: { image: { url: { url: '/images/clearing.svg', alt: '' } } },
       slots: {
-        content: sampleText('Sample text: one clearing house stands behind every trade, whoever made it.'),
+        content: sampleText(
+          'Sample text: one clearing house stands behind every trade, whoever made it. Members settle with it once a day, and never with each other.',
+          'How clearing works',
+        ),
         cta: [{ name: 'cms-component-button', props: { label: 'Sample clearing', href: '/clearing' } }],
       },
     },
@@ -21,7 +24,10 @@ export const textMediaSplitDemos = [
         alignItems: 'start' as const,
       },
       slots: {
-        content: sampleText('Sample text: the quotation is from a member.'),
+        content: sampleText(
+          'Sample text: members were asked what changed for them when all contracts moved to one screen.',
+          'What members say',
+        ),
         media: [
           {
             name: 'cms-component-blockquote',
@@ -38,7 +44,12 @@ export const textMediaSplitDemos = [
         type: 'video' as const,
         video: { contentId: 'opening-bell', title: 'Sample film: the opening bell', bgColor: 'raised' as const },
       },
-      slots: { content: sampleText('Sample text: the film shows one morning on a floor that never was.') },
+      slots: {
+        content: sampleText(
+          'Sample text: the film shows one morning on a floor that never was.',
+          'A morning on the floor',
+        ),
+      },
     },
   },
   {
@@ -48,7 +59,12 @@ export const textMediaSplitDemos = [
         type: 'infogram-chart' as const,
         infogramChart: { chartId: 'sample-volumes', chartTitle: 'Sample chart: volumes of the year' },
       },
-      slots: { content: sampleText('Sample text: volumes of this sample rose in spring.') },
+      slots: {
+        content: sampleText(
+          'Sample text: volumes of this sample rose in spring, and fell when the year ended.',
+          'Volumes of the year',
+        ),
+      },
     },
   },
 ] satisfies [object, ...object[]];

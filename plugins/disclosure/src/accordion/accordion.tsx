@@ -27,7 +27,22 @@ export const accordion = defineComponent({
   slots: { items: slot('Sections', { accept: ['cms-component-collapsible-section'] }) },
   demos: [
     { displayName: 'Accordion', content: { props: {}, slots: { items } } },
-    { displayName: 'One section open at a time', content: { props: { multiple: false }, slots: { items } } },
+    {
+      displayName: 'One section open at a time',
+      content: {
+        props: { multiple: false },
+        slots: {
+          items: [
+            section('Exchange fees', 'Sample text: a fee for each contract, by product and by the role of the member.'),
+            section('Clearing fees', 'Sample text: a fee for each contract that is cleared, given up or exercised.'),
+            section(
+              'Fees for data',
+              'Sample text: a fee for each month and reader; delayed prices are free of charge.',
+            ),
+          ],
+        },
+      },
+    },
   ],
   provides: ({ id, props }) => ({ accordion: props.multiple ? '' : id }),
   render: ({ slots }) => <div className="accordion">{slots.items}</div>,

@@ -49,14 +49,16 @@ export const modal = defineComponent({
                   { id: 'fee', name: 'fee', heading: 'Fee', type: 'number' },
                 ],
                 rows: [
-                  {
-                    id: 'power',
-                    cells: [
-                      { id: 'a', column: 'product', value: 'Sample power' },
-                      { id: 'b', column: 'fee', value: '0.25' },
-                    ],
-                  },
-                ],
+                  ['Sample crude oil', '0.85'],
+                  ['Sample copper', '1.10'],
+                  ['Sample power, monthly base load', '12.50'],
+                ].map(([product = '', fee = ''], index) => ({
+                  id: `fee-${index}`,
+                  cells: [
+                    { id: 'product', column: 'product', value: product },
+                    { id: 'fee', column: 'fee', value: fee },
+                  ],
+                })),
               },
             },
           ],

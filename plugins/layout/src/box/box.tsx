@@ -48,7 +48,7 @@ export const box = defineComponent({
       displayName: 'Row',
       content: {
         props: { presets: { display: 'flex', padding: '0' }, direction: 'row', items: 'center' },
-        slots: { content: [sampleButton('Holiday hours'), sampleButton('Fees')] },
+        slots: { content: [sampleButton('Holiday hours'), sampleButton('Fees', 'secondary')] },
       },
     },
     {

@@ -16,7 +16,13 @@ export const flexColumn = defineComponent({
       displayName: 'Centered column',
       content: {
         props: { gap: '8', align: 'center' },
-        slots: { content: [...sampleTexts.slice(2, 3), sampleButton('Sample contracts')] },
+        slots: {
+          content: [
+            { name: 'cms-component-heading', props: { text: 'Six sample markets' } },
+            { name: 'cms-component-badge', props: { text: 'Open until 18:00', intent: 'good' } },
+            sampleButton('Sample contracts'),
+          ],
+        },
       },
     },
   ],

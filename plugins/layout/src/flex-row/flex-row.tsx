@@ -33,7 +33,13 @@ export const flexRow = defineComponent({
       displayName: 'Row of buttons',
       content: {
         props: { breakpoint: 'none', align: 'center' },
-        slots: { content: ['Sample hours', 'Sample fees', 'Sample margins'].map(sampleButton) },
+        slots: {
+          content: [
+            sampleButton('Sample hours'),
+            sampleButton('Sample fees', 'secondary'),
+            sampleButton('Sample margins', 'secondary'),
+          ],
+        },
       },
     },
     {

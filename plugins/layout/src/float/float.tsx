@@ -1,5 +1,5 @@
 import { breakpoints, defineComponent, select, slot, z } from '@quoin/sdk';
-import { sampleText, sampleTexts } from '../sample-content.ts';
+import { sampleArticle, sampleText, sampleTexts } from '../sample-content.ts';
 
 const widths = { quarter: '25%', third: 'calc(100% / 3)', half: '50%' };
 
@@ -40,7 +40,7 @@ export const float = defineComponent({
               slots: { content: [sampleText('In short', 'This sample text stands beside the others.')] },
             },
           ],
-          content: sampleTexts.slice(0, 3),
+          content: [sampleArticle],
         },
       },
     },
@@ -48,7 +48,7 @@ export const float = defineComponent({
       displayName: 'Narrow aside at the start',
       content: {
         props: { side: 'start', width: 'quarter', clear: 'sm' },
-        slots: { aside: sampleTexts.slice(3), content: sampleTexts.slice(0, 2) },
+        slots: { aside: sampleTexts.slice(3, 4), content: [sampleArticle] },
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { defineComponent, slot, z } from '@quoin/sdk';
 import { countProperties, counts, perBreakpoint } from '../per-breakpoint.ts';
-import { sampleTexts } from '../sample-content.ts';
+import { sampleBoxes } from '../sample-content.ts';
 
 export const gridItem = defineComponent({
   name: 'cms-component-grid-item',
@@ -16,11 +16,11 @@ export const gridItem = defineComponent({
   demos: [
     {
       displayName: 'Two columns wide',
-      content: { props: { columns: { base: 1, sm: 2 } }, slots: { content: sampleTexts.slice(0, 1) } },
+      content: { props: { columns: { base: 1, sm: 2 } }, slots: { content: sampleBoxes.slice(0, 1) } },
     },
     {
       displayName: 'Two rows high',
-      content: { props: { rows: { base: 1, sm: 2 } }, slots: { content: sampleTexts.slice(0, 2) } },
+      content: { props: { rows: { base: 1, sm: 2 } }, slots: { content: sampleBoxes.slice(0, 2) } },
     },
   ],
   render: ({ props: { columns, rows }, slots, style }) => {

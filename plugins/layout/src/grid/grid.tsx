@@ -1,8 +1,15 @@
-import { defineComponent, number, slot, space, z } from '@quoin/sdk';
+import { defineComponent, number, slot, space, z, type NodeInput } from '@quoin/sdk';
 import { countProperties, perBreakpoint } from '../per-breakpoint.ts';
-import { sampleTexts } from '../sample-content.ts';
+import { sampleBoxes, sampleTexts } from '../sample-content.ts';
 
-const content = [...sampleTexts];
+const content = [...sampleBoxes];
+
+const sampleFigures: NodeInput[] = ['Energy', 'Metals', 'Rates', 'Freight', 'Softs', 'Currencies'].map(
+  (label, index) => ({
+    name: 'cms-component-stat',
+    props: { value: 12_400 - index * 1850, label },
+  }),
+);
 
 export const grid = defineComponent({
   name: 'cms-component-grid',
@@ -25,7 +32,10 @@ export const grid = defineComponent({
   slots: { content: slot('Content') },
   demos: [
     { displayName: 'Grid', content: { props: {}, slots: { content } } },
-    { displayName: 'Grid of four', content: { props: { columns: { base: 2, lg: 4 }, gap: '4' }, slots: { content } } },
+    {
+      displayName: 'Grid of four',
+      content: { props: { columns: { base: 2, lg: 4 }, gap: '4' }, slots: { content: sampleTexts.slice(0, 4) } },
+    },
     {
       displayName: 'Grid with a wide item',
       content: {
@@ -35,16 +45,16 @@ export const grid = defineComponent({
             {
               name: 'cms-component-grid-item',
               props: { columns: { base: 1, sm: 2 } },
-              slots: { content: sampleTexts.slice(0, 1) },
+              slots: { content: sampleBoxes.slice(0, 1) },
             },
-            ...sampleTexts.slice(1),
+            ...sampleBoxes.slice(1, 5),
           ],
         },
       },
     },
     {
       displayName: 'As many columns as fit',
-      content: { props: { columns: { base: 12 }, minColumnWidth: 280 }, slots: { content } },
+      content: { props: { columns: { base: 12 }, minColumnWidth: 160, gap: '4' }, slots: { content: sampleFigures } },
     },
   ],
   render: ({ props, slots, style }) => {

@@ -54,7 +54,12 @@ export const section = defineComponent({
     {
       displayName: 'Section with a picture',
       content: {
-        props: { bgColor: 'text', bgImage: { url: '/images/order-book.svg' }, imagePosition: 'end', padding: '24' },
+        props: {
+          bgColor: 'text',
+          bgImage: { url: '/images/volatility-surface.svg' },
+          imagePosition: 'end',
+          padding: '24',
+        },
         slots: { content },
       },
     },

@@ -45,7 +45,12 @@ export const viewMore = defineComponent({
       content: {
         props: { buttonProps: { type: 'link', label: 'How the sample price is made' } },
         slots: {
-          summary: [sampleText('The sample price', 'This sample text says what the price is.')],
+          summary: [
+            sampleText(
+              'The sample price',
+              'This sample text says what the price is, when it is published, and for whom it is binding.',
+            ),
+          ],
           rest: sampleTexts.slice(0, 2),
         },
       },

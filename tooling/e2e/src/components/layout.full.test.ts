@@ -3,7 +3,7 @@ import type { NodeInput } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { Locator } from 'playwright-core';
 import { publishNode } from '../testing/publish-node.ts';
-import { visitedSite } from '../testing/site-visits.ts';
+import { visitedSite, whenRunning } from '../testing/site-visits.ts';
 
 const path = '/sample-layout';
 const text = (words: string): NodeInput => ({
@@ -19,6 +19,10 @@ const sticky = (side: string, words: string): NodeInput => ({
 const space = Array.from({ length: 20 }, () => spacer);
 const column: NodeInput = { name: 'cms-component-flex-column', slots: { content: [text('In a column')] } };
 const nodes = [sticky('top', 'At the top'), ...space, column, sticky('bottom', 'At the bottom')];
+const viewMore: NodeInput = {
+  name: 'cms-component-view-more',
+  slots: { summary: [text('In short')], rest: [text('At length'), text('At more length')] },
+};
 
 /** Distances from the top and from the bottom of a window of 800 px. */
 const edges = async (element: Locator) => {
@@ -27,13 +31,14 @@ const edges = async (element: Locator) => {
 };
 
 describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
-  const site = visitedSite(create, ({ api }) =>
-    publishNode(
+  const site = visitedSite(create, async ({ api }) => {
+    await publishNode(
       api,
       { path, locale: 'en', title: 'Sample layout' },
       { name: 'cms-component-flex-column', slots: { content: nodes } },
-    ),
-  );
+    );
+    await publishNode(api, { path: '/sample-view-more', locale: 'en', title: 'Sample view more' }, viewMore);
+  });
 
   test('what sticks stays in view while its section is scrolled, and no longer', async () => {
     const { page } = await site.visit(path, { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
@@ -45,6 +50,15 @@ describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
     await page.evaluate(() => scrollBy(0, 10_000));
     await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
     expect((await edges(bottom)).below).toBeGreaterThan(16);
+  });
+
+  test('what is shown on demand takes no space before', async () => {
+    const { page } = await site.visit('/sample-view-more');
+    await whenRunning(page, '.view-more');
+    const [summary, button] = await Promise.all(
+      [page.getByText('In short'), page.locator('.view-more-action .button')].map((element) => element.boundingBox()),
+    );
+    expect((button?.y ?? 0) - (summary?.y ?? 0) - (summary?.height ?? 0)).toBeCloseTo(16);
   });
 
   test('a low window is not covered by what sticks', async () => {

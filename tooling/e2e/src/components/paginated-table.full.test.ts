@@ -64,6 +64,21 @@ describe.each(suiteDatabases)('a table in pages on $name', ({ create }) => {
     });
   });
 
+  test('its headings stand on one line', async () => {
+    const { page } = await site.visit(path);
+    const bottoms = await table(page)
+      .locator('.listing-sort')
+      .evaluateAll((links) =>
+        links.map(({ firstChild }) => {
+          const range = document.createRange();
+          if (firstChild) range.selectNode(firstChild);
+          return range.getBoundingClientRect().bottom;
+        }),
+      );
+    expect(bottoms.length).toBeGreaterThan(3);
+    expect(new Set(bottoms).size).toBe(1);
+  });
+
   test('going back restores the former page, and a filter without matches can be reset', async () => {
     const { page } = await site.visit(path);
     await table(page).scrollIntoViewIfNeeded();
