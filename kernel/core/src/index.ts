@@ -157,6 +157,7 @@ export {
 export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
+export { withStandIns, type StandIns } from './schema/stand-in.ts';
 export { formOfChoice, structureOf, type Structure } from './schema/structure.ts';
 export { holds } from './schema/when.ts';
 

@@ -13,7 +13,7 @@ import { collectResult, type DrawResult } from './draw-result.ts';
 import { type DrawnSlots, drawSlots } from './draw-slots.ts';
 import { createDrawState, type DrawState } from './draw-state.ts';
 import { placeholder, renderFallback } from './fallback.ts';
-import { emptyNode, markNode } from './markers.ts';
+import { emptyNode, markNode, missingNote } from './markers.ts';
 import { hydratableMarkup, markup } from './markup.ts';
 
 interface DrawStep {
@@ -78,10 +78,10 @@ function draw(state: DrawState, node: RenderNode): void {
   rendered.html = fragments.count > count || node.prepared.isCached ? fragments.split(html) : [html];
   renderContext.watch.leave();
   if (renderContext.input.frame !== undefined && node.isOwn)
-    rendered.html = markNode(
-      node,
-      renderContext.input.mode === 'canvas' && isBlank(rendered.html) ? [emptyNode(node)] : rendered.html,
-    );
+    rendered.html = markNode(node, [
+      ...missingNote(node),
+      ...(renderContext.input.mode === 'canvas' && isBlank(rendered.html) ? [emptyNode(node)] : rendered.html),
+    ]);
   cacheNode(renderContext, node, rendered);
 }
 
@@ -90,11 +90,7 @@ function drawNode(step: DrawStep): string {
   const { state, node, rendered } = step;
   const { definition } = node.prepared;
   if (definition === undefined)
-    return markup(
-      placeholder(state.renderContext.input, node.prepared.name, node.missingReason ?? ''),
-      node.id,
-      state.plainHtml,
-    );
+    return markup(placeholder(state.renderContext.input, node, node.missingReason ?? ''), node.id, state.plainHtml);
   if (node.missingReason !== undefined) return renderFallback(state, node, rendered, node.missingReason);
   if (state.budget.isExhaustedFor(definition) && rendered.children.length === 0) return failTimeout(step);
   rendered.definition = definition;
@@ -182,7 +178,7 @@ function failNode(step: DrawStep, thrown: unknown, regions: readonly ReactNode[]
   const error = asError(thrown);
   addFailure(step, 'render', error);
   return (
-    renderFallback(state, node, rendered, failureReason(state.renderContext.input, error)) +
+    renderFallback(state, node, rendered, failureReason(state.renderContext.input, node.prepared, error)) +
     markup(createElement(Fragment, null, ...regions), node.id, state.plainHtml)
   );
 }
@@ -192,5 +188,6 @@ const failTimeout = (step: DrawStep): string =>
 
 function addFailure({ state, node, rendered }: DrawStep, during: string, error: Error): void {
   rendered.reads.isUncacheable = true;
+  if (node.prepared.standIns !== undefined) return;
   state.failures.push(failureOf(node.prepared, during, error));
 }

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { escapeHtml } from '../html/escape-html.ts';
+import { problemWords } from '../model/render-failure.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import type { HtmlPart } from '../model/rendered-node.ts';
 import type { Fragments } from './fragments.ts';
@@ -7,7 +8,13 @@ import type { Fragments } from './fragments.ts';
 // Comments mark nodes without extra elements. URL encoding keeps titles from ending a comment.
 const words = encodeURIComponent;
 
-const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
+export const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
+
+/** Names what is missing, unless words in its place do. */
+export function missingNote({ prepared: { standIns } }: RenderNode): string[] {
+  const unsaid = standIns?.problems.filter(({ field = '' }) => !standIns.inWords.has(field)) ?? [];
+  return unsaid.length === 0 ? [] : [`<cms-missing role="note">${escapeHtml(problemWords(unsaid))}</cms-missing>`];
+}
 
 export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[] => [
   `<!--node ${node.id} ${words(titleOf(node))}-->`,

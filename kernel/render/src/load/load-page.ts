@@ -9,7 +9,7 @@ import type { PreparedNode } from '../model/prepared-node.ts';
 import { addRead, emptyReads, type Reads } from '../model/reads.ts';
 import { visitorDeadline } from '../model/render-input.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
+import { asError, failureOf, failureReason, problemWords, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
 
 /** Values that a node receives from its ancestors. */
@@ -58,8 +58,7 @@ function loadNodeIn(renderContext: RenderContext, prepared: PreparedNode, scope:
   if (node.rendered !== undefined) return node;
   if (definition === undefined || state.state !== 'ready') {
     node.snapshot = findSnapshot(renderContext, prepared);
-    if (node.snapshot === undefined)
-      node.missingReason = state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ');
+    if (node.snapshot === undefined) node.missingReason = problemWords(state.problems);
     return node;
   }
   const { id, reads } = node;
@@ -162,8 +161,8 @@ async function load(
 
 function failNode({ input, failures }: RenderContext, node: RenderNode, during: string, thrown: unknown): void {
   const error = asError(thrown);
-  node.missingReason = failureReason(input, error);
-  failures.push(failureOf(node.prepared, during, error));
+  node.missingReason = failureReason(input, node.prepared, error);
+  if (node.prepared.standIns === undefined) failures.push(failureOf(node.prepared, during, error));
 }
 
 function loadSlots(renderContext: RenderContext, node: RenderNode, definition: NodeDefinition, scope: NodeScope): void {

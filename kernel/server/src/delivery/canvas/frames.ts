@@ -26,7 +26,7 @@ function createPreparedDrafts(): {
   return {
     prepare({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;
-      cacheTree(tree, composed, trees.get(key));
+      cacheTree(tree, composed, trees.get(key), { standsIn: true });
       trees.set(key, tree);
     },
   };
