@@ -1,4 +1,3 @@
-import { createElement, type ReactElement } from 'react';
 import { escapeHtml } from '../html/escape-html.ts';
 import { problemWords } from '../model/render-failure.ts';
 import type { RenderNode } from '../model/render-node.ts';
@@ -26,8 +25,9 @@ export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[
 export const markRegion = (page: string, region: string, title: string, nodes: string, fragments: Fragments): string =>
   `${fragments.add(`<!--foreign ${page} ${words(region)} ${words(title)}-->`)}${nodes}${fragments.add('<!--/foreign-->')}`;
 
-export const emptySlot = (node: RenderNode, slot: string, title: string): ReactElement =>
-  createElement('cms-empty', { 'data-node': node.id, 'data-slot': slot, 'data-title': title });
+/** Marks where the first node of an empty slot goes. */
+export const emptySlot = (node: RenderNode, slot: string, title: string): string =>
+  `<!--empty ${node.id} ${words(slot)} ${words(title)}-->`;
 
-export const emptyNode = (node: RenderNode): string =>
-  `<cms-empty data-node="${escapeHtml(node.id)}" data-title="${escapeHtml(titleOf(node))}"></cms-empty>`;
+/** Marks a node without output. */
+export const emptyNode = (node: RenderNode): string => emptySlot(node, '', titleOf(node));

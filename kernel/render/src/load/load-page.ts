@@ -30,6 +30,7 @@ export async function loadPage(renderContext: RenderContext): Promise<RenderNode
     count: 1,
     provided: {},
     headings: outermost,
+    mode: renderContext.input.mode,
     within: [],
     suffix: '',
     inherited: false,
@@ -198,7 +199,15 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
     const inherited = scope.inherited || ownerOf(renderContext, node, slot) !== undefined;
     node.slots?.set(
       slot,
-      loadSlot(renderContext, nodes, { ...scope, provided, headings: place, parent: name, slot, inherited }),
+      loadSlot(renderContext, nodes, {
+        ...scope,
+        provided,
+        headings: place,
+        parent: name,
+        slot,
+        inherited,
+        mode: inherited ? modeOfOthers(scope) : scope.mode,
+      }),
     );
     if (isBefore) before = placeAfterAll(place, nodes, partials);
     else headings = placeAfterAll(place, nodes, partials);
@@ -208,6 +217,9 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
 
 export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode, slot: string): string | undefined =>
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
+
+/** Of nodes that belong to another page. */
+const modeOfOthers = ({ mode }: NodeScope): NodeScope['mode'] => (mode === 'canvas' ? 'preview' : mode);
 
 function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], scope: NodeScope): RenderNode[] {
   // Visitors see no missing nodes, so these do not count.
@@ -236,6 +248,7 @@ function loadIncluded(renderContext: RenderContext, node: RenderNode, scope: Nod
     index: 0,
     count: 1,
     within: [...scope.within, id],
+    mode: modeOfOthers(scope),
     suffix: times === 1 ? scope.suffix : `${scope.suffix}-${times}`,
   });
 }

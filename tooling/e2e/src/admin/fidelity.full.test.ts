@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import type { Json, Node } from '@quoin/sdk';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
+import { observeRequests, settled } from '../testing/settled.ts';
 import { System } from '../testing/system.ts';
+import { CanvasHarness } from './canvas-harness.ts';
 
 const site = 'ice';
 const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
@@ -75,4 +77,64 @@ test('a new page of a template that lacks a value is shown, and names it', async
   await canvas.getByRole('heading', { name: 'Sample page', level: 1 }).waitFor();
   await canvas.getByRole('contentinfo').waitFor();
   expect(await canvas.getByRole('article').innerText()).toContain('By Author is missing');
+});
+
+/** Every element of a page with its box and its own text, once its islands run and its pictures have arrived. */
+const elementsOf = (page: Page | Frame): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (let times = 0; times < 3; times += 1)
+      await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 }));
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    const shown = [...document.body.querySelectorAll('*')].filter((each) => each.closest('script') === null);
+    return shown.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const box = [x, y + scrollY, width, height].map(Math.round).join(' ');
+      const words = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' ');
+      return `${element.localName}.${element.getAttribute('class') ?? ''} ${box} ${words.trim()}`;
+    });
+  });
+
+/** Pages of which editors see what each visitor sees only in part: dialogs, and what depends on who reads it. */
+const inParts = ['/help', '/members'];
+
+test('the pages of a site are in the editor what visitors get, element by element', async () => {
+  const harness = await CanvasHarness.open(browser, system.url('admin.localhost', ''));
+  const visitor = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+  for (const each of [harness.page, visitor]) observeRequests(each);
+  await visitor.goto(system.url('ice.localhost', '/'));
+  await visitor.getByRole('button', { name: 'Refuse all' }).click();
+  const { pages } = await api.pages.list({ site, status: 'published', limit: 100 });
+  let compared = 0;
+  for (const { id, path, locale, template } of pages) {
+    // Visitors get partial pages within others only.
+    if (template === 'cms-template-partial-page' || inParts.includes(path)) continue;
+    const response = await visitor.goto(system.url('ice.localhost', locale === 'en' ? path : `/${locale}${path}`));
+    // Pages of a row, and those that visitors have to sign in for.
+    if (response?.status() !== 200) continue;
+    await settled(visitor);
+    const published = await elementsOf(visitor);
+    const opening = await api.canvas.open({ site, page: id });
+    await harness.load(opening);
+    await settled(harness.page);
+    expect([locale + path, ...(await elementsOf(harness.frame))]).toEqual([locale + path, ...published]);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(30);
+  await Promise.all([harness.close(), visitor.close()]);
+}, 240_000);
+
+test('an empty region with a default shows it, and is filled where it stands', async () => {
+  const { page, canvas } = await openEditor(await makePage('cms-template-ice-page', [node('hero', { title: 'Hero' })]));
+  const headings = canvas.getByRole('heading', { level: 1 });
+  expect(await headings.allInnerTexts()).toEqual(['Sample page', 'Hero']);
+  const before = await headings.last().boundingBox();
+  const box = await headings.first().boundingBox();
+  if (box === null) throw new Error('The default is not on the page.');
+  // The place lies above the page, at the upper edge of the default.
+  await page.mouse.click(box.x + box.width / 2, box.y);
+  await page.getByRole('region', { name: /Opening/ }).waitFor();
+  expect(await headings.last().boundingBox()).toEqual(before);
 });

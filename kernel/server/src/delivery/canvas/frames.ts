@@ -144,7 +144,7 @@ export function createFrames({
       drafts.prepare(site, page);
       return delivery.render(
         site,
-        { page, content: page.draft },
+        { page, content: page.draft, ...(page.publishedAt === null ? {} : { publishedAt: page.publishedAt }) },
         { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } },
       );
     },
