@@ -340,8 +340,9 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText(/has to be put right/).waitFor();
     expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Show it on the page' }).first().click();
+    await page.getByRole('button', { name: 'Heading › Text' }).first().click();
     await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
+    await textOf(page).and(page.locator(':focus')).waitFor();
   });
 
   test('an unchanged page is not published again', async () => {
