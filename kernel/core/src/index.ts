@@ -86,6 +86,7 @@ export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 export { anchorsOf, type NodeAnchor } from './page/anchors.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
+export { checkSamples } from './page/check-samples.ts';
 export {
   accessSchema,
   pageContentSchema,

@@ -1,4 +1,4 @@
-import { checkContent, type PageContent } from '@quoin/core';
+import { checkContent, checkSamples, type PageContent } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { ApiFinding } from '@quoin/api';
 import type { Problem } from '@quoin/sdk';
@@ -47,7 +47,8 @@ export async function findingsOf(
   });
   problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
-  for (const problem of await checkNamedValues(site, storage, page.draft.tree))
+  const { tree } = page.draft;
+  for (const problem of [...(await checkNamedValues(site, storage, tree)), ...checkSamples(tree, site.composed)])
     findings.push({ check: 'content', severity: 'warn', ...problem });
   if (site.composed.checks.size === 0) return findings;
   const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });
