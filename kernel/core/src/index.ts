@@ -86,6 +86,7 @@ export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 export { anchorsOf, type NodeAnchor } from './page/anchors.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
+export { checkSamples } from './page/check-samples.ts';
 export {
   accessSchema,
   pageContentSchema,
@@ -157,6 +158,7 @@ export {
 export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
+export { withStandIns, type StandIns } from './schema/stand-in.ts';
 export { formOfChoice, structureOf, type Structure } from './schema/structure.ts';
 export { holds } from './schema/when.ts';
 

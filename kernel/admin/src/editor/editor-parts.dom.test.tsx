@@ -132,10 +132,15 @@ describe('the bar', () => {
     renderEditor(EditorBar, tree);
     expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
     cleanup();
-    const requests = mockApi({ 'POST /sites/ice/pages/p1/draft/submission': {} });
+    const requests = mockApi({
+      'GET /sites/ice/pages/p1/findings': { version: 1, findings: [] },
+      'POST /sites/ice/pages/p1/draft/submission': {},
+    });
     const { user } = renderEditor(EditorBar, tree, { grants: [{ site: 'ice', role: 'CMSTWO:USER' }] });
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await screen.findByText(/^The checks find nothing/);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Submitted for review in its current state.')).toBeTruthy();
     expect(writesIn(requests)).toHaveLength(1);
   });
@@ -203,7 +208,7 @@ describe('publishing', () => {
       'For your information',
     ]);
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Show it on the page' }));
+    await user.click(dialog.getByRole('button', { name: 'Text' }));
     expect(select.mock.calls).toEqual([[{ node: 'u' }]]);
   });
 

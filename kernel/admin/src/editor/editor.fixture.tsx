@@ -52,6 +52,8 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
   const spies = {
     act: jest.fn(),
     openLeft: jest.fn(),
+    openProperties: jest.fn(),
+    showField: jest.fn(),
     showForeign: jest.fn(),
     startDrag: jest.fn(),
     select: jest.fn(),
@@ -69,6 +71,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       selection,
       foreign: options.foreign,
       left: 'outline',
+      shownField: undefined,
       undo: () => store.undo(),
       redo: () => store.redo(),
       ...spies,

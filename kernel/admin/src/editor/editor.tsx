@@ -15,7 +15,13 @@ import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { DragLabel } from './drag/drag-label.tsx';
 import { useDrag } from './drag/use-drag.ts';
-import { EditorContext, type EditorContextValue, type Foreign, type LeftTab } from './context/editor-context.ts';
+import {
+  EditorContext,
+  type EditorContextValue,
+  type Foreign,
+  type LeftTab,
+  type ShownField,
+} from './context/editor-context.ts';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { Properties } from './properties/properties.tsx';
@@ -47,6 +53,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const [panel, setPanel] = useState<Panel>('Page');
   const [left, setLeft] = useState<LeftTab>('outline');
   const [foreign, setForeign] = useState<Foreign>();
+  const [shownField, setShownField] = useState<ShownField>();
   const canvas = useRef<CanvasHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
 
@@ -71,9 +78,14 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       setLeft(tab);
       setPanel('Outline');
     }
-    const shown = { foreign, showForeign, left, openLeft };
+    const openProperties = (): void => setPanel('Properties');
+    function showField({ node, path }: ShownField): void {
+      setShownField({ node, path });
+      openProperties();
+    }
+    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
     return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
-  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, select, act, undo, redo]);
+  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, shownField, select, act, undo, redo]);
   const { drag, start, onHit } = useDrag(editor, {
     frame: () => canvas.current?.box(),
     probe: (point) => canvas.current?.send({ type: 'probe', ...point }),

@@ -21,6 +21,8 @@ export interface PropertyFormProps {
   value: Record<string, Json>;
   /** Shown at their fields, or above the form if they have none. */
   problems?: readonly FieldProblem[];
+  /** Field to open and focus, each time that it is another object. */
+  shown?: { path: string } | undefined;
   /** Shown beside fields, by their keys. */
   asides?: ReadonlyMap<string, ReactNode> | undefined;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
@@ -81,13 +83,19 @@ export function PropertyForm({
   schema,
   value,
   problems = none,
+  shown,
   asides,
   subject = 'This component',
   onChange,
 }: PropertyFormProps) {
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
-  const [revealed, setRevealed] = useState<{ path: string }>();
+  const [revealed, setRevealed] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    setRevealed(shown);
+  }
   const context = useMemo(
     () => ({ site, id, problems, asides, kindOf, revealed }),
     [site, id, problems, asides, revealed],

@@ -38,6 +38,7 @@ const findingSchema = z.object({
   severity: z.enum(['block', 'warn', 'info']),
   node: z.string().optional(),
   field: z.string().optional(),
+  fieldTitle: z.string().optional().describe('Titles on the path of the field, as editors read them'),
   message: z.string(),
 });
 
@@ -92,7 +93,7 @@ export const draft = {
     cost: 5,
     method: 'POST',
     path: '/sites/{site}/pages/{page}/draft/submission',
-    summary: 'Submit the draft for review as a new revision',
+    summary: 'Submit the draft for review as a new revision, if it could be published',
   })
     .input(pageInput.extend({ label: z.string().min(1).max(200).optional() }))
     .output(revisionSummarySchema),

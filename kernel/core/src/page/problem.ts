@@ -10,6 +10,8 @@ export interface ContentProblem extends Problem {
   node?: string;
   /** Path below props, joined by dots, list items by id. */
   field?: string;
+  /** Titles on this path, such as `Actions › item 2 › Label`. */
+  fieldTitle?: string;
 }
 
 /** `path` names list items by index. */
@@ -18,8 +20,12 @@ export const fieldPlace = (
   { schema }: NodeType,
   path: readonly (string | number)[],
   site: ComposedSite,
-) => ({
-  where: `${nodeWords(node, site)}, ${titlesOf(schema, node.props, path).join(' › ')}`,
-  node: node.id,
-  field: addressOf(node.props, path).join('.'),
-});
+) => {
+  const fieldTitle = titlesOf(schema, node.props, path).join(' › ');
+  return {
+    where: `${nodeWords(node, site)}, ${fieldTitle}`,
+    node: node.id,
+    field: addressOf(node.props, path).join('.'),
+    fieldTitle,
+  };
+};

@@ -27,7 +27,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** True if a field is for programs instead of readers. */
 const isIdentifier = (meta: FieldMeta): boolean => meta['identifier'] === true || meta['anchor'] === true;
 
-function wordsOf(meta: FieldMeta, value: unknown): string[] {
+/** Returns what readers read of a field: of text, rich text and markup, without identifiers. */
+export function fieldWords(meta: FieldMeta, value: unknown): string[] {
   const { field } = meta;
   if (field === 'texts') return isIdentifier(meta) || !Array.isArray(value) ? [] : value.filter(isText);
   if (field === 'richText') return richText(value);
@@ -37,7 +38,7 @@ function wordsOf(meta: FieldMeta, value: unknown): string[] {
 }
 
 const linesIn = (schema: z.ZodObject, value: unknown): string[] =>
-  [...fieldsOf(schema, value)].flatMap((field) => wordsOf(field.meta, field.value));
+  [...fieldsOf(schema, value)].flatMap((field) => fieldWords(field.meta, field.value));
 
 const textOf = (lines: readonly string[]): string =>
   lines

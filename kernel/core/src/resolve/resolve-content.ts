@@ -29,6 +29,7 @@ function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: Nod
       where: titles === '' ? where() : `${where()}, ${titles}`,
       message,
       field: addressOf(props, path).join('.'),
+      ...(titles === '' ? {} : { fieldTitle: titles }),
     };
   };
   const problems = unnamed.map((path) =>

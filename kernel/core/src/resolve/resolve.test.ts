@@ -90,7 +90,7 @@ describe('states', () => {
     });
     const { state } = resolve(node, site);
     const where = `Card "Named" (${id(1)})`;
-    expect(state).toEqual({
+    expect(state).toMatchObject({
       state: 'invalid',
       problems: [
         { where: `${where}, Size`, message: 'The value must be at least 1.', field: 'size' },
@@ -491,7 +491,13 @@ test('a hidden value stays in the node, and comes back with its condition', () =
   expect([labelOf(hidden, site), labelOf(shown, site)]).toEqual(['Banner', 'Fees']);
   const empty: Node = { ...node('modal'), props: { kind: 'modal' } };
   expect(checkMissing(empty, site)).toEqual([
-    { where: `Banner (${id(1)}), Title`, message: 'The value is missing.', node: id(1), field: 'title' },
+    {
+      where: `Banner (${id(1)}), Title`,
+      message: 'The value is missing.',
+      node: id(1),
+      field: 'title',
+      fieldTitle: 'Title',
+    },
   ]);
   expect(checkMissing(hidden, site)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { Node, Problem } from '@quoin/sdk';
 export interface StateProblem extends Problem {
   /** Path below props, joined by dots, list items by id; absent for the node as a whole. */
   field?: string;
+  /** Titles on this path, such as `Actions › item 2 › Label`. */
+  fieldTitle?: string;
 }
 
 export type State =

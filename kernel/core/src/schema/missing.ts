@@ -5,7 +5,7 @@ import { hiddenKeys } from './when.ts';
 
 type Schema = z.core.$ZodType;
 
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const hasDefault = (schema: Schema): boolean => {

@@ -28,8 +28,8 @@ function around(boxes: readonly DOMRect[]): Rect | undefined {
   };
 }
 
-export const rectOfElement = (element: Element): Rect =>
-  around([...boxesOf(element)]) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** Undefined for what has no box, such as a comment. */
+export const rectOfNode = (node: Node): Rect | undefined => around([...boxesOf(node)]);
 
 /** In pixels of the viewport. */
 export const rectOf = (mark: Mark): Rect | undefined =>

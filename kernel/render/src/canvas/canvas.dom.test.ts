@@ -34,7 +34,7 @@ const first = [
   marked('b', '<p><a href="/away">two</a></p>', 'Rich%20text'),
   island('island', { slot: marked('inner', '<em>in the island</em>') }),
   '<header><!--foreign partial header Header--><nav><a href="/home">home</a></nav><!--/foreign--></header>',
-  marked('box', '<section><cms-empty data-node="box" data-slot="body" data-title="Body"></cms-empty></section>'),
+  marked('box', '<section><!--empty box body Body--></section>'),
 ].join('');
 
 const said: FromCanvas[] = [];
@@ -161,11 +161,6 @@ describe('a click', () => {
     expect(saidOf('select')[0]?.empty).toBeNull();
   });
 
-  test('on an empty slot reports the slot', async () => {
-    await click('cms-empty');
-    expect(saidOf('select')).toMatchObject([{ node: 'box', empty: { node: 'box', slot: 'body' } }]);
-  });
-
   test('on a region of another page reports its owner', async () => {
     await click('a[href="/home"]');
     expect(said).toMatchObject([{ type: 'foreign', region: { page: 'partial', region: 'header' } }]);
@@ -287,7 +282,7 @@ describe('a new document', () => {
     await render({ body: '', css: ['@layer base;', 'p{color:red}'] });
     const texts = () =>
       (document.adoptedStyleSheets as unknown as { text: string }[]).map(({ text }) => text.trim().slice(0, 12));
-    expect(texts()).toEqual(['@layer base;', 'p{color:red}', 'cms-empty { ']);
+    expect(texts()).toEqual(['@layer base;', 'p{color:red}', 'cms-missing ']);
     expect(document.head.querySelectorAll('style')).toHaveLength(0);
     await tell({ type: 'scheme', scheme: 'dark' });
     expect(texts()[2]).toBe(':root { colo');

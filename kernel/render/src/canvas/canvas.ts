@@ -1,9 +1,10 @@
-import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
+import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
 import { findViolations } from './check.ts';
 import { disclosureAt, hold, unfold } from './disclosure.ts';
 import { guardPage } from './guard.ts';
-import { hitAt, hitOf } from './hit.ts';
+import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
+import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
 import { createMarks, type Mark } from './marks.ts';
 import { morphPage } from './morph.ts';
@@ -34,6 +35,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let port: MessagePort | undefined;
   let selected: string | undefined;
   let hovered: Mark | undefined;
+  let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
   let drawing = 0;
 
@@ -44,6 +46,20 @@ export function createCanvas(options: CanvasOptions): Canvas {
     return mark === undefined || rect === undefined ? undefined : { rect, title: mark.title };
   }
 
+  function read(): void {
+    marks.refresh();
+    emptyPlaces = readEmptyPlaces(document.body);
+  }
+
+  /** Empty places lie above the page. */
+  function withEmpty(hit: Hit, at: { x: number; y: number }): Hit & { empty: CanvasEmpty | null } {
+    const found = overlay.emptyAt(at);
+    if (found === undefined) return { ...hit, empty: null };
+    const { node, slot } = found.place;
+    const empty = slot === undefined ? null : { node, slot, rect: found.rect };
+    return { ...hitOfNode(marks.find(node), marks), empty };
+  }
+
   /** Redraws before the next paint and reports positions. */
   function redraw(): void {
     if (drawing !== 0) return;
@@ -52,6 +68,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const mark = selected === undefined ? undefined : marks.find(selected);
       const frame = outlined(mark);
       overlay.select(frame);
+      overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
       // The document fills the frame; the body may not.
@@ -88,12 +105,18 @@ export function createCanvas(options: CanvasOptions): Canvas {
       reportError(error);
       return send({ type: 'outdated', version: newVersion });
     }
-    marks.refresh();
+    read();
     hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
     redraw();
     await styled;
     version = newVersion;
     send({ type: 'rendered', version });
+  }
+
+  function probe(at: { x: number; y: number }): void {
+    const hit = hitAt(at, marks);
+    hover(marks.find(hit.chain[0]?.node ?? ''));
+    send({ type: 'hit', x: at.x, y: at.y, ...withEmpty(hit, at) });
   }
 
   function obey(order: ToCanvas): void {
@@ -111,7 +134,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       case 'pan':
         return scrollBy({ top: order.y, behavior: 'instant' });
       case 'probe':
-        return send({ type: 'hit', x: order.x, y: order.y, ...hitAt(order, marks) });
+        return probe(order);
       case 'indicate':
         return overlay.indicate(order.rect ?? undefined);
       case 'scheme':
@@ -125,7 +148,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   }
 
   islands.assign(document.body);
-  marks.refresh();
+  read();
   guardPage({
     interacting: () => interacting,
     passes(element) {
@@ -135,7 +158,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       return true;
     },
     click(element, at) {
-      const { chain, empty, foreign } = hitOf(element, marks, at);
+      const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
     },

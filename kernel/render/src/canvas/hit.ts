@@ -1,15 +1,14 @@
-import type { CanvasEmpty, CanvasForeign, CanvasPlace } from '@quoin/api/canvas';
-import { holds, inOneRow, rectOf, rectOfElement } from './boxes.ts';
+import type { CanvasForeign, CanvasPlace } from '@quoin/api/canvas';
+import { holds, inOneRow, rectOf } from './boxes.ts';
 import { chainOf, type Mark, type Marks } from './marks.ts';
 
 export interface Hit {
   /** Innermost first. */
   chain: CanvasPlace[];
-  empty: CanvasEmpty | null;
   foreign: CanvasForeign | null;
 }
 
-const nothing: Hit = { chain: [], empty: null, foreign: null };
+const nothing: Hit = { chain: [], foreign: null };
 
 const unseen = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -26,19 +25,12 @@ function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
 const placeOf = (mark: Mark, marks: Marks): CanvasPlace[] =>
   mark.node === undefined ? [] : [{ node: mark.node, rect: rectOf(mark) ?? unseen, flow: flowOf(mark, marks) }];
 
-function emptyAt(element: Element): CanvasEmpty | null {
-  const place = element.closest<HTMLElement>('cms-empty[data-slot]');
-  const { node = '', slot = '' } = place?.dataset ?? {};
-  return place === null ? null : { node, slot, rect: rectOfElement(place) };
-}
-
 export function hitOf(element: Element, marks: Marks, at?: { x: number; y: number }): Hit {
   const innermost = textAt(element, marks, at) ?? marks.around(element);
   const chain = chainOf(innermost);
   const foreign = innermost?.foreign;
   return {
     chain: chain.flatMap((mark) => placeOf(mark, marks)),
-    empty: emptyAt(element),
     foreign:
       foreign === undefined || innermost === undefined ? null : { ...foreign, rect: rectOf(innermost) ?? unseen },
   };
@@ -51,6 +43,12 @@ function textAt(element: Element, marks: Marks, at: { x: number; y: number } | u
     return rect !== undefined && holds(rect, at);
   });
 }
+
+/** The nodes around a node, without a point. */
+export const hitOfNode = (mark: Mark | undefined, marks: Marks): Hit => ({
+  chain: chainOf(mark).flatMap((each) => placeOf(each, marks)),
+  foreign: null,
+});
 
 export function hitAt(at: { x: number; y: number }, marks: Marks): Hit {
   const element = document.elementFromPoint(at.x, at.y);

@@ -1,4 +1,6 @@
 import type { Rect } from '@quoin/api/canvas';
+import { holds } from './boxes.ts';
+import { middleOf, type EmptyPlace } from './empty-places.ts';
 
 export interface Outlined {
   rect: Rect;
@@ -10,6 +12,9 @@ export interface Overlay {
   select(outlined: Outlined | undefined): void;
   hover(outlined: Outlined | undefined): void;
   indicate(rect: Rect | undefined): void;
+  showEmpty(places: readonly EmptyPlace[]): void;
+  /** The shown empty place at a point. */
+  emptyAt(at: { x: number; y: number }): { place: EmptyPlace; rect: Rect } | undefined;
 }
 
 const css = `
@@ -22,11 +27,19 @@ div { position: absolute; inset: 0 auto auto 0; box-sizing: border-box; transiti
 span { position: absolute; inset-inline-start: -2px; padding: 2px 8px; max-inline-size: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font: 600 12px/18px system-ui, sans-serif; color: #fff; background: #0b5f57; border-radius: 3px; }
 .hover span { inset-inline-start: -1px; color: #0b5f57; background: #fff; box-shadow: inset 0 0 0 1px #0b5f57; }
+.empty { box-sizing: border-box; padding: 2px 10px; max-inline-size: max-content; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border: 1px dashed #0b5f57;
+  border-radius: 4px; font: 500 13px/20px system-ui, sans-serif; color: #0b5f57; background: #ffffffe6; }
 @media (prefers-reduced-motion: reduce) { div { transition: none; } }
 @media (forced-colors: active) { .select, .hover { border-color: Highlight; } .indicate { background: CanvasText; } }
 `;
 
 const labelHeight = 22;
+
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefined): void } {
   const frame = document.createElement('div');
@@ -53,6 +66,32 @@ function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefi
   };
 }
 
+/** Draws the empty places, one below the other where they would overlap. */
+function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
+  let shown: { place: EmptyPlace; chip: HTMLElement; rect: Rect }[] = [];
+  return {
+    showEmpty(places) {
+      for (const { chip } of shown) chip.remove();
+      shown = [];
+      for (const place of places) {
+        const chip = document.createElement('div');
+        chip.className = 'empty';
+        chip.textContent = place.slot === undefined ? place.title : `+ ${place.title}`;
+        root.append(chip);
+        const middle = middleOf(place);
+        chip.style.minInlineSize = `${middle.width}px`;
+        const { offsetWidth: width, offsetHeight: height } = chip;
+        let rect = { x: Math.max(0, middle.x - width / 2), y: Math.max(0, middle.y - height / 2), width, height };
+        for (const { rect: other } of shown)
+          if (overlap(rect, other)) rect = { ...rect, y: other.y + other.height + 2 };
+        chip.style.translate = `${rect.x}px ${rect.y}px`;
+        shown.push({ place, chip, rect });
+      }
+    },
+    emptyAt: (at) => shown.find(({ rect }) => holds(rect, at)),
+  };
+}
+
 /** Placed beside the body, so that morphing leaves it alone. */
 export function createOverlay(): Overlay {
   const host = document.createElement('quoin-overlay');
@@ -64,6 +103,7 @@ export function createOverlay(): Overlay {
   document.documentElement.append(host);
   const [hover, select, indicate] = [box(root, 'hover'), box(root, 'select'), box(root, 'indicate')];
   return {
+    ...emptyBoxes(root),
     select: (outlined) => select.show(outlined),
     hover: (outlined) => hover.show(outlined),
     indicate: (rect) => indicate.show(rect && { rect, title: '' }),

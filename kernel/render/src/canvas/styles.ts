@@ -1,9 +1,7 @@
-/** For editors: empty slots and nodes without output. */
+/** For editors: what is missing. */
 const aids = `
-cms-empty { display: block; box-sizing: border-box; min-block-size: 2.5rem; min-inline-size: min(6rem, 100%); flex: 1 1 auto; padding: 0.5rem 0.75rem;
-  border: 1px dashed; border-radius: 4px; font: 500 0.8125rem/1.4 system-ui, sans-serif; letter-spacing: normal; text-align: center; color: inherit; opacity: 0.7; }
-cms-empty::after { content: attr(data-title); }
-cms-empty[data-slot]::before { content: '+ '; }
+cms-missing { display: block; padding: 0.25rem 0.75rem; border-inline-start: 4px solid #9a3412; font: 500 0.8125rem/1.4 system-ui, sans-serif;
+  letter-spacing: normal; text-align: start; color: #7c2d12; background: #ffedd5; }
 `;
 
 export interface ParsedPage {

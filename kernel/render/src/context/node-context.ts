@@ -103,7 +103,7 @@ export class NodeContext implements Context<Query> {
   }
 
   get mode() {
-    return this.#renderContext.input.mode;
+    return this.#place.mode;
   }
 
   get position(): Position {

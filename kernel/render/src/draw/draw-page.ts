@@ -1,3 +1,4 @@
+import type { Component } from '@quoin/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { cacheNode } from '../cache/node-cache.ts';
 import { islandElement } from '../island/island-element.ts';
@@ -6,14 +7,15 @@ import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { asError, failureOf, failureReason } from '../model/render-failure.ts';
 import type { RenderNode } from '../model/render-node.ts';
-import { createRenderedNode, isBlank, type RenderedNode } from '../model/rendered-node.ts';
+import { createRenderedNode, isBlank, type NodeRules, type RenderedNode } from '../model/rendered-node.ts';
 import { mediaOrigins } from '../policy/media-origins.ts';
 import { originOf } from '../policy/policy.ts';
 import { collectResult, type DrawResult } from './draw-result.ts';
-import { type DrawnSlots, drawSlots } from './draw-slots.ts';
+import { type DrawnSlots, drawSlots, fillSlots } from './draw-slots.ts';
 import { createDrawState, type DrawState } from './draw-state.ts';
+import { markEmptySlots, markEmptySlotsBeside } from './empty-slots.ts';
 import { placeholder, renderFallback } from './fallback.ts';
-import { emptyNode, markNode } from './markers.ts';
+import { emptyNode, markNode, missingNote } from './markers.ts';
 import { hydratableMarkup, markup } from './markup.ts';
 
 interface DrawStep {
@@ -78,10 +80,10 @@ function draw(state: DrawState, node: RenderNode): void {
   rendered.html = fragments.count > count || node.prepared.isCached ? fragments.split(html) : [html];
   renderContext.watch.leave();
   if (renderContext.input.frame !== undefined && node.isOwn)
-    rendered.html = markNode(
-      node,
-      renderContext.input.mode === 'canvas' && isBlank(rendered.html) ? [emptyNode(node)] : rendered.html,
-    );
+    rendered.html = markNode(node, [
+      ...missingNote(node),
+      ...(renderContext.input.mode === 'canvas' && isBlank(rendered.html) ? [emptyNode(node)] : rendered.html),
+    ]);
   cacheNode(renderContext, node, rendered);
 }
 
@@ -90,11 +92,7 @@ function drawNode(step: DrawStep): string {
   const { state, node, rendered } = step;
   const { definition } = node.prepared;
   if (definition === undefined)
-    return markup(
-      placeholder(state.renderContext.input, node.prepared.name, node.missingReason ?? ''),
-      node.id,
-      state.plainHtml,
-    );
+    return markup(placeholder(state.renderContext.input, node, node.missingReason ?? ''), node.id, state.plainHtml);
   if (node.missingReason !== undefined) return renderFallback(state, node, rendered, node.missingReason);
   if (state.budget.isExhaustedFor(definition) && rendered.children.length === 0) return failTimeout(step);
   rendered.definition = definition;
@@ -105,55 +103,81 @@ function drawNode(step: DrawStep): string {
         ? drawComponent(step, definition, slots)
         : drawTemplate(step, definition, slots);
     collectHead(step, definition);
-    return markup(content, node.id, state.plainHtml);
+    return markEmpty(step, definition, slots, markup(content, node.id, state.plainHtml));
   } catch (thrown) {
     return failNode(step, thrown, definition.template === undefined ? [] : Object.values<ReactNode>(slots.content));
   }
 }
 
-function drawComponent(
-  { state, node, rendered }: DrawStep,
-  definition: NodeDefinition,
-  { content: slots, included }: DrawnSlots,
+function renderComponent(
+  { state, node }: DrawStep,
+  component: Component,
+  slots: Pick<DrawnSlots, 'content' | 'included'>,
+  rules: NodeRules,
 ): ReactNode {
+  return component.render({
+    ...node.arguments,
+    slots: slots.content,
+    included: slots.included,
+    sent: sentBy(node, component),
+    style: state.styles.of(node.id, rules),
+  });
+}
+
+const sentBy = (node: RenderNode, component: Component): unknown =>
+  component.sends ? component.sends(node.arguments) : node.arguments.props;
+
+function drawComponent(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots): ReactNode {
+  const { state, node, rendered } = step;
   const { component, name } = definition;
-  const { renderContext, styles } = state;
+  const { renderContext } = state;
   if (component === undefined) return null;
   renderContext.watch.enter(definition);
   if (component.form !== undefined) {
     rendered.form = { node: node.id, data: node.arguments.data };
     rendered.externals = renderContext.parts.site.captcha?.externals ?? [];
   }
-  const sent = component.sends ? component.sends(node.arguments) : node.arguments.props;
-  const content = component.render({
-    ...node.arguments,
-    slots,
-    included,
-    sent,
-    style: styles.of(node.id, rendered.rules),
-  });
+  const content = renderComponent(step, component, slots, rendered.rules);
   const island = islandOf(component, node.arguments.props);
   const client = island && renderContext.input.assets.client(name);
   if (island === undefined || client === undefined) return content;
   const html = hydratableMarkup(content, node.id, state.plainHtml);
   rendered.isIsland = true;
   if (island.hydrate === 'load') rendered.client = client;
-  return islandElement({ id: node.id, hydrate: island.hydrate, client, sent, html });
+  return islandElement({ id: node.id, hydrate: island.hydrate, client, sent: sentBy(node, component), html });
 }
 
-function drawTemplate(
-  { state, node, rendered }: DrawStep,
-  definition: NodeDefinition,
-  { content: regions }: DrawnSlots,
+function drawTemplate(step: DrawStep, definition: NodeDefinition, { content }: DrawnSlots): ReactNode {
+  step.state.renderContext.watch.enter(definition);
+  return renderTemplate(step, definition, content, step.rendered.rules);
+}
+
+function renderTemplate(
+  { state, node }: DrawStep,
+  { template }: NodeDefinition,
+  regions: DrawnSlots['content'],
+  rules: NodeRules,
 ): ReactNode {
   const { id, props, context } = node.arguments;
-  state.renderContext.watch.enter(definition);
-  return definition.template?.render({
-    id,
-    settings: props,
-    context,
-    regions,
-    style: state.styles.of(id, rendered.rules),
+  return template?.render({ id, settings: props, context, regions, style: state.styles.of(id, rules) });
+}
+
+/** Shows editors where they fill empty slots, which are drawn as for visitors. */
+function markEmpty(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots, html: string): string {
+  const { state, node, rendered } = step;
+  const { component } = definition;
+  if (slots.empty.length === 0) return html;
+  if (rendered.isIsland) return html + markEmptySlotsBeside(node, slots.empty, state.fragments);
+  return markEmptySlots(html, node, slots.empty, state.fragments, (filled) => {
+    const content = fillSlots(slots.content, filled);
+    const rules: NodeRules = new Map();
+    return markup(
+      component === undefined
+        ? renderTemplate(step, definition, content, rules)
+        : renderComponent(step, component, { ...slots, content }, rules),
+      node.id,
+      state.plainHtml,
+    );
   });
 }
 
@@ -182,7 +206,7 @@ function failNode(step: DrawStep, thrown: unknown, regions: readonly ReactNode[]
   const error = asError(thrown);
   addFailure(step, 'render', error);
   return (
-    renderFallback(state, node, rendered, failureReason(state.renderContext.input, error)) +
+    renderFallback(state, node, rendered, failureReason(state.renderContext.input, node.prepared, error)) +
     markup(createElement(Fragment, null, ...regions), node.id, state.plainHtml)
   );
 }
@@ -192,5 +216,6 @@ const failTimeout = (step: DrawStep): string =>
 
 function addFailure({ state, node, rendered }: DrawStep, during: string, error: Error): void {
   rendered.reads.isUncacheable = true;
+  if (node.prepared.standIns !== undefined) return;
   state.failures.push(failureOf(node.prepared, during, error));
 }

@@ -7,13 +7,24 @@ import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import type { DrawState } from './draw-state.ts';
-import { emptySlot, markRegion } from './markers.ts';
+import { markRegion } from './markers.ts';
 import { markup } from './markup.ts';
 
+/** Definitions type their slots; registries do not. */
+type Content = SlotContent<Slots> & Record<string, ReactNode>;
+
 export interface DrawnSlots {
-  /** Definitions type their slots; registries do not. */
-  content: SlotContent<Slots> & Record<string, ReactNode>;
+  content: Content;
   included: ReactElement | null;
+  /** Those that editors may fill, which components draw as for visitors. */
+  empty: readonly EmptySlot[];
+}
+
+export interface EmptySlot {
+  slot: string;
+  /** The list item that it belongs to. */
+  item: string | undefined;
+  title: string;
 }
 
 /** Child nodes, already drawn, are represented by tokens. */
@@ -24,40 +35,54 @@ export function drawSlots(
 ): DrawnSlots {
   const isIsland = islandOf(definition.component, node.arguments.props) !== undefined;
 
+  const empty: EmptySlot[] = [];
+
   function drawSlot(name: string, title: string, nodes: readonly RenderNode[] = []): ReactElement | null {
+    if (nodes.length === 0) return null;
     const owner = ownerOf(renderContext, node, name);
-    if (nodes.length === 0 && (owner !== undefined || !showsEmptySlot(renderContext, node, name))) return null;
     const tokens = nodes.map(({ rendered }) => (rendered === undefined ? '' : fragments.add(rendered))).join('');
-    const inner =
-      nodes.length === 0
-        ? emptySlot(node, name, title)
-        : owner === undefined
-          ? tokens
-          : markRegion(owner, name, title, tokens, fragments);
+    const inner = owner === undefined ? tokens : markRegion(owner, name, title, tokens, fragments);
     // Hydration leaves slots of islands unchanged.
     return isIsland ? slotElement(name, markup(inner, node.id, plainHtml)) : createElement(Fragment, null, inner);
+  }
+
+  function drawOwn(slot: string, title: string, item?: string): ReactElement | null {
+    const name = item ?? slot;
+    const nodes = node.slots?.get(name) ?? [];
+    if (nodes.length === 0 && mayFill(renderContext, node, name)) empty.push({ slot, item, title });
+    return drawSlot(name, title, nodes);
   }
 
   const content: Record<string, ReactElement | null | Record<string, ReactElement | null>> = {};
   for (const [name, slot] of definition.slots) {
     content[name] =
       slot.kind === 'slot'
-        ? drawSlot(name, slot.title, node.slots?.get(name))
-        : Object.fromEntries(
-            itemIds(node.arguments.props[slot.list]).map((id) => [id, drawSlot(id, slot.title, node.slots?.get(id))]),
-          );
+        ? drawOwn(name, slot.title)
+        : Object.fromEntries(itemIds(node.arguments.props[slot.list]).map((id) => [id, drawOwn(name, slot.title, id)]));
   }
   return {
-    content: content as DrawnSlots['content'],
+    content: content as Content,
     included: node.included === undefined ? null : drawSlot('included', '', [node.included]),
+    empty,
   };
 }
 
-/** True if an empty slot shows editors where its first node goes. */
-const showsEmptySlot = ({ input }: RenderContext, { isOwn, shownSlots }: RenderNode, slot: string): boolean =>
-  input.mode === 'canvas' &&
-  input.frame !== undefined &&
-  isOwn &&
-  (shownSlots === undefined || shownSlots.includes(slot));
+/** Content as if some empty slots had a node, represented by `token`. */
+export function fillSlots(content: Content, filled: ReadonlyMap<EmptySlot, string>): Content {
+  const changed: Record<string, unknown> = { ...content };
+  for (const [{ slot, item }, token] of filled) {
+    const drawn = createElement(Fragment, null, token);
+    changed[slot] = item === undefined ? drawn : { ...(changed[slot] as object), [item]: drawn };
+  }
+  return changed as Content;
+}
+
+/** True if editors may put a node into an empty slot. */
+const mayFill = (renderContext: RenderContext, node: RenderNode, slot: string): boolean =>
+  renderContext.input.mode === 'canvas' &&
+  renderContext.input.frame !== undefined &&
+  node.isOwn &&
+  ownerOf(renderContext, node, slot) === undefined &&
+  (node.shownSlots === undefined || node.shownSlots.includes(slot));
 
 const itemIds = (list: unknown): string[] => (Array.isArray(list) ? list.map((item: { id: string }) => item.id) : []);

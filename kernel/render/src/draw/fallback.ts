@@ -4,15 +4,17 @@ import type { RenderInput } from '../model/render-input.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import type { RenderedNode } from '../model/rendered-node.ts';
 import type { DrawState } from './draw-state.ts';
+import { titleOf } from './markers.ts';
 import { markup } from './markup.ts';
 
 /** Shows editors why a node is missing; empty for visitors. */
-export const placeholder = (input: RenderInput, name: string, reason: string): ReactNode =>
+export const placeholder = (input: RenderInput, node: RenderNode, reason: string): ReactNode =>
   showsFailures(input)
     ? createElement(
         'div',
         { className: 'placeholder', role: 'note' },
-        createElement('strong', null, name),
+        // Developers know a component by its name, editors by its title.
+        createElement('strong', null, input.frame === undefined ? node.prepared.name : titleOf(node)),
         ` is not shown: ${reason}`,
       )
     : null;
@@ -24,10 +26,10 @@ export function renderFallback(
   rendered: RenderedNode,
   reason: string,
 ): string {
-  const { name, definition, state } = node.prepared;
+  const { definition, state } = node.prepared;
   const component = definition?.component;
   if (definition === undefined || component?.fallback === undefined || state.state !== 'ready' || showsFailures(input))
-    return markup(placeholder(input, name, reason), node.id, plainHtml);
+    return markup(placeholder(input, node, reason), node.id, plainHtml);
   try {
     watch.enter(definition);
     const { id, props, context } = node.arguments;

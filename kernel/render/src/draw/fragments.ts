@@ -7,12 +7,28 @@ const secret = randomBytes(8).toString('hex');
 const opening = `[${secret}:`;
 const token = new RegExp(`\\[${secret}:(\\d+)\\]`);
 
+/** Elements in which a comment is text. */
+const rawTextElements = ['script', 'style', 'textarea', 'title', 'option'];
+
 /** Finished HTML in a node's output, represented by tokens instead of wrapper elements. */
 export class Fragments {
   readonly #parts: HtmlPart[] = [];
 
   add(part: HtmlPart): string {
     return `${opening}${this.#parts.push(part) - 1}]`;
+  }
+
+  /** Returns the last place at or before an index that is outside of tokens, tags, entities and raw text. */
+  static placeBefore(html: string, index: number): number {
+    const before = html.slice(0, index);
+    const unfinished = [/<[^>]*$/, /&[^;\s]*$/].map((pattern) => before.search(pattern));
+    const unclosed = rawTextElements.map((name) => {
+      const start = before.lastIndexOf(`<${name}`);
+      return before.includes(`</${name}`, Math.max(0, start)) ? -1 : start;
+    });
+    const place = Math.min(index, ...[...unfinished, ...unclosed].filter((at) => at >= 0));
+    const token = html.lastIndexOf(opening, place);
+    return token >= 0 && token < place && html.indexOf(']', token) >= place ? token : place;
   }
 
   get count(): number {

@@ -1,5 +1,5 @@
-import { createElement, type ReactElement } from 'react';
 import { escapeHtml } from '../html/escape-html.ts';
+import { problemWords } from '../model/render-failure.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import type { HtmlPart } from '../model/rendered-node.ts';
 import type { Fragments } from './fragments.ts';
@@ -7,7 +7,13 @@ import type { Fragments } from './fragments.ts';
 // Comments mark nodes without extra elements. URL encoding keeps titles from ending a comment.
 const words = encodeURIComponent;
 
-const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
+export const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
+
+/** Names what is missing, unless words in its place do. */
+export function missingNote({ prepared: { standIns } }: RenderNode): string[] {
+  const unsaid = standIns?.problems.filter(({ field = '' }) => !standIns.inWords.has(field)) ?? [];
+  return unsaid.length === 0 ? [] : [`<cms-missing role="note">${escapeHtml(problemWords(unsaid))}</cms-missing>`];
+}
 
 export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[] => [
   `<!--node ${node.id} ${words(titleOf(node))}-->`,
@@ -19,8 +25,9 @@ export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[
 export const markRegion = (page: string, region: string, title: string, nodes: string, fragments: Fragments): string =>
   `${fragments.add(`<!--foreign ${page} ${words(region)} ${words(title)}-->`)}${nodes}${fragments.add('<!--/foreign-->')}`;
 
-export const emptySlot = (node: RenderNode, slot: string, title: string): ReactElement =>
-  createElement('cms-empty', { 'data-node': node.id, 'data-slot': slot, 'data-title': title });
+/** Marks where the first node of an empty slot goes. */
+export const emptySlot = (node: RenderNode, slot: string, title: string): string =>
+  `<!--empty ${node.id} ${words(slot)} ${words(title)}-->`;
 
-export const emptyNode = (node: RenderNode): string =>
-  `<cms-empty data-node="${escapeHtml(node.id)}" data-title="${escapeHtml(titleOf(node))}"></cms-empty>`;
+/** Marks a node without output. */
+export const emptyNode = (node: RenderNode): string => emptySlot(node, '', titleOf(node));

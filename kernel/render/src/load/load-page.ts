@@ -9,7 +9,7 @@ import type { PreparedNode } from '../model/prepared-node.ts';
 import { addRead, emptyReads, type Reads } from '../model/reads.ts';
 import { visitorDeadline } from '../model/render-input.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
+import { asError, failureOf, failureReason, problemWords, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
 
 /** Values that a node receives from its ancestors. */
@@ -30,6 +30,7 @@ export async function loadPage(renderContext: RenderContext): Promise<RenderNode
     count: 1,
     provided: {},
     headings: outermost,
+    mode: renderContext.input.mode,
     within: [],
     suffix: '',
     inherited: false,
@@ -58,8 +59,7 @@ function loadNodeIn(renderContext: RenderContext, prepared: PreparedNode, scope:
   if (node.rendered !== undefined) return node;
   if (definition === undefined || state.state !== 'ready') {
     node.snapshot = findSnapshot(renderContext, prepared);
-    if (node.snapshot === undefined)
-      node.missingReason = state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ');
+    if (node.snapshot === undefined) node.missingReason = problemWords(state.problems);
     return node;
   }
   const { id, reads } = node;
@@ -162,8 +162,8 @@ async function load(
 
 function failNode({ input, failures }: RenderContext, node: RenderNode, during: string, thrown: unknown): void {
   const error = asError(thrown);
-  node.missingReason = failureReason(input, error);
-  failures.push(failureOf(node.prepared, during, error));
+  node.missingReason = failureReason(input, node.prepared, error);
+  if (node.prepared.standIns === undefined) failures.push(failureOf(node.prepared, during, error));
 }
 
 function loadSlots(renderContext: RenderContext, node: RenderNode, definition: NodeDefinition, scope: NodeScope): void {
@@ -199,7 +199,15 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
     const inherited = scope.inherited || ownerOf(renderContext, node, slot) !== undefined;
     node.slots?.set(
       slot,
-      loadSlot(renderContext, nodes, { ...scope, provided, headings: place, parent: name, slot, inherited }),
+      loadSlot(renderContext, nodes, {
+        ...scope,
+        provided,
+        headings: place,
+        parent: name,
+        slot,
+        inherited,
+        mode: inherited ? modeOfOthers(scope) : scope.mode,
+      }),
     );
     if (isBefore) before = placeAfterAll(place, nodes, partials);
     else headings = placeAfterAll(place, nodes, partials);
@@ -209,6 +217,9 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
 
 export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode, slot: string): string | undefined =>
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
+
+/** Of nodes that belong to another page. */
+const modeOfOthers = ({ mode }: NodeScope): NodeScope['mode'] => (mode === 'canvas' ? 'preview' : mode);
 
 function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], scope: NodeScope): RenderNode[] {
   // Visitors see no missing nodes, so these do not count.
@@ -237,6 +248,7 @@ function loadIncluded(renderContext: RenderContext, node: RenderNode, scope: Nod
     index: 0,
     count: 1,
     within: [...scope.within, id],
+    mode: modeOfOthers(scope),
     suffix: times === 1 ? scope.suffix : `${scope.suffix}-${times}`,
   });
 }

@@ -1,4 +1,4 @@
-import type { AssetInfo, State } from '@quoin/core';
+import type { AssetInfo, State, StateProblem } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { HeadingPlace } from './heading-place.ts';
 import type { NodeDefinition } from './node-definition.ts';
@@ -11,6 +11,8 @@ export interface PreparedNode {
   name: string;
   definition: NodeDefinition | undefined;
   state: State;
+  /** Values that others stand in for, in an editor. */
+  standIns: StandInValues | undefined;
   /** Parsed and sanitized, references unresolved. Empty unless ready. */
   props: Record<string, unknown>;
   /** True if it has references, which are resolved per page. */
@@ -35,6 +37,12 @@ export interface PreparedNode {
   stored: Node;
   /** True if its children are the stored ones. */
   hasStoredSlots: boolean;
+}
+
+export interface StandInValues {
+  problems: readonly StateProblem[];
+  /** Addresses of the fields whose stand-ins say that a value is missing. */
+  inWords: ReadonlySet<string>;
 }
 
 /** Other content that nodes refer to, and parameters that they read. */

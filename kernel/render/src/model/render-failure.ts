@@ -1,3 +1,4 @@
+import type { StateProblem } from '@quoin/core';
 import type { PreparedNode } from './prepared-node.ts';
 import type { RenderInput } from './render-input.ts';
 
@@ -23,4 +24,12 @@ export const asError = (thrown: unknown): Error => (thrown instanceof Error ? th
 
 export const showsFailures = ({ mode, explain }: RenderInput): boolean => mode !== 'page' || explain !== undefined;
 
-export const failureReason = ({ explain }: RenderInput, error: Error): string => explain?.(error) ?? error.message;
+/** Without ids, which editors do not know. */
+export const problemWords = (problems: readonly StateProblem[]): string =>
+  problems
+    .map(({ fieldTitle, message }) => (fieldTitle === undefined ? message : `${fieldTitle}: ${message}`))
+    .join(' ');
+
+/** A component need not cope with values that stand in for its own, so these are the reason if there are any. */
+export const failureReason = ({ explain }: RenderInput, { standIns }: PreparedNode, error: Error): string =>
+  standIns === undefined ? (explain?.(error) ?? error.message) : problemWords(standIns.problems);

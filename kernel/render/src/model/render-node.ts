@@ -1,4 +1,4 @@
-import type { Context, Json, Position } from '@quoin/sdk';
+import type { Context, Json, Mode, Position } from '@quoin/sdk';
 import type { HeadingPlace } from './heading-place.ts';
 import type { NodeSnapshot } from './node-snapshot.ts';
 import type { PreparedNode } from './prepared-node.ts';
@@ -8,6 +8,8 @@ import type { RenderedNode } from './rendered-node.ts';
 export interface Place extends Position {
   headings: HeadingPlace;
   provided: Readonly<Record<string, Json>>;
+  /** In an editor, nodes of other pages are previewed: they are edited where they belong. */
+  mode: Mode;
 }
 
 /** A node of one page while the page is rendered. */

@@ -60,10 +60,38 @@ const player = defineComponent({
   external: () => [{ origin: 'https://player.example', use: 'frame' }],
   render: () => <p>player</p>,
 });
+const wrapped = defineComponent({
+  ...about,
+  name: 'cms-component-wrapped',
+  props: z.object({ after: text('After').default('') }),
+  slots: { lead: slot('Lead'), aside: slot('Aside') },
+  render: ({ props, slots }) => (
+    <>
+      <h2>Title</h2>
+      {slots.lead ?? <p>default</p>}
+      {slots.aside && <aside>{slots.aside}</aside>}
+      <p>{props.after}</p>
+    </>
+  ),
+});
+const raw = defineComponent({
+  ...about,
+  name: 'cms-component-raw',
+  slots: { script: slot('Script'), picky: slot('Picky') },
+  render: ({ slots }) => {
+    if (slots.picky) throw new Error('It takes none.');
+    return <script dangerouslySetInnerHTML={{ __html: slots.script ? '1 < 3' : '1 < 2' }} />;
+  },
+});
 const turned = defineComponent({
   ...about,
   name: 'cms-component-turned',
   render: ({ context }) => <p>{context.direction}</p>,
+});
+const modal = defineComponent({
+  ...about,
+  name: 'cms-component-modal',
+  render: ({ context }) => <p>{context.mode}</p>,
 });
 const headed = defineTemplate({
   ...aboutTemplate,
@@ -85,7 +113,7 @@ const partial = defineTemplate({
 });
 
 const site = sampleSite({
-  components: [box, word, silent, choosy, panels, counter, player, turned] as Component[],
+  components: [box, word, silent, choosy, panels, counter, player, wrapped, raw, turned, modal] as Component[],
   templates: [plain, headed, partial],
 });
 const frame: Frame = { admin: 'https://admin.example', version: 7 };
@@ -116,23 +144,21 @@ test('nodes that cannot be shown are marked, too', async () => {
   const { body } = await show(
     page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')),
   );
-  expect(body).toMatch(
-    /<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node--><!--node word-1 Word--><div class="placeholder"/,
-  );
+  expect(body).toMatch(/<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node-->/);
+  expect(body).toMatch(/<!--node word-1 Word--><cms-missing .*<p>Text cannot be shown<\/p><!--\/node-->/);
 });
 
 describe('placeholders', () => {
-  const place = (id: string, name: string, title: string) =>
-    `<cms-empty data-node="${id}" data-slot="${name}" data-title="${title}"></cms-empty>`;
+  const place = (id: string, name: string, title: string) => `<!--empty ${id} ${name} ${title}-->`;
 
   test('show where the first node of an empty slot or region goes', async () => {
     expect((await show(page(node(box.name, {}, {}, 'box-1')))).body).toContain(
-      `<section>${place('box-1', 'body', 'Body')}</section>`,
+      `<section>${place('box-1', 'body', 'Body')}empty</section>`,
     );
     expect((await show(page())).body).toContain(`<main>${place('page-1', 'main', 'Main')}</main>`);
   });
 
-  test('appear in each slot of a list, and in one inside an island', async () => {
+  test('appear in each slot of a list, and after an island', async () => {
     const items = [
       { id: 'one', title: 'One' },
       { id: 'two', title: 'Two' },
@@ -144,25 +170,39 @@ describe('placeholders', () => {
       ),
     );
     expect(body).toContain(place('panels-1', 'one', 'Panel'));
-    expect(body).not.toContain('data-slot="two"');
-    expect(body).toContain(`<cms-slot name="body">${place('counter-1', 'body', 'Body')}</cms-slot>`);
+    expect(body).not.toContain('<!--empty panels-1 two');
+    expect(body).toMatch(
+      new RegExp(`<cms-island data-node="counter-1".*</cms-island>${place('counter-1', 'body', 'Body')}`),
+    );
   });
 
   test('do not appear in a slot that its component does not show', async () => {
     const { body } = await show(page(node(choosy.name, {}, {}, 'choosy-1')));
     expect(body).toContain(place('choosy-1', 'body', 'Body'));
-    expect(body).not.toContain('data-slot="hidden"');
+    expect(body).not.toContain('<!--empty choosy-1 hidden');
   });
 
   test('mark a node without output', async () => {
     const { body } = await show(page(node(silent.name, {}, {}, 'silent-1')));
-    expect(body).toContain(
-      '<!--node silent-1 Sample%20--%3E--><cms-empty data-node="silent-1" data-title="Sample --&gt;"></cms-empty><!--/node-->',
-    );
+    expect(body).toContain('<!--node silent-1 Sample%20--%3E--><!--empty silent-1  Sample%20--%3E--><!--/node-->');
   });
 
   test.each(['page', 'preview'] as const)('do not appear in a %s', async (mode) => {
-    expect((await show(page(node(box.name), node(silent.name)), mode)).body).not.toContain('cms-empty');
+    expect((await show(page(node(box.name), node(silent.name)), mode)).body).not.toContain('<!--empty');
+  });
+
+  test('leave a default, and what is drawn only around nodes, as for visitors', async () => {
+    const { body } = await show(page(node(wrapped.name, { after: 'A & <b>' }, {}, 'wrapped-1')));
+    expect(body).toContain(
+      `<h2>Title</h2>${place('wrapped-1', 'lead', 'Lead')}<p>default</p>${place('wrapped-1', 'aside', 'Aside')}<p>A &amp; &lt;b&gt;</p>`,
+    );
+  });
+
+  test('stand after what cannot hold a comment, or fails with a node', async () => {
+    const { body } = await show(page(node(raw.name, {}, {}, 'raw-1')));
+    expect(body).toContain(
+      `${place('raw-1', 'script', 'Script')}<script>1 < 2</script>${place('raw-1', 'picky', 'Picky')}<!--/node-->`,
+    );
   });
 });
 
@@ -175,7 +215,14 @@ describe('a region that the page inherits', () => {
       '<header><!--foreign partial-1 header Header%20%26%20more--><section>empty</section><!--/foreign--></header>',
     );
     expect(body).not.toContain('box-1');
-    expect(body).toContain('data-slot="main"');
+    expect(body).toContain('<!--empty page-1 main Main-->');
+  });
+
+  test('is previewed, as it is edited elsewhere', async () => {
+    const moded = (id: string) => node(modal.name, {}, {}, id);
+    const both = node(headed.name, {}, { header: [moded('other')], main: [moded('own')] }, 'page-1');
+    const { body } = await show(both, 'canvas', { inherited: new Map([['header', 'partial-1']]) });
+    expect([...body.matchAll(/<p>(\w+)<\/p>/g)].map(([, mode]) => mode)).toEqual(['preview', 'canvas']);
   });
 
   test('belongs to the page otherwise', async () => {

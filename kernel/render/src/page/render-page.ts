@@ -36,7 +36,7 @@ export interface RenderedPage {
  * Resolves, loads and draws a page. A component that fails costs its own node; rejects only if the content source fails.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const tree = prepareTree(input.content.tree, input.site);
+  const tree = prepareTree(input.content.tree, input.site, { standsIn: input.frame !== undefined });
   const references = await loadReferences(input, tree);
   const renderContext = createRenderContext(input, tree, references);
   const root = await loadPage(renderContext);

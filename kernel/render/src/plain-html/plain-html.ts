@@ -24,7 +24,7 @@ interface Tag {
 const tags = new Map<string, Tag>([
   ...elements.map((name): [string, Tag] => [name, { open: `<${name}`, close: `</${name}>`, isCustom: false }]),
   ...voidElements.map((name): [string, Tag] => [name, { open: `<${name}`, close: undefined, isCustom: false }]),
-  ...['cms-empty', 'cms-island', 'cms-slot'].map((name): [string, Tag] => [
+  ...['cms-island', 'cms-slot'].map((name): [string, Tag] => [
     name,
     { open: `<${name}`, close: `</${name}>`, isCustom: true },
   ]),

@@ -1,9 +1,18 @@
-import { resolve, shownNode, targetsIn, type ComposedSite, type ReferenceTarget, type State } from '@quoin/core';
+import {
+  resolve,
+  shownNode,
+  targetsIn,
+  withStandIns,
+  type ComposedSite,
+  type ReferenceTarget,
+  type StandIns,
+  type State,
+} from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { parameterNames } from '../context/query.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import { retiredDigest } from '../model/node-snapshot.ts';
-import type { Needs, PreparedNode } from '../model/prepared-node.ts';
+import type { Needs, PreparedNode, StandInValues } from '../model/prepared-node.ts';
 import { asError } from '../model/render-failure.ts';
 import { sanitizeProps } from '../sanitize/sanitize.ts';
 import { sitePartsOf } from './site-parts.ts';
@@ -24,17 +33,27 @@ function treeCacheOf(site: ComposedSite): TreeCache {
   return cached;
 }
 
-export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode =>
-  treeCacheOf(site).roots.get(tree) ?? preparer(site, false)(tree);
+interface PrepareOptions {
+  /** Draws nodes whose values are missing or wrong with others, as editors see them. */
+  standsIn?: boolean;
+}
+
+export const prepareTree = (tree: Node, site: ComposedSite, { standsIn = false }: PrepareOptions = {}): PreparedNode =>
+  treeCacheOf(site).roots.get(tree) ?? preparer(site, { isCached: false, standsIn })(tree);
 
 /**
  * Caches a tree's prepared and rendered nodes as long as the tree, which must not change afterwards. Shared by pages
  * that inherit its regions. Reuses unchanged nodes of the `previous` tree. For trees rendered repeatedly.
  */
-export function cacheTree(tree: Node, site: ComposedSite, previous?: Node): void {
+export function cacheTree(
+  tree: Node,
+  site: ComposedSite,
+  previous?: Node,
+  { standsIn = false }: PrepareOptions = {},
+): void {
   const { roots, regions } = treeCacheOf(site);
   if (roots.has(tree)) return;
-  const prepared = preparer(site, true)(tree, previous && roots.get(previous));
+  const prepared = preparer(site, { isCached: true, standsIn })(tree, previous && roots.get(previous));
   if (prepared.slots.length > 0 && prepared.hasStoredSlots)
     for (const [slot, nodes] of prepared.slots) regions.set(tree.slots[slot] ?? [], nodes);
   roots.set(tree, prepared);
@@ -42,7 +61,10 @@ export function cacheTree(tree: Node, site: ComposedSite, previous?: Node): void
 
 type Slots = PreparedNode['slots'];
 
-function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previous?: PreparedNode) => PreparedNode {
+function preparer(
+  site: ComposedSite,
+  { isCached, standsIn }: { isCached: boolean; standsIn: boolean },
+): (stored: Node, previous?: PreparedNode) => PreparedNode {
   const { definitions } = sitePartsOf(site);
   const { regions } = treeCacheOf(site);
 
@@ -55,9 +77,13 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
       return reuse(stored, previous);
     const { node, state } = resolve(shownNode(stored, site), site);
     const definition = definitions.get(node.name);
-    if (state.state !== 'ready' || definition === undefined)
+    const slots = node === stored ? previous?.slots : undefined;
+    if (state.state === 'ready' && definition !== undefined)
+      return prepareReady(stored, node, state.props, definition, slots);
+    const standIns = standsIn && definition !== undefined ? standInsOf(node, state, definition) : undefined;
+    if (standIns === undefined || definition === undefined)
       return prepareMissing(stored, node, definition, state, retiredDigest(stored, site), isCached);
-    return prepareReady(stored, node, state, definition, node === stored ? previous?.slots : undefined);
+    return { ...prepareReady(stored, node, standIns.props, definition, slots), standIns };
   }
 
   /** The node is unchanged; its children may differ. */
@@ -98,11 +124,11 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
   function prepareReady(
     stored: Node,
     node: Node,
-    state: State & { state: 'ready' },
+    read: Record<string, unknown>,
     definition: NodeDefinition,
     previous: Slots | undefined,
   ): PreparedNode {
-    const props = sanitizeProps(definition.type.schema, state.props);
+    const props = sanitizeProps(definition.type.schema, read);
     const includes = includedPage(definition, props);
     const targets = targetsIn(definition.type.schema, props);
     const slots = prepareSlots(node, previous);
@@ -111,7 +137,8 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
       id: node.id,
       name: node.name,
       definition,
-      state,
+      state: { state: 'ready', props: read, problems: [] },
+      standIns: undefined,
       props,
       hasReferences: targets.length > 0,
       resolved: undefined,
@@ -130,6 +157,15 @@ function preparer(site: ComposedSite, isCached: boolean): (stored: Node, previou
   }
 
   return prepare;
+}
+
+function standInsOf(
+  { props, version }: Node,
+  { state, problems }: State,
+  { type }: NodeDefinition,
+): (StandInValues & StandIns) | undefined {
+  const found = state === 'invalid' && version === type.version ? withStandIns(type.schema, props) : undefined;
+  return found && { ...found, problems };
 }
 
 function needsOf(own: Needs, slots: Slots): Needs {
@@ -157,6 +193,7 @@ function prepareMissing(
     name,
     definition,
     state,
+    standIns: undefined,
     props: {},
     hasReferences: false,
     resolved: undefined,

@@ -68,7 +68,7 @@ const quote = defineComponent({
   description: 'Its words had another name once',
   props: z.object({ words: text('Words') }),
   migrations: [migrate.rename('saying', 'words')],
-  demos: [{ displayName: 'Quote', content: { props: { words: 'Sample words' } } }],
+  demos: [{ displayName: 'Quote', content: { props: { words: 'Words of a sample' } } }],
   label: ({ words }) => words,
   render: ({ props }) => h('blockquote', null, props.words),
 });

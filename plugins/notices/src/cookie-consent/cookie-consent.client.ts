@@ -102,7 +102,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
   home.dataset['live'] = '';
-  if (!hasChosen()) show();
+  if (!hasChosen() && home.dataset['onRequest'] === undefined) show();
   followAddress();
 
   return () => {

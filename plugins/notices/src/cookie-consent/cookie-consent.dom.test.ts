@@ -12,7 +12,7 @@ const categories = [
   { id: 'statistics', category: 'statistics', title: 'Counting', text: 'Sample purpose' },
 ];
 
-async function render(props: Record<string, number> = {}, mode: 'page' | 'canvas' = 'page'): Promise<void> {
+async function render(props: Record<string, number> = {}, mode: 'page' | 'canvas' | 'preview' = 'page'): Promise<void> {
   const html = await renderNode(
     plugin,
     { id: 'node', name: 'cms-component-cookie-consent', props: { categories, policy: '/privacy', ...props } },
@@ -182,6 +182,14 @@ test('on the canvas the question is where its editor placed it', async () => {
   await render({}, 'canvas');
   start();
   expect(banner().closest('footer')).not.toBeNull();
+  expect(banner().hidden).toBe(false);
+});
+
+test('in the preview of an editor the question covers nothing, until it is asked for', async () => {
+  await render({}, 'preview');
+  start();
+  expect(banner().hidden).toBe(true);
+  await user.click(document.querySelector('.cookie-consent-settings')!);
   expect(banner().hidden).toBe(false);
 });
 

@@ -100,7 +100,13 @@ export const cookieConsent = defineComponent({
       <a href={props.policy.href}>{props.policyLabel ?? t('policy')}</a>
     );
     return (
-      <div id="cookie-settings" className="cookie-consent" data-consent-question={promptId(props.version, categories)}>
+      <div
+        id="cookie-settings"
+        className="cookie-consent"
+        data-consent-question={promptId(props.version, categories)}
+        // It would cover the page that an editor looks at.
+        data-on-request={context.mode === 'preview' || undefined}
+      >
         <div className="cookie-consent-foot">
           <p className="cookie-consent-without-script">
             {body} {t('withoutScript')}

@@ -179,23 +179,30 @@ describe('a page in the canvas', () => {
   test('accepts the first node of an empty slot where it is shown', async () => {
     const empty = node('box');
     await render(drafted, [{ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: empty }]);
+    const { rect } = await harness.after('placed', () =>
+      harness.post({ type: 'select', node: empty.id, reveal: true }),
+    );
+    if (rect === null) throw new Error('The box is not on the page.');
     const click = await harness.after('select', () =>
-      harness.frame.locator(`cms-empty[data-node="${empty.id}"]`).click(),
+      harness.page.mouse.click(rect.x + rect.width / 2, rect.y + rect.height / 2),
     );
     expect(click).toMatchObject({ node: empty.id, empty: { node: empty.id } });
     expect(click.empty?.rect.height).toBeGreaterThan(20);
   });
 
-  test('selects nodes that cannot be shown', async () => {
-    const invalid = node('text', { sections: 7 });
+  test('selects nodes that cannot be shown, or only in part', async () => {
+    const invalid = node('heading', { text: 7 });
     const unknown = node('not-installed');
     await render(
       drafted,
       [invalid, unknown].map((each) => ({ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: each })),
     );
-    for (const each of [invalid, unknown]) {
-      const click = await harness.after('select', () => harness.frame.getByText(`${each.name} is not shown`).click());
-      expect(click.node).toBe(each.id);
+    for (const [{ id }, words] of [
+      [invalid, 'Text cannot be shown'],
+      [unknown, 'cms-component-not-installed is not shown'],
+    ] as const) {
+      const click = await harness.after('select', () => harness.frame.getByText(words).click());
+      expect(click.node).toBe(id);
     }
   });
 

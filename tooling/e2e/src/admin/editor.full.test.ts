@@ -196,10 +196,8 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Give this page its own header' }).click();
     await saved();
     expect((await draftOf(id)).tree.slots['header']).toEqual([]);
-    await canvas
-      .getByRole('banner')
-      .getByRole('link', { name: /home page/ })
-      .waitFor({ state: 'detached' });
+    // The header that a page has without one.
+    await canvas.getByRole('banner').getByRole('button', { name: 'Menu' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show what other pages show here' }).click();
     await saved();
     expect(Object.keys((await draftOf(id)).tree.slots)).not.toContain('header');
@@ -342,8 +340,9 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText(/has to be put right/).waitFor();
     expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Show it on the page' }).first().click();
+    await page.getByRole('button', { name: 'Heading › Text' }).first().click();
     await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
+    await textOf(page).and(page.locator(':focus')).waitFor();
   });
 
   test('an unchanged page is not published again', async () => {

@@ -13,6 +13,12 @@ export interface Foreign {
   page: string;
 }
 
+export interface ShownField {
+  node: string;
+  /** Dotted path; list items by id. */
+  path: string;
+}
+
 export type LeftTab = 'outline' | 'add';
 
 export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo'> {
@@ -29,6 +35,11 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   startDrag(dragged: Dragged, event: PointerEvent): void;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
+  openProperties(): void;
+  /** Field that was last asked for. */
+  shownField: ShownField | undefined;
+  /** Opens the properties with the focus on a field of the selected node. */
+  showField(field: ShownField): void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

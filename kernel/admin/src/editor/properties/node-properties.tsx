@@ -42,7 +42,7 @@ const stateNotes = {
 } as const;
 
 export function NodeProperties({ node }: { node: Node }) {
-  const { site, catalog, draft, store } = useEditor();
+  const { site, catalog, draft, store, shownField } = useEditor();
   const entry = catalog.types.get(node.name);
   const isPage = node.id === draft.content.tree.id;
   const state = draft.nodes[node.id]?.state;
@@ -86,6 +86,7 @@ export function NodeProperties({ node }: { node: Node }) {
             schema={entry.schema}
             value={node.props}
             problems={problems}
+            shown={shownField?.node === node.id ? shownField : undefined}
             asides={atFields.size === 0 ? undefined : atFields}
             onChange={(path, value) =>
               store.apply({

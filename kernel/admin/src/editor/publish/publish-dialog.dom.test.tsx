@@ -103,6 +103,50 @@ describe('publishing from a tab that is behind', () => {
   });
 });
 
+describe('findings', () => {
+  const wrong = {
+    check: 'content',
+    severity: 'block',
+    node: 'b',
+    field: 'size',
+    fieldTitle: 'Size',
+    message: 'It is missing.',
+  };
+
+  test('name node and field, and lead to it', async () => {
+    const { open, user, select, showField } = prepare({ [findingsCall]: { version: 1, findings: [wrong] } });
+    const dialog = await open();
+    expect(await dialog.findByText('It is missing.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Box “Fees” › Size' }));
+    expect(select).toHaveBeenLastCalledWith({ node: 'b' });
+    expect(showField).toHaveBeenLastCalledWith({ node: 'b', path: 'size' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('are the same before a page is submitted for review, which what blocks prevents', async () => {
+    const { user, responses, requests } = prepare({
+      [findingsCall]: { version: 1, findings: [wrong] },
+      'POST /sites/ice/pages/p1/draft/submission': { number: 1 },
+    });
+    const submit = async () => {
+      await user.click(screen.getByRole('button', { name: 'More actions' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Submit for review' }));
+      return within(screen.getByRole('dialog', { name: 'Submit “Fees” for review' }));
+    };
+    const refused = await submit();
+    await refused.findByRole('button', { name: 'Box “Fees” › Size' });
+    expect(refused.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
+    await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    responses[findingsCall] = { version: 1, findings: [{ ...wrong, severity: 'warn' }] };
+    const dialog = await submit();
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    expect(await screen.findByText('Submitted for review in its current state.')).toBeTruthy();
+    expect(bodies(requests)).toHaveLength(1);
+  });
+});
+
 test('the notice of a publication leads to the page', async () => {
   const { open, user } = prepare({ [findingsCall]: { version: 1, findings: [] } });
   const dialog = await open();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { find, isEqual } from '@quoin/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { isFailure } from '../../api/failure.ts';
@@ -16,6 +16,7 @@ import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { ChangesMeanwhile } from './changes-meanwhile.tsx';
 import { Findings } from './findings.tsx';
+import { useChecks } from './use-checks.ts';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
 import { visibilityNote } from '../../publication/schedule.ts';
@@ -34,7 +35,7 @@ function wordsOn(blocking: number): string {
 
 /** Shows findings and publishes the saved draft: now, or later if the page is already published. */
 export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
-  const { site, page, store, draft, select } = useEditor();
+  const { site, page, draft, select } = useEditor();
   const notify = useNotify();
   const addressOf = usePageAddress(site);
   const [label, setLabel] = useState('');
@@ -52,18 +53,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   const at = { site, page: page.id };
   const isClashing = draft.clashes.length > 0;
 
-  const check = useQuery({
-    queryKey: ['findings', site, page.id, draft.version],
-    enabled: !isClashing,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-    async queryFn() {
-      await store.saved();
-      const checked = await api.draft.check(at);
-      await store.pull(checked.version);
-      return checked;
-    },
-  });
+  const check = useChecks({ enabled: !isClashing });
   const published = useQuery({
     ...revisionQuery(site, page.id, page.publishedRevision ?? ''),
     enabled: page.publishedRevision !== null,
@@ -151,7 +141,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
       {checked !== undefined && !isUnchanged && (
         <>
           <Typography>{checked.findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
-          {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={choose} />}
+          {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={onClose} />}
           {page.publishedRevision !== null && (
             <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />
           )}

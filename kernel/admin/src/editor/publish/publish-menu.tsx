@@ -11,36 +11,25 @@ import { BrokenLinks } from '../../publication/broken-links.tsx';
 import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
 
-type Open = 'publish' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
+type Open = 'publish' | 'submit' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
 
 export function PublishMenu() {
-  const { site, page, store } = useEditor();
+  const { site, page } = useEditor();
   const mayPublish = useMay('page.publish', site);
   const queries = useQueryClient();
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>();
   const at = { site, page: page.id };
   const refresh = () => queries.invalidateQueries({ queryKey: ['pages', site] });
 
-  const submit = useMutation({
-    async mutationFn() {
-      await store.saved();
-      return api.draft.submit(at);
-    },
-    onSuccess() {
-      void refresh();
-      notify({ message: 'Submitted for review in its current state.' });
-    },
-    onError: notifyFailure,
-  });
   const unpublish = useMutation({
     mutationFn: () => api.publication.unpublish(at),
     async onSuccess() {
@@ -62,7 +51,7 @@ export function PublishMenu() {
           Publish
         </Button>
       ) : (
-        <Button variant="contained" loading={submit.isPending} onClick={() => submit.mutate()}>
+        <Button variant="contained" onClick={() => setOpen('submit')}>
           Submit for review
         </Button>
       )}
@@ -76,7 +65,7 @@ export function PublishMenu() {
         <ChevronDown size={16} aria-hidden />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {mayPublish && <MenuItem onClick={choose(() => submit.mutate())}>Submit for review</MenuItem>}
+        {mayPublish && <MenuItem onClick={choose(() => setOpen('submit'))}>Submit for review</MenuItem>}
         {mayPublish && page.next !== null && (
           <MenuItem onClick={choose(() => setOpen('change'))}>Scheduled change …</MenuItem>
         )}
@@ -85,6 +74,7 @@ export function PublishMenu() {
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
       </Menu>
       {open === 'publish' && <PublishDialog onClose={() => setOpen(undefined)} onChanged={() => void refresh()} />}
+      {open === 'submit' && <SubmitDialog onClose={() => setOpen(undefined)} onChanged={() => void refresh()} />}
       <Confirm
         open={open === 'unpublish'}
         title="Take this page from visitors?"

@@ -19,7 +19,7 @@ import { sanitizeTree } from '../../site/content/sanitize-tree.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
-import { findingsOf } from './findings.ts';
+import { assertReady, findingsOf } from './findings.ts';
 import { editablePage, revisionShape, shownContent, userNames } from './page-shape.ts';
 
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
@@ -131,6 +131,7 @@ export const draft = {
   submit: api.draft.submit.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     const { storage } = context.services;
+    await assertReady(context.services, site, page);
     const authorId = callerOf(context).user.id;
     const label = input.label === undefined ? {} : { label: input.label };
     const sealed = await storage.transaction(async () => {

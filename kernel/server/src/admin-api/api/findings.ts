@@ -1,4 +1,5 @@
-import { checkContent, type PageContent } from '@quoin/core';
+import { checkContent, checkSamples, type PageContent } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import type { ApiFinding } from '@quoin/api';
 import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
@@ -27,8 +28,14 @@ function runChecks({ id, composed }: Site, content: PageContent, path: string, h
   });
 }
 
+interface Services {
+  storage: Storage;
+  delivery: PageDelivery;
+  now: () => Date;
+}
+
 export async function findingsOf(
-  { storage, delivery, now }: { storage: Storage; delivery: PageDelivery; now: () => Date },
+  { storage, delivery, now }: Services,
   site: Site,
   page: DraftedPage,
 ): Promise<PlacedFinding[]> {
@@ -40,9 +47,22 @@ export async function findingsOf(
   });
   problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
-  for (const problem of await checkNamedValues(site, storage, page.draft.tree))
+  const { tree } = page.draft;
+  for (const problem of [...(await checkNamedValues(site, storage, tree)), ...checkSamples(tree, site.composed)])
     findings.push({ check: 'content', severity: 'warn', ...problem });
   if (site.composed.checks.size === 0) return findings;
   const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });
   return [...findings, ...runChecks(site, page.draft, page.path, html)];
+}
+
+/** Raises `page.not-ready` if a finding prevents publishing. */
+export async function assertReady(services: Services, site: Site, page: DraftedPage): Promise<void> {
+  const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
+  if (blocking.length === 0) return;
+  const problems = blocking.map(({ where, message }) => ({ where, message }));
+  throw new KernelError(
+    'page.not-ready',
+    { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') },
+    { problems },
+  );
 }

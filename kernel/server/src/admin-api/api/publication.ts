@@ -5,7 +5,7 @@ import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
 import { assertVersion } from './drafts.ts';
-import { findingsOf } from './findings.ts';
+import { assertReady } from './findings.ts';
 import { editablePage, pageShape, revisionShape, userNames } from './page-shape.ts';
 
 /** The page after publishing a due scheduled change. */
@@ -30,15 +30,7 @@ async function publishable(
   { expectedVersion, label }: Publishing,
 ) {
   assertVersion(page, expectedVersion);
-  const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
-  if (blocking.length > 0) {
-    const problems = blocking.map(({ where, message }) => ({ where, message }));
-    throw new KernelError(
-      'page.not-ready',
-      { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') },
-      { problems },
-    );
-  }
+  await assertReady(services, site, page);
   return {
     expectedVersion,
     compositionId: site.composed.id,

@@ -96,6 +96,31 @@ test('a page is published and unpublished on schedule', async () => {
   });
 });
 
+test('a draft that could not be published is not submitted either, and its findings name node and field', async () => {
+  const page = await makePage(admin, '/unready');
+  const wrong = node('cms-component-card', { title: '' });
+  await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: wrong }]);
+  const refused = await admin.call('POST', `/sites/ice/pages/${page.id}/draft/submission`, {});
+  expect(refused.status).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: 'page.not-ready',
+    problems: [{ where: expect.stringMatching(/card/i) }],
+  });
+  expect((await admin.call('GET', `/sites/ice/pages/${page.id}/findings`)).json()).toMatchObject({
+    findings: [{ severity: 'block', node: wrong.id, field: 'title', fieldTitle: 'Title' }],
+  });
+});
+
+test('a text that came with a component is named, and may be published', async () => {
+  const page = await makePage(admin, '/samples');
+  const quote = node('cms-component-quote', { words: 'Words of a sample' });
+  await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: quote }]);
+  expect((await admin.call('GET', `/sites/ice/pages/${page.id}/findings`)).json()).toMatchObject({
+    findings: [{ severity: 'warn', node: quote.id, field: 'words', message: expect.stringContaining('sample text') }],
+  });
+  expect((await publish(admin, { ...page, version: page.version + 1 })).status).toBe(200);
+});
+
 test('a draft is submitted for review as a revision', async () => {
   const page = await makePage(admin, '/review');
   const sealed = await admin.call('POST', `/sites/ice/pages/${page.id}/draft/submission`, { label: 'Please look' });

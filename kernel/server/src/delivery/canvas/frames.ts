@@ -26,7 +26,7 @@ function createPreparedDrafts(): {
   return {
     prepare({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;
-      cacheTree(tree, composed, trees.get(key));
+      cacheTree(tree, composed, trees.get(key), { standsIn: true });
       trees.set(key, tree);
     },
   };
@@ -144,7 +144,7 @@ export function createFrames({
       drafts.prepare(site, page);
       return delivery.render(
         site,
-        { page, content: page.draft },
+        { page, content: page.draft, ...(page.publishedAt === null ? {} : { publishedAt: page.publishedAt }) },
         { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } },
       );
     },

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { defineComponent, definePlugin, group, html, link, list, richText, slot, text, z } from '@quoin/sdk';
+import { samplePlugins } from '../testing/plugins.fixture.ts';
+import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
+import { checkSamples } from './check-samples.ts';
+
+const line = 'Markets that open on time';
+const content = {
+  props: {
+    title: line,
+    body: [{ type: 'paragraph' as const, text: 'One book for each contract' }],
+    markup: '<p>Each sample has <b>markup</b></p>',
+    anchor: 'a sample anchor of three',
+    actions: [{ id: 'a', label: 'Read the sample rules', url: '/rules' }],
+  },
+  slots: { below: [{ name: 'cms-component-section', props: { heading: 'What is below it' } }] },
+};
+const hero = defineComponent({
+  name: 'cms-component-hero',
+  title: 'Hero',
+  description: 'Sample',
+  props: z.object({
+    title: text('Title'),
+    body: richText('Body').optional(),
+    markup: html('Markup').optional(),
+    anchor: text('Anchor', { anchor: true }).optional(),
+    actions: list('Actions', group('Action', { label: text('Label'), url: link('Link') })).default([]),
+  }),
+  slots: { below: slot('Below') },
+  demos: [
+    {
+      displayName: 'Hero',
+      content,
+    },
+    { displayName: 'Another', content: { props: { title: 'Not what is inserted' } } },
+  ],
+  render: () => null,
+});
+const site = sampleSite({
+  plugins: [
+    ...samplePlugins,
+    definePlugin({
+      name: 'sample-hero',
+      title: 'Hero',
+      description: 'Sample',
+      contributes: () => ({ components: [hero] }),
+    }),
+  ],
+});
+const found = (...main: Parameters<ReturnType<typeof nodes>>[0][]) =>
+  checkSamples(nodes(site)({ name: 'cms-template-sample-page', slots: { main } }), site).map(
+    ({ node, field, fieldTitle }) => [node, field, fieldTitle],
+  );
+
+test('texts with which a node was inserted are named by node and field, also of the nodes in it', () => {
+  expect(found({ name: hero.name, ...content })).toEqual([
+    [id(2), 'title', 'Title'],
+    [id(2), 'body', 'Body'],
+    [id(2), 'markup', 'Markup'],
+    [id(2), 'actions.a.label', 'Actions › item 1 › Label'],
+    [id(3), 'heading', 'Heading'],
+  ]);
+});
+
+test('a text that was changed, of another field or demo, or of two words is none', () => {
+  expect(found({ name: hero.name, props: { title: `${line}.` } })).toEqual([]);
+  expect(found({ name: hero.name, props: { title: 'One book for each contract' } })).toEqual([]);
+  expect(found({ name: hero.name, props: { title: 'Not what is inserted' } })).toEqual([]);
+  expect(found({ name: 'cms-component-section', props: { heading: line } })).toEqual([]);
+  expect(found({ name: 'cms-component-text', props: { body: 'Sample' } })).toEqual([]);
+});
+
+test('an item is a sample wherever it stands in its list', () => {
+  const label = 'Read the sample rules';
+  const actions = [
+    { id: 'b', label: 'Mine', url: '/' },
+    { id: 'c', label, url: '/mine' },
+  ];
+  expect(found({ name: hero.name, props: { title: 'Mine', actions } })).toEqual([
+    [id(2), 'actions.c.label', 'Actions › item 2 › Label'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Rect } from '@quoin/api/canvas';
+import { inOneRow, rectOfNode } from './boxes.ts';
+import { chainOf, type Mark, type Marks } from './marks.ts';
+
+/** Place of an empty slot's first node, or a node without output. Visitors see nothing there. */
+export interface EmptyPlace {
+  comment: Comment;
+  node: string;
+  /** Undefined for a node without output. */
+  slot: string | undefined;
+  title: string;
+}
+
+export function readEmptyPlaces(root: Node): EmptyPlace[] {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const places: EmptyPlace[] = [];
+  for (
+    let comment = comments.nextNode() as Comment | null;
+    comment !== null;
+    comment = comments.nextNode() as Comment | null
+  ) {
+    const [kind, node = '', slot = '', title = ''] = comment.data.split(' ').map(decodeURIComponent);
+    if (kind === 'empty') places.push({ comment, node, slot: slot === '' ? undefined : slot, title });
+  }
+  return places;
+}
+
+/** Those of some nodes and of the nodes around them, and those of the page. */
+export function placesAround(
+  places: readonly EmptyPlace[],
+  marks: Marks,
+  nodes: readonly (Mark | undefined)[],
+): EmptyPlace[] {
+  const chain = new Set(nodes.flatMap(chainOf));
+  return places.filter(({ node, slot }) => {
+    const mark = marks.find(node);
+    if (mark === undefined || chain.has(mark)) return true;
+    return slot === undefined && (mark.parent === undefined || chain.has(mark.parent));
+  });
+}
+
+function nearest(from: Node, next: (node: Node) => Node | null): Rect | undefined {
+  for (let each = next(from); each !== null; each = next(each)) {
+    const rect = rectOfNode(each);
+    if (rect !== undefined) return rect;
+  }
+  return undefined;
+}
+
+function rectAround(place: Node): Rect {
+  for (let each = place.parentElement; each !== null; each = each.parentElement) {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    if (width > 0) return { x, y, width, height };
+  }
+  return { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** The middle of the place, in pixels of the viewport, and its width if nothing is beside it. */
+export function middleOf({ comment }: EmptyPlace): { x: number; y: number; width: number } {
+  const before = nearest(comment, (node) => node.previousSibling);
+  const after = nearest(comment, (node) => node.nextSibling);
+  const beside = before ?? after;
+  if (beside === undefined) {
+    const { x, y, width, height } = rectAround(comment);
+    return { x: x + width / 2, y: y + height / 2, width };
+  }
+  const middle = { x: beside.x + beside.width / 2, width: 0 };
+  if (before === undefined) return { ...middle, y: beside.y };
+  if (after === undefined || inOneRow(before, after)) return { ...middle, y: before.y + before.height };
+  return { ...middle, y: (before.y + before.height + after.y) / 2 };
+}
