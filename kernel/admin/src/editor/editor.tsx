@@ -13,8 +13,7 @@ import { Announcer } from './changes/announcer.tsx';
 import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { DragLabel } from './drag/drag-label.tsx';
-import { useDrag } from './drag/use-drag.ts';
+import { DragLayer, type DragHandle } from './drag/drag-layer.tsx';
 import {
   EditorContext,
   type EditorContextValue,
@@ -55,6 +54,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const [foreign, setForeign] = useState<Foreign>();
   const [shownField, setShownField] = useState<ShownField>();
   const canvas = useRef<CanvasHandle>(null);
+  const drag = useRef<DragHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
@@ -68,7 +68,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     [changeParameters],
   );
   const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
-  const editor = useMemo(() => {
+  const editor = useMemo<EditorContextValue>(() => {
     const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
@@ -83,18 +83,12 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       setShownField({ node, path });
       openProperties();
     }
-    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
+    const startDrag: EditorContextValue['startDrag'] = (dragged, event) => drag.current?.start(dragged, event);
+    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, startDrag };
     return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
   }, [site, page, catalog, store, draft, node, slot, root, left, foreign, shownField, select, act, undo, redo]);
-  const { drag, start, onHit } = useDrag(editor, {
-    frame: () => canvas.current?.box(),
-    probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
-    indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
-    pan: (y) => canvas.current?.send({ type: 'pan', y }),
-  });
-  const value: EditorContextValue = { ...editor, startDrag: start };
 
-  useShortcuts(value);
+  useShortcuts(editor);
 
   // In a narrow window the revisions replace the properties.
   const isHistory = parameters.get('panel') === 'revisions';
@@ -105,7 +99,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   }
   const isShown = (each: Panel) => isWide || panel === each;
   return (
-    <EditorContext value={value}>
+    <EditorContext value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
       <Box
         sx={{
@@ -144,7 +138,11 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
             <LeftPanel />
           </Box>
           <Box sx={{ minHeight: 0, minWidth: 0, ...(isShown('Page') ? {} : behindPanel) }}>
-            <PagePanel canvas={canvas} onHit={onHit} onRendered={(version) => onRendered(version, node)} />
+            <PagePanel
+              canvas={canvas}
+              onHit={(hit) => drag.current?.onHit(hit)}
+              onRendered={(version) => onRendered(version, node)}
+            />
           </Box>
           <Box
             hidden={!isShown('Properties')}
@@ -155,7 +153,16 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         </Box>
       </Box>
       <Announcer announcement={announcement} />
-      {drag !== undefined && <DragLabel drag={drag} />}
+      <DragLayer
+        ref={drag}
+        editor={editor}
+        canvas={{
+          frame: () => canvas.current?.box(),
+          probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
+          indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
+          pan: (y) => canvas.current?.send({ type: 'pan', y }),
+        }}
+      />
     </EditorContext>
   );
 }

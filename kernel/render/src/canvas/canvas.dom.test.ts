@@ -246,6 +246,15 @@ describe('a new document', () => {
     expect(document.body.innerHTML).not.toContain('quoin-node-');
   });
 
+  test('leaves all but the node that differs as scripts made it', async () => {
+    await render1({ a: 'first' });
+    const [paragraph, form] = [query('p'), query('form')];
+    form.dataset['script'] = 'was here';
+    await render1({ a: 'second' });
+    expect(saidOf('rendered').at(-1)).toEqual({ type: 'rendered', version });
+    expect([query('p'), paragraph.textContent, form.dataset['script']]).toEqual([paragraph, 'second', 'was here']);
+  });
+
   test('keeps focus and typed text', async () => {
     const field = query('input') as HTMLInputElement;
     field.focus();

@@ -1,5 +1,6 @@
 import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
+import { findChangedNode } from './changed-node.ts';
 import { findViolations } from './check.ts';
 import { disclosureAt, hold, unfold } from './disclosure.ts';
 import { guardPage } from './guard.ts';
@@ -7,7 +8,7 @@ import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.t
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
 import { createMarks, type Mark } from './marks.ts';
-import { morphPage } from './morph.ts';
+import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
 
@@ -38,6 +39,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
   let drawing = 0;
+  /** The last rendering that was received. */
+  let shown: string | undefined;
 
   const send = (message: FromCanvas): void => port?.postMessage(message);
 
@@ -94,7 +97,20 @@ export function createCanvas(options: CanvasOptions): Canvas {
     scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });
   }
 
+  async function finish(newVersion: number, styled?: Promise<void>): Promise<void> {
+    read();
+    hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
+    redraw();
+    await styled;
+    version = newVersion;
+    send({ type: 'rendered', version });
+  }
+
   async function render({ html, version: newVersion }: ToCanvas & { type: 'render' }): Promise<void> {
+    const changed = shown === undefined ? undefined : findChangedNode(shown, html);
+    shown = html;
+    const mark = changed && marks.find(changed.node);
+    if (mark !== undefined && morphNode(mark, changed?.html ?? '')) return finish(newVersion);
     const parsed = parsePage(html);
     const { page } = parsed;
     if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: newVersion });
@@ -105,12 +121,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       reportError(error);
       return send({ type: 'outdated', version: newVersion });
     }
-    read();
-    hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
-    redraw();
-    await styled;
-    version = newVersion;
-    send({ type: 'rendered', version });
+    return finish(newVersion, styled);
   }
 
   function probe(at: { x: number; y: number }): void {

@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph';
 import { isHeld } from './disclosure.ts';
 import { islandsIn, ownSlots, type IslandKeys } from './islands.ts';
-import { createMarks } from './marks.ts';
+import { createMarks, insideOf, type Mark } from './marks.ts';
 
 const prefix = 'quoin-node-';
 
@@ -22,12 +22,10 @@ function dropKeys(root: ParentNode): void {
 
 const beforeAttributeUpdated = (name: string, element: Element): boolean => !(name === 'open' && isHeld(element));
 
+const morphing = { ignoreActiveValue: true, callbacks: { beforeNodeMorphed, beforeAttributeUpdated } };
+
 function morphInside(from: Element, to: Element): void {
-  void Idiomorph.morph(from, [...to.childNodes], {
-    morphStyle: 'innerHTML',
-    ignoreActiveValue: true,
-    callbacks: { beforeNodeMorphed, beforeAttributeUpdated },
-  });
+  void Idiomorph.morph(from, [...to.childNodes], { ...morphing, morphStyle: 'innerHTML' });
 }
 
 /** Leaves unchanged islands alone, except for their slots. */
@@ -40,6 +38,19 @@ function beforeNodeMorphed(from: Node, to: Node): boolean {
     if (own !== undefined) morphInside(own, slot);
   }
   return false;
+}
+
+/** Morphs a single node, which must contain no islands. Returns false if it is not one element before and after. */
+export function morphNode(mark: Mark, html: string): boolean {
+  const nodes = [...insideOf(mark)];
+  // Within a body, leading styles and scripts are not moved to the head.
+  const { childNodes } = new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
+  const [from, to] = [nodes[0], childNodes[0]];
+  if (nodes.length !== 1 || childNodes.length !== 1 || !(from instanceof Element && to instanceof Element))
+    return false;
+  if (from.localName !== to.localName || from.closest('cms-island') !== null) return false;
+  void Idiomorph.morph(from, to, { ...morphing, morphStyle: 'outerHTML' });
+  return true;
 }
 
 /** Keeps focus, scroll position and unchanged islands. */

@@ -37,6 +37,18 @@ export type OutlineItems = ReadonlyMap<string, OutlineItem>;
 
 export const itemId = ({ node, slot }: Selection): string => (slot === undefined ? node : `${node}/${slot}`);
 
+/** Lines around each line, by its id. */
+export const parentsIn = (items: OutlineItems): ReadonlyMap<string, string> =>
+  new Map([...items.values()].flatMap(({ id, children }) => children.map((child) => [child, id])));
+
+/** True if two outlines have the same lines in the same order, whatever is written in them. */
+export const isSameShape = (one: OutlineItems, other: OutlineItems): boolean =>
+  one.size === other.size &&
+  [...one].every(([id, { children }]) => {
+    const others = other.get(id)?.children;
+    return children === others || (others !== undefined && isEqual(children, others));
+  });
+
 /** Id of the invisible root line. */
 export const top = 'top';
 

@@ -1,17 +1,23 @@
 import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type HTMLAttributes, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
+import type { Selection } from '../tree/places.ts';
 import { stateWords, type OutlineItem } from './outline-items.ts';
 
-/** Styles of all lines, defined once because a page has hundreds. */
+/** In pixels. */
+export const lineHeight = 28;
+
+/** Styles of all lines, defined once because there are many. */
 export const lines = {
   '& [role=treeitem]': {
+    position: 'absolute',
+    insetInline: 0,
+    height: lineHeight,
     display: 'flex',
     alignItems: 'center',
     gap: 0.75,
-    minHeight: 28,
     pr: 0.5,
     borderRadius: 1,
     cursor: 'default',
@@ -26,28 +32,40 @@ export const lines = {
   '& .label': { color: 'text.secondary', ml: 0.5 },
 } as const;
 
-interface OutlineRowProps {
+interface OutlineRowProps extends HTMLAttributes<HTMLDivElement>, RefAttributes<HTMLDivElement> {
   item: ItemInstance<OutlineItem>;
+  line: OutlineItem;
+  index: number;
+  level: number;
   isSelected: boolean;
-  onSelect(): void;
+  isOpen: boolean;
+  isTarget: boolean;
+  select(selection: Selection): void;
 }
 
-export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
-  const line = item.getItemData();
-  const isOpen = item.isExpanded();
+/** Is drawn again only if something of the line changes. The other properties are those of the tree. */
+export const OutlineRow = memo(function OutlineRow({
+  item,
+  line,
+  index,
+  level,
+  isSelected,
+  isOpen,
+  isTarget,
+  select,
+  ...props
+}: OutlineRowProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const { ref, ...props } = item.getProps() as Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
   return (
     <Box
       {...props}
-      ref={ref}
       id={`outline-${line.id}`}
       className={line.selection.slot === undefined ? undefined : 'slot'}
-      data-target={item.isDragTarget()}
+      data-target={isTarget}
       aria-selected={isSelected}
       onClick={() => item.setFocused()}
-      onFocus={onSelect}
-      style={{ paddingLeft: item.getItemMeta().level * 14 + 4 }}
+      onFocus={() => select(line.selection)}
+      style={{ top: index * lineHeight, paddingLeft: level * 14 + 4 }}
     >
       <Box
         component="span"
@@ -63,7 +81,7 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
       <Words line={line} />
     </Box>
   );
-}
+});
 
 const Words = memo(function Words({ line: { title, label, icon, state, inherited } }: { line: OutlineItem }) {
   return (

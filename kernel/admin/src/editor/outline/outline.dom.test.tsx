@@ -10,6 +10,12 @@ afterEach(cleanup);
 // jsdom has no layout.
 const scroll = jest.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = scroll;
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe = jest.fn();
+    disconnect = jest.fn();
+  },
+});
 
 const tree = treeOf({
   main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), nodeOf('u', 'text')],
@@ -174,6 +180,20 @@ test('an edit of a property renders no line again', async () => {
   );
   expect(observer.takeRecords()).toEqual([]);
   expect(line('t')).toBe(before);
+});
+
+test('of many lines, those on the screen are drawn, and the selected one', () => {
+  const texts = Array.from({ length: 300 }, (_, index) => nodeOf(`t${index}`, 'text'));
+  const { editor } = renderEditor(Outline, treeOf({ main: texts, side: [] }));
+  expect(lines().length).toBeLessThan(60);
+  act(() => editor().select({ node: 't250' }));
+  expect(lines().length).toBeLessThan(60);
+  expect(ids().at(-1)).toBe('t250');
+  expect([line('t250').getAttribute('aria-posinset'), line('t250').getAttribute('aria-setsize')]).toEqual([
+    '251',
+    '300',
+  ]);
+  expect(scroll.mock.contexts.at(-1)).toBe(line('t250'));
 });
 
 describe('the focus', () => {

@@ -3,6 +3,7 @@ import {
   hotkeysCoreFeature,
   isOrderedDragTarget,
   keyboardDragAndDropFeature,
+  propMemoizationFeature,
   selectionFeature,
   syncDataLoaderFeature,
   type DragTarget,
@@ -26,7 +27,9 @@ import {
   type OutlineItem,
   type OutlineItems,
 } from './outline-items.ts';
-import { lines, OutlineRow } from './outline-row.tsx';
+import { lineHeight, lines, OutlineRow } from './outline-row.tsx';
+import { useOutlineWindow } from './outline-window.ts';
+import { useExpansion } from './use-expansion.ts';
 
 type Item = ItemInstance<OutlineItem>;
 
@@ -88,7 +91,7 @@ interface OutlineTreeProps {
 }
 
 const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: OutlineTreeProps) {
-  const known = useRef(new Set<string>());
+  const [firstExpanded] = useState(() => [...items.values()].filter(canHold).map(({ id }) => id));
 
   const canDrop = ([dragged]: Item[], target: DragTarget<OutlineItem>): boolean => {
     const spot = spotOf(target);
@@ -113,7 +116,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
         },
       getChildren: (id) => items.get(id)?.children ?? [],
     },
-    initialState: { expandedItems: [...items.values()].filter(canHold).map(({ id }) => id) },
+    initialState: { expandedItems: firstExpanded },
     state: { selectedItems: [selected] },
     setSelectedItems: () => undefined,
     indent: 14,
@@ -139,25 +142,24 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       hotkeysCoreFeature,
       dragAndDropFeature,
       keyboardDragAndDropFeature,
+      propMemoizationFeature,
     ],
   });
 
-  useEffect(() => {
-    tree.rebuildTree();
-    // Expands new lines, because the editor works on them.
-    for (const [id, item] of items) {
-      if (!known.current.has(id) && known.current.size > 0 && canHold(item)) tree.getItemInstance(id).expand();
-      known.current.add(id);
-    }
-  }, [items, tree]);
+  useExpansion(tree, items, selected);
 
-  useEffect(() => {
-    const parts = selectedPath(items, selected);
-    for (const id of parts) if (!tree.getItemInstance(id).isExpanded()) tree.getItemInstance(id).expand();
-  }, [items, selected, tree]);
+  const shown = tree.getItems();
+  const position = shown.findIndex((item) => item.getId() === selected);
+  const target = tree.getDragTarget();
+  // Besides those on the screen: those that have the focus, or get it, or are scrolled to.
+  const { outline, drawn } = useOutlineWindow(shown.length, [
+    position,
+    tree.getFocusedItem()?.getItemMeta().index ?? -1,
+    ...(target === null ? [] : [target.item.getItemMeta().index]),
+    ...(target !== null && isOrderedDragTarget(target) ? [target.dragLineIndex - 1, target.dragLineIndex] : []),
+  ]);
 
   // The line of a new node is drawn after that of its slot has opened.
-  const position = tree.getItems().findIndex((item) => item.getId() === selected);
   const isFollowing = useRef(false);
   useEffect(() => {
     const line = document.getElementById(`outline-${selected}`);
@@ -174,26 +176,33 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
   }, [selected, position, tree]);
 
   return (
-    <Box sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem', ...lines }}>
+    <Box ref={outline} sx={{ position: 'relative', p: 0.5, fontSize: '0.8125rem', ...lines }}>
       <AssistiveTreeDescription tree={tree} getLabel={dragWords} />
-      <Box {...tree.getContainerProps('Outline of the page')}>
-        {tree.getItems().map((item) => (
-          <OutlineRow
-            key={item.getKey()}
-            item={item}
-            isSelected={item.getId() === selected}
-            onSelect={() => acts.select(item.getItemData().selection)}
-          />
-        ))}
+      <Box
+        {...tree.getContainerProps('Outline of the page')}
+        style={{ position: 'relative', height: shown.length * lineHeight }}
+      >
+        {drawn.map((index) => {
+          const item = shown[index];
+          return (
+            item !== undefined && (
+              <OutlineRow
+                key={item.getKey()}
+                {...item.getProps()}
+                item={item}
+                line={item.getItemData()}
+                index={index}
+                level={item.getItemMeta().level}
+                isSelected={index === position}
+                isOpen={item.isExpanded()}
+                isTarget={item.isDragTarget()}
+                select={acts.select}
+              />
+            )
+          );
+        })}
       </Box>
       <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'warning.main', pointerEvents: 'none' }} />
     </Box>
   );
 });
-
-/** Lines around a line, outermost first. */
-function selectedPath(items: ReturnType<typeof outlineOf>, id: string): string[] {
-  for (const [parent, { children }] of items)
-    if (children.includes(id)) return parent === top ? [] : [...selectedPath(items, parent), parent];
-  return [];
-}

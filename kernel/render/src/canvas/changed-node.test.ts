@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { findChangedNode } from './changed-node.ts';
+
+const node = (id: string, html: string) => `<!--node ${id} Sample-->${html}<!--/node-->`;
+const page = (body: string, { version = 1, title = 'Fees' } = {}) =>
+  `<html><head><title>${title}</title><script data-version="${version}"></script></head><body>${node('page', body)}</body></html>`;
+const list = (...items: string[]) => node('list', `<ul>${items.join('')}</ul>`);
+const before = page(list(node('a', '<li>One</li>'), node('b', '<li>Two</li>')));
+
+describe('two renderings of a page', () => {
+  test('that differ in one node name the innermost one, whatever the version', () => {
+    const after = page(list(node('a', '<li>One</li>'), node('b', '<li>Two words</li>')), { version: 2 });
+    expect(findChangedNode(before, after)).toEqual({ node: 'b', html: '<li>Two words</li>' });
+    expect(findChangedNode(after, before)).toEqual({ node: 'b', html: '<li>Two</li>' });
+  });
+
+  test('that differ in two nodes name the one around both', () => {
+    const items = [node('a', '<li>1</li>'), node('b', '<li>2</li>')];
+    expect(findChangedNode(before, page(list(...items)))).toEqual({ node: 'list', html: `<ul>${items.join('')}</ul>` });
+  });
+
+  test('that differ at the end of a node name the one around it', () => {
+    const after = page(list(node('a', '<li>One</li><li>One</li>'), node('b', '<li>Two</li>')));
+    expect(findChangedNode(before, after)?.node).toBe('list');
+  });
+
+  test.each([
+    ['in their head', page(list(node('a', '<li>One</li>'), node('b', '<li>Two</li>')), { title: 'Other' })],
+    ['by an added node', page(list(node('a', '<li>One</li>'), node('b', '<li>Two</li>'), node('c', '<li>3</li>')))],
+    ['by the order of nodes', page(list(node('b', '<li>Two</li>'), node('a', '<li>One</li>')))],
+    ['by an island', page(list(node('a', '<cms-island></cms-island>'), node('b', '<li>Two</li>')))],
+    ['outside of nodes', `${before}<p>`],
+  ])('name none if they differ %s', (_, after) => {
+    expect(findChangedNode(before, after)).toBeUndefined();
+    expect(findChangedNode(after, before)).toBeUndefined();
+  });
+});
