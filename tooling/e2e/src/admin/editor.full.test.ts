@@ -189,6 +189,17 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['Two', 'One']);
   });
 
+  test('only the columns that there are can be filled', async () => {
+    const { page } = await openEditor(await makePage(node('columns')));
+    await page.getByRole('treeitem', { name: 'Second column' }).waitFor();
+    expect(await page.getByRole('treeitem', { name: 'Third column' }).count()).toBe(0);
+    await page.getByRole('treeitem', { name: /^Columns/ }).click();
+    await page.getByRole('combobox', { name: 'Ratio' }).click();
+    await page.getByRole('option', { name: 'Three equal' }).click();
+    await page.getByRole('treeitem', { name: 'Third column' }).waitFor();
+    expect(await page.getByRole('treeitem', { name: 'Fourth column' }).count()).toBe(0);
+  });
+
   test('one key leads from the page and from the outline to the properties, and back', async () => {
     const id = await makePage(heading('One'), heading('Two'));
     const { page, canvas } = await openEditor(id);
