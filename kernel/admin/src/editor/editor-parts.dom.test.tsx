@@ -42,6 +42,25 @@ describe('the palette', () => {
     expect(names()).toEqual(['Text block', 'Quote', 'Box', 'Text']);
   });
 
+  test('is one stop of the keyboard after its search, in which arrows move', async () => {
+    const { user } = renderEditor(Palette, tree, { catalog });
+    const focused = () => document.activeElement?.closest('li')?.querySelector('.MuiListItemText-primary')?.textContent;
+    await user.click(screen.getByRole('searchbox'));
+    await user.tab();
+    expect(focused()).toBe('Text block');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Box');
+    await user.keyboard('{End}{ArrowDown}{Home}{ArrowUp}{ArrowDown}');
+    expect(focused()).toBe('Quote');
+    await user.tab();
+    expect(focused()).toBeUndefined();
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Quote');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Text block');
+  });
+
   test.each([
     ['text', ['Text', 'Text block', 'Quote']],
     ['TEXT BL', ['Text block']],

@@ -23,6 +23,7 @@ import {
 } from './context/editor-context.ts';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
+import { propertiesId } from './properties/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Selection } from './tree/places.ts';
@@ -145,8 +146,17 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
             />
           </Box>
           <Box
+            id={propertiesId}
+            tabIndex={-1}
             hidden={!isShown('Properties')}
-            sx={{ minHeight: 0, overflow: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+            sx={{
+              minHeight: 0,
+              overflow: 'auto',
+              outline: 'none',
+              borderLeft: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
           >
             <Properties />
           </Box>

@@ -6,6 +6,8 @@ import { useEditor, type LeftTab } from './context/editor-context.ts';
 import { scrollStep } from './drag/edge-scroll.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
+import { goToProperties } from './properties/go-to-properties.ts';
+import { SkipLink } from './skip-link.tsx';
 
 /** Browsers repeat the event while a dragged line is held still. */
 function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement>): void {
@@ -14,9 +16,11 @@ function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement
 }
 
 export function LeftPanel() {
-  const { left: tab, openLeft } = useEditor();
+  const editor = useEditor();
+  const { left: tab, openLeft } = editor;
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <SkipLink to="properties" onSkip={() => goToProperties(editor)} />
       <Tabs
         value={tab}
         onChange={(_, next: LeftTab) => openLeft(next)}

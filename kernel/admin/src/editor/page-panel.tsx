@@ -11,8 +11,10 @@ import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
+import { goToProperties } from './properties/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
 import { useCommands } from './shortcuts/use-commands.ts';
+import { SkipLink } from './skip-link.tsx';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
@@ -84,6 +86,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
         bgcolor: 'background.default',
       }}
     >
+      <SkipLink to="properties" onSkip={() => goToProperties(editor)} />
       <Box
         sx={{
           display: 'flex',

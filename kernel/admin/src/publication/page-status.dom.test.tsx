@@ -11,13 +11,13 @@ test.each<[string, Parameters<typeof PageStatus>[0], RegExp]>([
   ['a page with nothing scheduled', { status: 'published', publishAt: null, unpublishAt: null }, /^Published$/],
   [
     'a published page that begins later',
-    { status: 'published', publishAt: far, unpublishAt: null },
-    /^PublishedVisible from \d Jan 2999, \d\d:\d\d$/,
+    { status: 'published', publishAt: far, unpublishAt: null, zone: 'America/New_York' },
+    /^PublishedVisible from 1 January 2999, 22:04 New York$/,
   ],
   [
     'one that ends later',
     { status: 'changed', publishAt: past, unpublishAt: far },
-    /^ChangedVisible until \d Jan 2999/,
+    /^ChangedVisible until 2 January 2999, 03:04 UTC$/,
   ],
   ['one that has ended', { status: 'published', publishAt: null, unpublishAt: past }, /^PublishedNo longer visible$/],
   [

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/api';
 import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
-import { formatInstant } from '../screen/format-value.ts';
 import { zonedInstant } from '../screen/zoned-instant.ts';
 
 const statuses = {
@@ -15,19 +14,20 @@ export const statusWords = (status: ApiPage['status']): string => statuses[statu
 
 const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' } as const;
 
-type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt' | 'next'>>;
+type Shown = Pick<ApiPage, 'status'> &
+  Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt' | 'zone' | 'next'>>;
 
 export const changesOn = ({ at, zone }: NonNullable<ApiPage['next']>): string => `Changes on ${zonedInstant(at, zone)}`;
-export const visibleFrom = (at: string): string => `Visible from ${formatInstant(at)}`;
-export const visibleUntil = (at: string): string => `Visible until ${formatInstant(at)}`;
+export const visibleFrom = (at: string, zone: string | null): string => `Visible from ${zonedInstant(at, zone)}`;
+export const visibleUntil = (at: string, zone: string | null): string => `Visible until ${zonedInstant(at, zone)}`;
 
 /** Schedule of a published page; undefined if nothing lies ahead. */
-function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {
+function scheduleOf({ status, publishAt = null, unpublishAt = null, zone = null }: Shown): string | undefined {
   const now = new Date().toISOString();
   if (status !== 'published' && status !== 'changed') return undefined;
   if (unpublishAt !== null && unpublishAt <= now) return 'No longer visible';
-  if (publishAt !== null && publishAt > now) return visibleFrom(publishAt);
-  return unpublishAt === null ? undefined : visibleUntil(unpublishAt);
+  if (publishAt !== null && publishAt > now) return visibleFrom(publishAt, zone);
+  return unpublishAt === null ? undefined : visibleUntil(unpublishAt, zone);
 }
 
 /** Status in words and by shape, as color alone is not accessible. */

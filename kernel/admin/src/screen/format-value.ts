@@ -11,7 +11,7 @@ export const formatName = (name: string): string =>
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Formats an instant in the reader's time zone. */
-export const formatInstant = (at: string): string => format(parseISO(at), 'd MMM yyyy, HH:mm');
+export const formatInstant = (at: string): string => format(parseISO(at), "d MMM yyyy, HH:mm 'UTC'xxx");
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && isValid(parseISO(text));
 

@@ -1,9 +1,12 @@
+import { zonedInstant } from './zoned-instant.ts';
 import { format, formatDistanceToNowStrict, parseISO } from 'date-fns';
 
-export function Instant({ at }: { at: string }) {
+/** The instant itself, in a time zone or else in the reader's, is its title. */
+export function Instant({ at, zone }: { at: string; zone?: string | undefined }) {
   const date = parseISO(at);
+  const title = zone === undefined ? format(date, "d MMMM yyyy, HH:mm:ss 'UTC'xxx") : zonedInstant(at, zone);
   return (
-    <time dateTime={at} title={format(date, "d MMMM yyyy, HH:mm:ss 'UTC'xxx")} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={title} style={{ whiteSpace: 'nowrap' }}>
       {formatDistanceToNowStrict(date, { addSuffix: true })}
     </time>
   );

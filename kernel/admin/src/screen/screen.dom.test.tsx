@@ -70,6 +70,8 @@ describe('instants and subjects', () => {
     render(<Instant at={new Date(Date.now() - 3 * 3_600_000).toISOString()} />);
     const time = screen.getByText('3 hours ago');
     expect(time.getAttribute('title')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d$/);
+    render(<Instant at="2001-07-01T16:30:00.000Z" zone="America/New_York" />);
+    expect(screen.getByTitle('1 July 2001, 12:30 New York')).toBeTruthy();
   });
 
   test('a subject leads to its screen while it exists', () => {

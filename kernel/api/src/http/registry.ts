@@ -12,6 +12,8 @@ const registered = z.object({
   version: z.int().describe('Number of its migrations'),
 });
 
+const whenValue = z.union([z.string(), z.number(), z.boolean()]);
+
 const slotSchema = z.object({
   kind: z.enum(['slot', 'slot-per']),
   title: z.string(),
@@ -19,6 +21,10 @@ const slotSchema = z.object({
   accept: z.array(z.string()).optional().describe('Names, families with a star, or kinds such as kind:card'),
   min: z.int().optional(),
   max: z.int().optional(),
+  when: z
+    .record(z.string(), z.union([whenValue, z.array(whenValue)]))
+    .optional()
+    .describe('Values of the props, without which the slot is not shown'),
 });
 
 const content = z.object({

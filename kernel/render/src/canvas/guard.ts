@@ -21,6 +21,7 @@ const ownKeys = new Set([
   'ArrowLeft',
   'ArrowRight',
   'F2',
+  'F6',
 ]);
 const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/']);
 

@@ -1,3 +1,5 @@
+import type { When } from '../fields/field.ts';
+
 export interface SlotRule {
   /** Registered names, families such as `cms-component-field-*`, or kinds of components such as `kind:card`. Defaults to any. */
   accept?: readonly string[];
@@ -10,6 +12,8 @@ export interface Slot extends SlotRule {
   title: string;
   /** True if it stands before the heading of the component, so that its headings are not below that. */
   beforeHeading?: boolean;
+  /** Values of the component's fields. While they do not hold, editors do not see the slot, unless it has nodes. */
+  when?: When;
 }
 
 /** A place in each item of a list prop, keyed by the item's id. */
@@ -22,7 +26,7 @@ export interface SlotPer extends SlotRule {
 export type Slots = Record<string, Slot | SlotPer>;
 
 /** A place for child nodes. `render` receives them as finished HTML. */
-export const slot = (title: string, rule: SlotRule & Pick<Slot, 'beforeHeading'> = {}): Slot => ({
+export const slot = (title: string, rule: SlotRule & Pick<Slot, 'beforeHeading' | 'when'> = {}): Slot => ({
   kind: 'slot',
   title,
   ...rule,

@@ -30,8 +30,8 @@ export const columns = defineComponent({
   slots: {
     first: slot('First column'),
     second: slot('Second column'),
-    third: slot('Third column'),
-    fourth: slot('Fourth column'),
+    third: slot('Third column', { when: { ratio: ['1-1-1', '1-1-1-1'] } }),
+    fourth: slot('Fourth column', { when: { ratio: '1-1-1-1' } }),
   },
   demos: [
     { displayName: 'Two columns', content: { props: {}, slots: samples(2) } },

@@ -189,6 +189,58 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['Two', 'One']);
   });
 
+  test('only the columns that there are can be filled', async () => {
+    const { page } = await openEditor(await makePage(node('columns')));
+    await page.getByRole('treeitem', { name: 'Second column' }).waitFor();
+    expect(await page.getByRole('treeitem', { name: 'Third column' }).count()).toBe(0);
+    await page.getByRole('treeitem', { name: /^Columns/ }).click();
+    await page.getByRole('combobox', { name: 'Ratio' }).click();
+    await page.getByRole('option', { name: 'Three equal' }).click();
+    await page.getByRole('treeitem', { name: 'Third column' }).waitFor();
+    expect(await page.getByRole('treeitem', { name: 'Fourth column' }).count()).toBe(0);
+  });
+
+  test('one key leads from the page and from the outline to the properties, and back', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const { page, canvas } = await openEditor(id);
+    const focused = page.locator(':focus');
+    await canvas.getByText('Two', { exact: true }).click();
+    await page.keyboard.press('F6');
+    await textOf(page).and(focused).waitFor();
+    expect(await textOf(page).inputValue()).toBe('Two');
+    await page.keyboard.press('F6');
+    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await page.keyboard.press('o');
+    await page
+      .getByRole('treeitem', { name: /Heading Two/ })
+      .and(focused)
+      .waitFor();
+    await page.keyboard.press('ArrowUp');
+    const line = page.getByRole('treeitem', { name: /Heading One/ }).and(focused);
+    await line.waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F6');
+    await textOf(page).and(focused).waitFor();
+    expect(await textOf(page).inputValue()).toBe('One');
+    await page.keyboard.press('F6');
+    await line.waitFor();
+  });
+
+  test('links lead past each part of the editor', async () => {
+    const { page } = await openEditor(await makePage(heading('One')));
+    await page.keyboard.press('/');
+    await page.getByLabel('Search components').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Skip to the properties' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('#properties :focus').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Skip to the outline' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('treeitem').and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('tab', { name: 'Outline', selected: true }).isVisible()).toBe(true);
+  });
+
   test('an inherited region is overridden with content, and reset', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas, saved } = await openEditor(id);

@@ -348,7 +348,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await dialog.getByRole('alert').filter({ hasText: 'No redirect may lead to' }).waitFor();
     await dialog.getByLabel('To').fill('/about');
     await page.keyboard.press('Enter');
-    await row(page, '/short').getByText('For good (301)').waitFor();
+    await row(page, '/short').getByText('Permanent (301)').waitFor();
     expect((await system.request('ice.localhost', '/short')).headers.get('location')).toBe('/about');
     await page.getByRole('button', { name: 'Change the redirect from /short' }).click();
     await dialog.getByLabel('From').fill('/shorter');

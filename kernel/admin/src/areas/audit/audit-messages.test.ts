@@ -35,6 +35,6 @@ test('details are described in words, without empty ones', () => {
     publishAt: '2030-01-31T12:00:00.000Z',
   };
   expect(detailWords(details)).toMatch(
-    /^roles: Administrator, Editor · file name: a\.pdf · rows: 3 · replaced: yes · kind: Send a mail · sha256: 0123456789ab… · visible from: \d+ \w{3} 2030, \d\d:\d\d$/,
+    /^roles: Administrator, Editor · file name: a\.pdf · rows: 3 · replaced: yes · kind: Send a mail · sha256: 0123456789ab… · visible from: \d+ \w{3} 2030, \d\d:\d\d UTC[+-]\d\d:\d\d$/,
   );
 });

@@ -17,7 +17,7 @@ export function wordsOf(field: Field, value: unknown): string {
   if (field.kind === 'select') return labelOf(field, value);
   if ((field.kind === 'texts' || field.kind === 'tags') && Array.isArray(value)) return value.join(', ');
   if (field.kind === 'date' && typeof value === 'string') return day(value, 'd MMM yyyy');
-  if (field.kind === 'dateTime' && typeof value === 'string') return day(value, 'd MMM yyyy, HH:mm');
+  if (field.kind === 'dateTime' && typeof value === 'string') return day(value, "d MMM yyyy, HH:mm 'UTC'xxx");
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

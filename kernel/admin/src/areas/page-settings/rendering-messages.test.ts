@@ -11,7 +11,7 @@ test.each([
   ['source:notices', { words: 'Rows of notices' }],
   ['pages/en?tag=News', { words: 'A list of pages that it shows' }],
   ['lacking', { words: 'A component that it was shown without is tried again' }],
-  ['something-new', { words: 'something-new' }],
+  ['something-new', { words: 'Something else that it is made from' }],
 ])('%s', (key, thing) => {
   expect(changedThing(key, 'p')).toEqual(thing);
 });

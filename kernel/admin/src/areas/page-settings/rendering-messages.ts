@@ -41,7 +41,9 @@ export function changedThing(key: string, page: string): ChangedThing {
     case 'search':
       return { words: 'What search finds' };
     default:
-      return { words: key.startsWith('pages') ? 'A list of pages that it shows' : key };
+      return {
+        words: key.startsWith('pages') ? 'A list of pages that it shows' : 'Something else that it is made from',
+      };
   }
 }
 

@@ -41,7 +41,7 @@ function CauseItem({
   of: Cause;
   about: Rendering['about'];
 }) {
-  const { number, at, actorName, keys } = latest;
+  const { at, actorName } = latest;
   return (
     <Box
       component="li"
@@ -71,9 +71,6 @@ function CauseItem({
             </Typography>
           ))}
         </Box>
-        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {`No. ${number}: ${keys.join(', ')}`}
-        </Typography>
       </Box>
       {actorName !== null && <Typography color="textSecondary">{actorName}</Typography>}
     </Box>

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/client.ts';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
@@ -20,7 +21,11 @@ import { pagesKey, useTemplateTitle } from '../../api/page-queries.ts';
 
 type Row = ApiPage & { author: string | undefined };
 
-const columnsOf = (site: string, templateTitle: (name: string) => string, showLocale: boolean): Column<Row>[] => [
+const columnsOf = (
+  { site, showLocale }: Pick<PageListProps, 'site' | 'showLocale'>,
+  templateTitle: (name: string) => string,
+  zone: string | undefined,
+): Column<Row>[] => [
   {
     name: 'title',
     title: 'Title',
@@ -57,7 +62,7 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, showLo
     sorts: true,
     cell: ({ updatedAt, author }) => (
       <>
-        <Instant at={updatedAt} />
+        <Instant at={updatedAt} zone={zone} />
         {author !== undefined && (
           <Typography variant="body2" color="textSecondary">
             {author}
@@ -79,6 +84,7 @@ export function PageList({ site, showLocale, create }: PageListProps) {
   const filters = useFilters(pageFilterNames);
   const window = useWindow('path');
   const templateTitle = useTemplateTitle(site);
+  const zone = useSiteZone(site);
   const sort = window.sort as 'path';
   const input = { site, sort, limit: window.limit, offset: window.offset, ...inputOf(filters.values) };
   const query = useQuery({
@@ -97,7 +103,7 @@ export function PageList({ site, showLocale, create }: PageListProps) {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={columnsOf(site, templateTitle, showLocale)}
+        columns={columnsOf({ site, showLocale }, templateTitle, zone)}
         empty={
           filters.areSet ? (
             <Empty

@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/client.ts';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
@@ -50,6 +51,7 @@ const placeOf = ({ path, locale }: ApiPage, depth: number, showLocale: boolean):
   `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${showLocale ? ` (${locale})` : ''}`;
 
 function Branch({ site, parent, above, pages: { open, toggle }, showLocale, empty }: BranchProps) {
+  const zone = useSiteZone(site);
   const query = useInfiniteQuery({
     queryKey: [...pagesKey(site), 'tree', parent?.id],
     queryFn: ({ pageParam: offset }) => api.pages.tree({ site, parent: parent?.id ?? 'none', limit: pageSize, offset }),
@@ -121,7 +123,7 @@ function Branch({ site, parent, above, pages: { open, toggle }, showLocale, empt
                 <PageStatus {...page} />
               </Box>
               <Box sx={{ width: 120, flex: 'none', display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
-                <Instant at={page.updatedAt} />
+                <Instant at={page.updatedAt} zone={zone} />
               </Box>
               <PageActions site={site} page={page} />
             </DraggedRow>

@@ -13,10 +13,10 @@ export const redirectsKey = (site: string) => ['redirects', site] as const;
 
 type Status = 301 | 302 | 307 | 308;
 const kinds: readonly (readonly [status: Status, title: string])[] = [
-  [301, 'For good (301)'],
-  [302, 'For now (302)'],
-  [308, 'For good, forms too (308)'],
-  [307, 'For now, forms too (307)'],
+  [301, 'Permanent (301)'],
+  [302, 'Temporary (302)'],
+  [308, 'Permanent, also for sent forms (308)'],
+  [307, 'Temporary, also for sent forms (307)'],
 ];
 
 interface RedirectDialogProps {

@@ -20,13 +20,17 @@ import { RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
 
 const address = (text: string) => <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{text}</Box>;
 
+const isPermanent = (status: number): boolean => status === 301 || status === 308;
+
 const columns: Column<ApiRedirect>[] = [
   { name: 'from', title: 'From', width: '34%', cell: ({ from }) => address(from) },
   { name: 'to', title: 'To', width: '34%', cell: ({ to }) => address(to) },
   {
     name: 'status',
     title: 'Kind',
-    cell: ({ status }) => `${status === 301 || status === 308 ? 'For good' : 'For now'} (${status})`,
+    cell: ({ status }) => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>{`${isPermanent(status) ? 'Permanent' : 'Temporary'} (${status})`}</Box>
+    ),
   },
   { name: 'locale', title: 'Language', cell: ({ locale }) => (locale === '*' ? 'Every' : locale) },
   { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} /> },

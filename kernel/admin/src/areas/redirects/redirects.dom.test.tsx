@@ -29,8 +29,8 @@ describe('redirects', () => {
     open(administrator, '?search=old');
     await screen.findByRole('table', { name: 'Redirects' });
     expect(cellsOf('Redirects').map((row) => row.slice(0, 4))).toEqual([
-      ['/old', '/new', 'For good (301)', 'Every'],
-      ['/a', '/new', 'For now (307)', 'de'],
+      ['/old', '/new', 'Permanent (301)', 'Every'],
+      ['/a', '/new', 'Temporary (307)', 'de'],
     ]);
     expect(queryOf(requests, 'GET /sites/ice/redirects')).toMatchObject({ search: 'old' });
   });

@@ -25,9 +25,9 @@ interface DashboardCardProps {
   more?: string;
 }
 
-function planned({ publishAt, next }: ApiPage, time: string): string {
+function planned({ publishAt, zone, next }: ApiPage, time: string): string {
   if (time === next?.at) return changesOn(next);
-  return time === publishAt ? visibleFrom(time) : visibleUntil(time);
+  return time === publishAt ? visibleFrom(time, zone) : visibleUntil(time, zone);
 }
 
 export function DashboardCard({

@@ -15,6 +15,7 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
 import { searchId } from './go-to-search.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
@@ -59,6 +60,10 @@ export function Palette({ focused = false }: { focused?: boolean }) {
     [catalog, tree, selection],
   );
 
+  const { list, focusFirst, entry } = useRovingFocus(
+    families.flatMap(([, entries]) => entries.map(({ name }) => name)),
+  );
+
   return (
     <Box sx={{ p: 1, pt: 1.5 }}>
       <TextField
@@ -73,6 +78,10 @@ export function Palette({ focused = false }: { focused?: boolean }) {
             event.preventDefault();
             goToOutline(editor);
           }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusFirst();
+          }
           if (event.key !== 'Enter' || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
           const first = findEntries(catalog.components, search).find(({ name }) => fitting.has(name));
@@ -82,39 +91,46 @@ export function Palette({ focused = false }: { focused?: boolean }) {
       {families.length === 0 && (
         <Empty title="No component matches">Search for another word, or clear the search.</Empty>
       )}
-      {families.map(([family, entries]) => (
-        <Fragment key={family}>
-          <Typography component="h3" variant="body2" sx={{ px: 1, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>
-            {family}
-          </Typography>
-          <List dense aria-label={family}>
-            {entries.map(({ name, title, description, icon }) => {
-              const fits = fitting.has(name);
-              return (
-                <ListItem key={name} disablePadding>
-                  <ListItemButton
-                    onClick={() => act(add(catalog, tree, name, selection))}
-                    onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
-                    sx={{ py: 0.25, px: 1, alignItems: 'start' }}
-                  >
-                    <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
-                      <ComponentIcon name={icon ?? 'square'} size={16} />
-                    </ListItemIcon>
-                    <ListItemText
-                      primary={title}
-                      secondary={fits ? description : 'Does not fit where you are'}
-                      slotProps={{
-                        primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } },
-                        secondary: { sx: { fontSize: '0.75rem' } },
-                      }}
-                    />
-                  </ListItemButton>
-                </ListItem>
-              );
-            })}
-          </List>
-        </Fragment>
-      ))}
+      <div ref={list}>
+        {families.map(([family, entries]) => (
+          <Fragment key={family}>
+            <Typography
+              component="h3"
+              variant="body2"
+              sx={{ px: 1, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}
+            >
+              {family}
+            </Typography>
+            <List dense aria-label={family}>
+              {entries.map(({ name, title, description, icon }) => {
+                const fits = fitting.has(name);
+                return (
+                  <ListItem key={name} disablePadding>
+                    <ListItemButton
+                      {...entry(name)}
+                      onClick={() => act(add(catalog, tree, name, selection))}
+                      onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
+                      sx={{ py: 0.25, px: 1, alignItems: 'start' }}
+                    >
+                      <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
+                        <ComponentIcon name={icon ?? 'square'} size={16} />
+                      </ListItemIcon>
+                      <ListItemText
+                        primary={title}
+                        secondary={fits ? description : 'Does not fit where you are'}
+                        slotProps={{
+                          primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } },
+                          secondary: { sx: { fontSize: '0.75rem' } },
+                        }}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                );
+              })}
+            </List>
+          </Fragment>
+        ))}
+      </div>
     </Box>
   );
 }

@@ -3,18 +3,29 @@ import { find } from '@quoin/core';
 import { useSearchParams } from 'react-router';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { goToOutline } from '../outline/go-to-outline.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { SkipLink } from '../skip-link.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
 export function Properties() {
-  const { draft, selection } = useEditor();
+  const editor = useEditor();
+  const { draft, selection } = editor;
   const [parameters] = useSearchParams();
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
   if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
-  if (selection.slot === undefined) return <NodeProperties node={node} />;
+  const skip = <SkipLink to="outline" onSkip={() => goToOutline(editor)} />;
+  if (selection.slot === undefined)
+    return (
+      <>
+        {skip}
+        <NodeProperties node={node} />
+      </>
+    );
   return (
     <>
+      {skip}
       {draft.clashes.length > 0 && (
         <Box sx={{ p: 2, pb: 0 }}>
           <ClashList clashes={draft.clashes} />

@@ -1,5 +1,6 @@
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { goToSearch } from '../palette/go-to-search.ts';
+import { goToProperties } from '../properties/go-to-properties.ts';
 import { duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
 import { above, type Selection } from '../tree/places.ts';
 import type { Commands } from './use-commands.ts';
@@ -57,6 +58,13 @@ export const shortcuts: readonly Shortcut[] = [
     does: 'Go to the outline; arrows move about in it',
     fits: alone('o'),
     run: ({ editor }) => goToOutline(editor),
+  },
+  {
+    keys: 'F6',
+    does: 'Go to the properties of what is selected, and back',
+    fits: alone('F6'),
+    run: ({ editor }) => goToProperties(editor),
+    whileTyping: true,
   },
   {
     keys: 'Ctrl+S',

@@ -3,7 +3,7 @@ import { anyComponent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import type { CatalogEntry } from '../catalog/catalog.ts';
-import { spotFor, type Selection } from './places.ts';
+import { slotsOfNode, spotFor, type Selection } from './places.ts';
 
 const slots = (rules: Record<string, object>) =>
   Object.fromEntries(
@@ -31,6 +31,10 @@ const catalog = catalogOf(
   component('search'),
   component('search-box'),
   component('text'),
+  component('columns', {
+    schema: { properties: { ratio: { default: '1-1' } } },
+    slots: slots({ first: {}, third: { when: { ratio: ['1-1-1', '1-1-1-1'] } } }),
+  }),
 );
 
 const spot = (tree: Node, selection: Selection, name: string) => {
@@ -110,4 +114,13 @@ test('from a slot that refuses it, it goes behind the node, and from a region no
   expect(spot(page, { node: 'row', slot: 'cards' }, 'text')).toBe('page/content 2');
   expect(spot(page, { node: 'page', slot: 'search' }, 'text')).toBeUndefined();
   expect(spot(page, { node: 'gone' }, 'text')).toBeUndefined();
+});
+
+test('a slot that the fields of its component hide is listed only with nodes', () => {
+  const listed = (props: Node['props'] = {}, third: Node[] = []) =>
+    slotsOfNode(catalog, nodeOf('c', 'columns', { third }, props)).map(({ name }) => name);
+  expect(listed()).toEqual(['first']);
+  expect(listed({ ratio: '1-1' })).toEqual(['first']);
+  expect(listed({ ratio: '1-1-1' })).toEqual(['first', 'third']);
+  expect(listed({}, [nodeOf('t', 'text')])).toEqual(['first', 'third']);
 });

@@ -1,6 +1,16 @@
-import { anyComponent, find, kindIn, placement, slotsOf, type Found, type NodeSlot, type Placement } from '@quoin/core';
+import {
+  anyComponent,
+  find,
+  holds,
+  kindIn,
+  placement,
+  slotsOf,
+  type Found,
+  type NodeSlot,
+  type Placement,
+} from '@quoin/core';
 import type { Node } from '@quoin/sdk';
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 
 /** Insertion point: before the node at an index of a slot. */
 export interface Spot {
@@ -15,10 +25,21 @@ export interface Selection {
   slot?: string;
 }
 
-/** Slots of a node; none if its component is not installed. */
-export function slotsOfNode(catalog: Catalog, { name, props }: Node): NodeSlot[] {
+/** Value of a field, or its default. */
+function valueOf({ schema }: CatalogEntry, props: Node['props'], key: string): unknown {
+  const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
+  return Object.hasOwn(props, key) ? props[key] : properties?.[key]?.default;
+}
+
+/** Slots of a node that have nodes, or that its fields let it show; none if its component is not installed. */
+export function slotsOfNode(catalog: Catalog, { name, props, slots }: Node): NodeSlot[] {
   const type = catalog.types.get(name);
-  return type === undefined ? [] : slotsOf(type, props);
+  if (type === undefined) return [];
+  return slotsOf(type, props).filter(({ name: slot }) => {
+    const declared = Object.hasOwn(type.slots, slot) ? type.slots[slot] : undefined;
+    if (declared?.kind !== 'slot' || declared.when === undefined || (slots[slot]?.length ?? 0) > 0) return true;
+    return holds(declared.when, (key) => valueOf(type, props, key));
+  });
 }
 
 /** True if a region currently shows another page's nodes. */

@@ -1,0 +1,30 @@
+import { flushSync } from 'react-dom';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { goToOutline } from '../outline/go-to-outline.ts';
+
+export const propertiesId = 'properties';
+
+const fields = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** From where the properties were reached. */
+let origin: HTMLElement | undefined;
+
+type Panels = Pick<EditorContextValue, 'selection' | 'openLeft' | 'openProperties'>;
+
+function goBack(editor: Panels): void {
+  if (origin?.isConnected === true && origin.checkVisibility({ visibilityProperty: true })) origin.focus();
+  else goToOutline(editor);
+}
+
+/** Shows the properties of what is selected, with the focus on their first field. From there, returns to where it was. */
+export function goToProperties(editor: Panels): void {
+  const { activeElement } = document;
+  if (activeElement?.closest('[role="dialog"], [role="menu"]')) return;
+  const panel = () => document.getElementById(propertiesId);
+  if (panel()?.contains(activeElement) === true) return goBack(editor);
+  origin = activeElement instanceof HTMLElement ? activeElement : undefined;
+  flushSync(() => editor.openProperties());
+  // The form of a component arrives when it is first shown.
+  const focus = () => (panel()?.querySelector<HTMLElement>(fields) ?? panel())?.focus();
+  setTimeout(focus);
+}
