@@ -14,7 +14,8 @@ import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { DragLayer, type DragHandle } from './drag/drag-layer.tsx';
-import { EditorContext, type EditorContextValue, type Foreign, type LeftTab } from './context/editor-context.ts';
+import type { EditorContextValue, Foreign, LeftTab } from './context/editor-context.ts';
+import { EditorProvider } from './context/editor-provider.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { Properties } from './properties/properties.tsx';
@@ -61,20 +62,40 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     [changeParameters],
   );
   const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const openLeft = useCallback((tab: LeftTab) => {
+    setLeft(tab);
+    setPanel('Outline');
+  }, []);
+  const startDrag = useCallback<EditorContextValue['startDrag']>(
+    (dragged, event) => drag.current?.start(dragged, event),
+    [],
+  );
   const editor = useMemo<EditorContextValue>(() => {
     const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    function openLeft(tab: LeftTab): void {
-      setLeft(tab);
-      setPanel('Outline');
-    }
-    const startDrag: EditorContextValue['startDrag'] = (dragged, event) => drag.current?.start(dragged, event);
     const shown = { foreign, showForeign, left, openLeft, startDrag };
     return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
-  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, select, act, undo, redo]);
+  }, [
+    site,
+    page,
+    catalog,
+    store,
+    draft,
+    node,
+    slot,
+    root,
+    left,
+    foreign,
+    select,
+    act,
+    undo,
+    redo,
+    openLeft,
+    startDrag,
+  ]);
 
   useShortcuts(editor);
 
@@ -87,7 +108,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   }
   const isShown = (each: Panel) => isWide || panel === each;
   return (
-    <EditorContext value={editor}>
+    <EditorProvider value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
       <Box
         sx={{
@@ -151,6 +172,6 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
           pan: (y) => canvas.current?.send({ type: 'pan', y }),
         }}
       />
-    </EditorContext>
+    </EditorProvider>
   );
 }

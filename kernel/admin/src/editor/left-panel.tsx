@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { DragEvent } from 'react';
-import { useEditor, type LeftTab } from './context/editor-context.ts';
+import { memo, type DragEvent } from 'react';
+import type { EditorContextValue, LeftTab } from './context/editor-context.ts';
+import { useEditorPart } from './context/editor-part.ts';
 import { scrollStep } from './drag/edge-scroll.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -13,8 +14,10 @@ function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement
   panel.scrollTop += scrollStep(clientY, top, bottom);
 }
 
-export function LeftPanel() {
-  const { left: tab, openLeft } = useEditor();
+const leftPart = ({ left, openLeft }: EditorContextValue) => ({ left, openLeft });
+
+export const LeftPanel = memo(function LeftPanel() {
+  const { left: tab, openLeft } = useEditorPart(leftPart);
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <Tabs
@@ -37,4 +40,4 @@ export function LeftPanel() {
       </Box>
     </Box>
   );
-}
+});

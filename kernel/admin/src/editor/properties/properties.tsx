@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
@@ -7,7 +8,7 @@ import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
-export function Properties() {
+export const Properties = memo(function Properties() {
   const { draft, selection } = useEditor();
   const [parameters] = useSearchParams();
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
@@ -23,4 +24,4 @@ export function Properties() {
       <SlotProperties node={node} slot={selection.slot} />
     </>
   );
-}
+});

@@ -12,15 +12,18 @@ import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.t
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Open = 'publish' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
 
+const menuPart = ({ site, page, store }: EditorContextValue) => ({ site, page, store });
+
 export function PublishMenu() {
-  const { site, page, store } = useEditor();
+  const { site, page, store } = useEditorPart(menuPart);
   const mayPublish = useMay('page.publish', site);
   const queries = useQueryClient();
   const notify = useNotify();
