@@ -1,5 +1,6 @@
 import { tableOf, type Figure } from './figure.ts';
 import { measureCached } from './measure/cached.ts';
+import { measureEditor } from './measure/editor.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measurePaint } from './measure/paint.ts';
 import { measurePublishing } from './measure/publishing.ts';
@@ -40,6 +41,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   sizes: () => served(measureSizes),
   start: measureStart,
   publishing: measurePublishing,
+  editor: measureEditor,
   paint: measurePaint,
   lighthouse: measureLighthouse,
 };

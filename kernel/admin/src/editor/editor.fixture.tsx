@@ -11,7 +11,8 @@ import { apiPage } from '../api/page.fixture.ts';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { sampleCatalog } from './catalog/catalog.fixture.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import { EditorContext, type EditorContextValue } from './context/editor-context.ts';
+import type { EditorContextValue } from './context/editor-context.ts';
+import { EditorProvider } from './context/editor-provider.tsx';
 import { draftOf, pageOf } from './draft/draft.fixture.ts';
 import { createDraftStore } from './draft/draft-store.ts';
 import type { Draft } from './draft/draft.ts';
@@ -82,9 +83,9 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     };
     onRender(editor);
     return (
-      <EditorContext value={editor}>
+      <EditorProvider value={editor}>
         <Part />
-      </EditorContext>
+      </EditorProvider>
     );
   }
   const view = renderScreen(Harness, {

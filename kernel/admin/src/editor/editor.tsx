@@ -14,16 +14,11 @@ import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { DragLayer, type DragHandle } from './drag/drag-layer.tsx';
-import {
-  EditorContext,
-  type EditorContextValue,
-  type Foreign,
-  type LeftTab,
-  type ShownField,
-} from './context/editor-context.ts';
+import type { EditorContextValue, Foreign, LeftTab, ShownField } from './context/editor-context.ts';
+import { EditorProvider } from './context/editor-provider.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
-import { propertiesId } from './properties/go-to-properties.ts';
+import { propertiesId } from './panels/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Selection } from './tree/places.ts';
@@ -69,25 +64,48 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     [changeParameters],
   );
   const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const openLeft = useCallback((tab: LeftTab) => {
+    setLeft(tab);
+    setPanel('Outline');
+  }, []);
+  const openProperties = useCallback(() => setPanel('Properties'), []);
+  const showField = useCallback(({ node, path }: ShownField) => {
+    setShownField({ node, path });
+    setPanel('Properties');
+  }, []);
+  const startDrag = useCallback<EditorContextValue['startDrag']>(
+    (dragged, event) => drag.current?.start(dragged, event),
+    [],
+  );
   const editor = useMemo<EditorContextValue>(() => {
     const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    function openLeft(tab: LeftTab): void {
-      setLeft(tab);
-      setPanel('Outline');
-    }
-    const openProperties = (): void => setPanel('Properties');
-    function showField({ node, path }: ShownField): void {
-      setShownField({ node, path });
-      openProperties();
-    }
-    const startDrag: EditorContextValue['startDrag'] = (dragged, event) => drag.current?.start(dragged, event);
     const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, startDrag };
     return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
-  }, [site, page, catalog, store, draft, node, slot, root, left, foreign, shownField, select, act, undo, redo]);
+  }, [
+    site,
+    page,
+    catalog,
+    store,
+    draft,
+    node,
+    slot,
+    root,
+    left,
+    foreign,
+    shownField,
+    select,
+    act,
+    undo,
+    redo,
+    openLeft,
+    openProperties,
+    showField,
+    startDrag,
+  ]);
 
   useShortcuts(editor);
 
@@ -100,7 +118,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   }
   const isShown = (each: Panel) => isWide || panel === each;
   return (
-    <EditorContext value={editor}>
+    <EditorProvider value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
       <Box
         sx={{
@@ -173,6 +191,6 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
           pan: (y) => canvas.current?.send({ type: 'pan', y }),
         }}
       />
-    </EditorContext>
+    </EditorProvider>
   );
 }

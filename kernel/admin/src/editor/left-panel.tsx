@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { DragEvent } from 'react';
-import { useEditor, type LeftTab } from './context/editor-context.ts';
+import { memo, type DragEvent } from 'react';
+import { useEditor, type EditorContextValue, type LeftTab } from './context/editor-context.ts';
+import { useEditorPart } from './context/editor-part.ts';
 import { scrollStep } from './drag/edge-scroll.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
-import { goToProperties } from './properties/go-to-properties.ts';
-import { SkipLink } from './skip-link.tsx';
+import { goToProperties } from './panels/go-to-properties.ts';
+import { SkipLink } from './panels/skip-link.tsx';
 
 /** Browsers repeat the event while a dragged line is held still. */
 function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement>): void {
@@ -15,12 +16,18 @@ function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement
   panel.scrollTop += scrollStep(clientY, top, bottom);
 }
 
-export function LeftPanel() {
+const leftPart = ({ left, openLeft }: EditorContextValue) => ({ left, openLeft });
+
+function SkipToProperties() {
   const editor = useEditor();
-  const { left: tab, openLeft } = editor;
+  return <SkipLink to="properties" onSkip={() => goToProperties(editor)} />;
+}
+
+export const LeftPanel = memo(function LeftPanel() {
+  const { left: tab, openLeft } = useEditorPart(leftPart);
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-      <SkipLink to="properties" onSkip={() => goToProperties(editor)} />
+      <SkipToProperties />
       <Tabs
         value={tab}
         onChange={(_, next: LeftTab) => openLeft(next)}
@@ -41,4 +48,4 @@ export function LeftPanel() {
       </Box>
     </Box>
   );
-}
+});

@@ -11,10 +11,10 @@ import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
-import { goToProperties } from './properties/go-to-properties.ts';
+import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
 import { useCommands } from './shortcuts/use-commands.ts';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './panels/skip-link.tsx';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;

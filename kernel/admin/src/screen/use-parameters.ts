@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Undefined or empty removes a parameter. */
@@ -7,21 +7,23 @@ type ParameterChange = Readonly<Record<string, string | undefined>>;
 /** Change not yet rendered, with its navigation. Global, like the URL. */
 let pending: { since: string; parameters: URLSearchParams } | undefined;
 
-/** URL parameters, with a function that changes some in place. Rapid changes accumulate. */
+/** URL parameters, with a function that changes some in place, which stays the same. Rapid changes accumulate. */
 export function useParameters(): [URLSearchParams, (change: ParameterChange) => void] {
   const [parameters, setParameters] = useSearchParams();
   const { key: since } = useLocation();
-  const change = useCallback(
-    (changed: ParameterChange) => {
-      const next = new URLSearchParams(pending?.since === since ? pending.parameters : parameters);
-      for (const [name, value] of Object.entries(changed)) {
-        if (value === undefined || value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      pending = { since, parameters: next };
-      setParameters(next, { replace: true });
-    },
-    [since, parameters, setParameters],
-  );
+  const latest = useRef({ since, parameters, setParameters });
+  useLayoutEffect(() => {
+    latest.current = { since, parameters, setParameters };
+  });
+  const change = useCallback((changed: ParameterChange) => {
+    const { since, parameters, setParameters } = latest.current;
+    const next = new URLSearchParams(pending?.since === since ? pending.parameters : parameters);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    pending = { since, parameters: next };
+    setParameters(next, { replace: true });
+  }, []);
   return [parameters, change];
 }

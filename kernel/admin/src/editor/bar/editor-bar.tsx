@@ -1,30 +1,35 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ArrowLeft, ExternalLink, History, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Redo2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { LineClamp } from '../../screen/line-clamp.tsx';
-import { useParameters } from '../../screen/use-parameters.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { ColleagueList } from '../presence/colleague-list.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
-import { revisionsButton } from '../revisions/revisions-panel.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
 import { PageLine } from './page-line.tsx';
+import { RevisionsButton } from './revisions-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 
-export function EditorBar() {
-  const { site, page, draft, undo, redo } = useEditor();
+const barPart = ({ site, page, draft: { content, history }, undo, redo }: EditorContextValue) => ({
+  site,
+  page,
+  title: content.title,
+  toUndo: history.done.at(-1)?.title,
+  toRedo: history.undone.at(-1)?.title,
+  undo,
+  redo,
+});
+
+export const EditorBar = memo(function EditorBar() {
+  const { site, page, title, toUndo, toRedo, undo, redo } = useEditorPart(barPart);
   const address = usePageAddress(site)(page);
-  const [parameters, changeParameters] = useParameters();
-  const { done, undone } = draft.history;
-  const toUndo = done.at(-1)?.title;
-  const toRedo = undone.at(-1)?.title;
-  const isHistory = parameters.get('panel') === 'revisions';
 
   return (
     <Box
@@ -49,7 +54,7 @@ export function EditorBar() {
       </Tooltip>
       <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
         <Typography variant="h2" component="h1">
-          <LineClamp lines={1}>{draft.content.title}</LineClamp>
+          <LineClamp lines={1}>{title}</LineClamp>
         </Typography>
         <PageLine />
       </Box>
@@ -77,19 +82,7 @@ export function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
-      <Button
-        id={revisionsButton}
-        color="inherit"
-        aria-label="Revisions"
-        aria-pressed={isHistory}
-        onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })}
-        sx={{ gap: 1, minWidth: 32 }}
-      >
-        <History size={16} aria-hidden />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Revisions
-        </Box>
-      </Button>
+      <RevisionsButton />
       {address !== undefined && (
         <Tooltip title="Open the page as visitors see it">
           <IconButton href={address} target="_blank" rel="noreferrer" aria-label="Open the page">
@@ -100,4 +93,4 @@ export function EditorBar() {
       <PublishMenu />
     </Box>
   );
-}
+});

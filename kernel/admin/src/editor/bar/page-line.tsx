@@ -2,13 +2,21 @@ import Box from '@mui/material/Box';
 import { PageStatus } from '../../publication/page-status.tsx';
 import { languageName } from '../../screen/language-name.ts';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
+
+const linePart = ({ catalog, page, draft: { content, version } }: EditorContextValue) => ({
+  catalog,
+  page,
+  version,
+  template: content.tree.name,
+});
 
 /** Template, language and status of the page being edited. */
 export function PageLine() {
-  const { catalog, page, draft } = useEditor();
+  const { catalog, page, template, version } = useEditorPart(linePart);
   // The page is not loaded again with each edit.
-  const isChanged = page.status === 'published' && draft.version > page.draftVersion;
+  const isChanged = page.status === 'published' && version > page.draftVersion;
   return (
     <Box
       sx={{
@@ -20,7 +28,7 @@ export function PageLine() {
         color: 'text.secondary',
       }}
     >
-      <span>{titleOf(catalog, draft.content.tree.name)}</span>
+      <span>{titleOf(catalog, template)}</span>
       <span>{languageName(page.locale)}</span>
       <PageStatus {...page} status={isChanged ? 'changed' : page.status} />
     </Box>

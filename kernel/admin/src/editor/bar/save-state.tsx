@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SaveState as State, Superseded } from '../draft/draft-state.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { useNotify } from '../../feedback/notices.tsx';
 
 const words: Record<State, string> = {
@@ -27,11 +28,18 @@ function supersededWords({ steps: [first = '', ...others], by = 'Someone else' }
   return `${what} can no longer be undone: ${by} changed the same place.`;
 }
 
+const savePart = ({ store, draft: { save, clashes, refused, superseded } }: EditorContextValue) => ({
+  store,
+  save,
+  clashes,
+  refused,
+  superseded,
+});
+
 /** Save indicator. Does not flicker on quick saves; notifies of each refusal and superseded step once. */
 export function SaveState() {
-  const { draft, store } = useEditor();
+  const { store, clashes, refused, superseded, ...draft } = useEditorPart(savePart);
   const notify = useNotify();
-  const { clashes, refused, superseded } = draft;
   // While a choice is due, saving of the rest is not worth a word.
   const save = draft.save === 'saving' && clashes.length > 0 ? 'conflict' : draft.save;
   const [shown, setShown] = useState(save);

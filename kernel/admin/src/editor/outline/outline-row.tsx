@@ -55,6 +55,10 @@ export const OutlineRow = memo(function OutlineRow({
   select,
   ...props
 }: OutlineRowProps) {
+  // The tree draws its lines anew each time.
+  const takeFocus = () => {
+    if (!item.isFocused()) item.setFocused();
+  };
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <Box
@@ -63,8 +67,11 @@ export const OutlineRow = memo(function OutlineRow({
       className={line.selection.slot === undefined ? undefined : 'slot'}
       data-target={isTarget}
       aria-selected={isSelected}
-      onClick={() => item.setFocused()}
-      onFocus={() => select(line.selection)}
+      onClick={takeFocus}
+      onFocus={() => {
+        takeFocus();
+        select(line.selection);
+      }}
       style={{ top: index * lineHeight, paddingLeft: level * 14 + 4 }}
     >
       <Box

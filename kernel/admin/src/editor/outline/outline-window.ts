@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { lineHeight } from './outline-row.tsx';
 
 /** Lines by which what is drawn goes on while scrolling, so that not every pixel draws anew. */
-const step = 12;
+const step = 6;
 
 interface Range {
   first: number;
@@ -26,7 +26,7 @@ interface OutlineWindow {
 export function useOutlineWindow(count: number, kept: readonly number[]): OutlineWindow {
   const outline = useRef<HTMLDivElement>(null);
   // As many as fit on most screens, before anything is measured.
-  const [{ first, end }, setRange] = useState<Range>({ first: 0, end: 4 * step });
+  const [{ first, end }, setRange] = useState<Range>({ first: 0, end: 8 * step });
 
   useEffect(() => {
     const parent = outline.current?.parentElement;

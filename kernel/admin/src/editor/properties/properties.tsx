@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
-import { SkipLink } from '../skip-link.tsx';
+import { SkipLink } from '../panels/skip-link.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
-export function Properties() {
+export const Properties = memo(function Properties() {
   const editor = useEditor();
   const { draft, selection } = editor;
   const [parameters] = useSearchParams();
@@ -34,4 +35,4 @@ export function Properties() {
       <SlotProperties node={node} slot={selection.slot} />
     </>
   );
-}
+});

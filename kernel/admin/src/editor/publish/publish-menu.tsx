@@ -12,7 +12,8 @@ import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.t
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -20,8 +21,10 @@ import { SubmitDialog } from './submit-dialog.tsx';
 
 type Open = 'publish' | 'submit' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
 
+const menuPart = ({ site, page }: EditorContextValue) => ({ site, page });
+
 export function PublishMenu() {
-  const { site, page } = useEditor();
+  const { site, page } = useEditorPart(menuPart);
   const mayPublish = useMay('page.publish', site);
   const queries = useQueryClient();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { goToSearch } from '../palette/go-to-search.ts';
-import { goToProperties } from '../properties/go-to-properties.ts';
+import { goToProperties } from '../panels/go-to-properties.ts';
 import { duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
 import { above, type Selection } from '../tree/places.ts';
 import type { Commands } from './use-commands.ts';
