@@ -12,7 +12,14 @@ export const SkipLink = ({ to, onSkip }: { to: string; onSkip(): void }) => (
       m: 1,
       p: 1,
       bgcolor: 'background.paper',
-      '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, p: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
+      '&:not(:focus)': {
+        clipPath: 'inset(50%)',
+        width: '1px',
+        height: '1px',
+        p: 0,
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+      },
     }}
   >
     Skip to the {to}
