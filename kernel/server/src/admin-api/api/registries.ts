@@ -1,5 +1,5 @@
 import { authorTemplates, type Registered } from '@quoin/core';
-import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
+import { colorTokens, intents, z, type Region, type Slot, type SlotPer, type When } from '@quoin/sdk';
 import { api, siteOf } from './context.ts';
 
 /** JSON Schema for forms. Custom types are left open. */
@@ -32,11 +32,14 @@ const ruleOf = ({ accept, min, max }: Slot | SlotPer | Region) => ({
   ...(max === undefined ? {} : { max }),
 });
 
+/** As a value that may be sent. */
+const whenOf = (when: When) => mapValues(when, (values) => (typeof values === 'object' ? [...values] : values));
+
 const slotOf = (slot: Slot | SlotPer) => ({
   kind: slot.kind,
   title: slot.title,
   ...ruleOf(slot),
-  ...(slot.kind === 'slot-per' ? { list: slot.list } : {}),
+  ...(slot.kind === 'slot-per' ? { list: slot.list } : slot.when === undefined ? {} : { when: whenOf(slot.when) }),
 });
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
