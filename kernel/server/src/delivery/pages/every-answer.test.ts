@@ -60,7 +60,8 @@ beforeAll(async () => {
     'http://ice.localhost',
   ).pathname;
   stylesheet =
-    /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/part')).text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/part')).text)?.[1]?.replaceAll('&amp;', '&') ??
+    '';
 }, 60_000);
 afterAll(() => instance.drop());
 
