@@ -17,14 +17,9 @@ export const node = (name: string, props: Record<string, Json> = {}, slots: Node
 
 export const heading = (text: string): Node => node('heading', { text });
 
-/** Creates a page with nodes in its region `content`. */
-export async function makePage(api: ApiClient, ...nodes: Node[]): Promise<string> {
-  const { id: page } = await api.pages.create({
-    site,
-    template: 'cms-template-ice-page',
-    title: 'Sample page',
-    path: `/${randomUUID()}`,
-  });
+/** Creates a page of a template, with nodes in its region `content`. */
+export async function createPage(api: ApiClient, template: string, nodes: readonly Node[]): Promise<string> {
+  const { id: page } = await api.pages.create({ site, template, title: 'Sample page', path: `/${randomUUID()}` });
   const { version, content } = await api.draft.get({ site, page });
   if (nodes.length > 0)
     await api.draft.patch({
@@ -41,6 +36,9 @@ export async function makePage(api: ApiClient, ...nodes: Node[]): Promise<string
     });
   return page;
 }
+
+export const makePage = (api: ApiClient, ...nodes: Node[]): Promise<string> =>
+  createPage(api, 'cms-template-ice-page', nodes);
 
 export const treeOf = async (api: ApiClient, page: string): Promise<Node> =>
   (await api.draft.get({ site, page })).content.tree;

@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
-import type { Json, Node } from '@quoin/sdk';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { observeRequests, settled } from '../testing/settled.ts';
 import { System } from '../testing/system.ts';
 import { CanvasHarness } from './canvas-harness.ts';
+import { createPage, node } from './editor-window.ts';
 
 const site = 'ice';
-const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
-  id: randomUUID(),
-  name: `cms-component-${name}`,
-  version: 0,
-  props,
-  slots,
-});
 
 let system: System;
 let browser: Browser;
@@ -31,25 +23,6 @@ afterAll(async () => {
   await system?.remove();
 });
 
-async function makePage(template: string, nodes: Node[] = []): Promise<string> {
-  const { id: page } = await api.pages.create({ site, template, title: 'Sample page', path: `/${randomUUID()}` });
-  const { version, content } = await api.draft.get({ site, page });
-  if (nodes.length > 0)
-    await api.draft.patch({
-      site,
-      page,
-      expectedVersion: version,
-      operations: nodes.map((each, index) => ({
-        op: 'insert',
-        parent: content.tree.id,
-        slot: 'content',
-        index,
-        node: each,
-      })),
-    });
-  return page;
-}
-
 const heightOf = (canvas: Frame, selector: string) =>
   canvas.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
@@ -63,7 +36,7 @@ async function openEditor(id: string) {
 
 test('a title that is cleared to be typed anew is named in its place, at its size', async () => {
   const hero = node('hero', { title: 'Markets of today', description: 'One order book for each contract' });
-  const { page, canvas } = await openEditor(await makePage('cms-template-ice-page', [hero]));
+  const { page, canvas } = await openEditor(await createPage(api, 'cms-template-ice-page', [hero]));
   const before = await heightOf(canvas, '.opening');
   await canvas.getByRole('heading', { name: 'Markets of today' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('');
@@ -73,7 +46,7 @@ test('a title that is cleared to be typed anew is named in its place, at its siz
 });
 
 test('a new page of a template that lacks a value is shown, and names it', async () => {
-  const { canvas } = await openEditor(await makePage('cms-template-blog-page'));
+  const { canvas } = await openEditor(await createPage(api, 'cms-template-blog-page', []));
   await canvas.getByRole('heading', { name: 'Sample page', level: 1 }).waitFor();
   await canvas.getByRole('contentinfo').waitFor();
   expect(await canvas.getByRole('article').innerText()).toContain('By Author is missing');
@@ -127,7 +100,9 @@ test('the pages of a site are in the editor what visitors get, element by elemen
 }, 240_000);
 
 test('an empty region with a default shows it, and is filled where it stands', async () => {
-  const { page, canvas } = await openEditor(await makePage('cms-template-ice-page', [node('hero', { title: 'Hero' })]));
+  const { page, canvas } = await openEditor(
+    await createPage(api, 'cms-template-ice-page', [node('hero', { title: 'Hero' })]),
+  );
   const headings = canvas.getByRole('heading', { level: 1 });
   expect(await headings.allInnerTexts()).toEqual(['Sample page', 'Hero']);
   const before = await headings.last().boundingBox();

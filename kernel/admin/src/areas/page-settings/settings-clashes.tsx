@@ -8,7 +8,7 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 /** The settings show no components. */
 const noCatalog: Catalog = { types: new Map(), components: [] };
 
-/** What another editor changed, too. */
+/** Lists the settings that another editor changed, too. */
 export function SettingsClashes({ store }: { store: DraftStore }) {
   const draft = useDraft(store);
   if (draft.clashes.length === 0) return null;

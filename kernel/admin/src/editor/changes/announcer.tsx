@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** What a change did. The number tells equal announcements apart. */
+/** Result of a change. The number distinguishes equal announcements. */
 export interface Announcement {
   text: string;
   number: number;

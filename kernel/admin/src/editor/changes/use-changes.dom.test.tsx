@@ -17,7 +17,7 @@ beforeEach(() => void jest.resetAllMocks());
 
 const tree = treeOf({ main: [nodeOf('a', 'text'), nodeOf('b', 'box', { inner: [] })], side: [] });
 
-/** A draft that the server saves when it is told to. */
+/** Draft whose saves the test completes. */
 function open() {
   const responses: PromiseWithResolvers<ChangedDraft>[] = [];
   const draft = draftOf({ ...pageOf(), tree });

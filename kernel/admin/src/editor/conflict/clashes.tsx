@@ -30,7 +30,7 @@ export function ClashList({ clashes }: ClashListProps) {
 }
 
 interface ClashesBesideFields {
-  /** What to show beside the fields of the node, by key. */
+  /** Content beside the fields of the node, by key. */
   atFields: ReadonlyMap<string, ReactNode>;
   /** Clashes of anything else. */
   others: readonly Clash[];

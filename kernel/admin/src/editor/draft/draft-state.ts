@@ -29,7 +29,7 @@ export interface DraftState {
   save: SaveState;
   /** Reason for the last refusal, whose edit is dropped from the content, or why saving stopped. */
   refused: Failure | undefined;
-  /** What another editor changed, too. Everything else is saved meanwhile. */
+  /** Values that another editor changed, too. All other edits are saved meanwhile. */
   clashes: readonly Clash[];
   /** Operations that wait until the clashes are settled. They follow those of the outbox. */
   held: readonly Operation[];

@@ -12,7 +12,7 @@ function placeWords<Item>(dragging: Dragging<Item>): string {
   return `${target.insertionIndex + 1} of ${others.length + 1} in ${name}`;
 }
 
-/** What screen readers say of a drag by keyboard. */
+/** Announcements of a drag by keyboard. */
 export function dragWords<Item>(dragging: Dragging<Item>, state: AssistiveDndState): string {
   const names = dragging?.draggedItems?.map((item) => item.getItemName()).join(', ') ?? '';
   switch (state) {

@@ -6,7 +6,7 @@ import type { PageField } from '../draft/conflict.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import { fieldsOf } from '../../form/schema/field.ts';
 
-/** What changed in a node, or in the page as a whole. */
+/** Changes to a node, or to the page as a whole. */
 export interface DraftChange {
   /** Node id, or name of a page field. */
   key: string;

@@ -8,7 +8,7 @@ import { asText, nodesIn } from '../tree/clipboard.ts';
 
 type CommandEditor = Omit<EditorContextValue, 'startDrag'>;
 
-/** What shortcuts do beyond changing the page. */
+/** Actions of shortcuts, besides those that change the page. */
 export interface Commands {
   editor: CommandEditor;
   /** Copies what is selected to the clipboard, which needs a permission of the browser outside of its own events. */

@@ -12,7 +12,7 @@ function besideRemoved(tree: Node, id: string, removed: ReadonlySet<string>): Se
   return sibling === undefined ? { node: parent.id, slot } : { node: sibling.id };
 }
 
-/** What shows the effect of operations on a tree; undefined if they leave the tree alone. */
+/** Returns the selection that shows the effect of operations; undefined if they do not change the tree. */
 export function selectionAfter(tree: Node, operations: readonly Operation[]): Selection | undefined {
   const removed = new Set(operations.flatMap((operation) => (operation.op === 'remove' ? [operation.node] : [])));
   for (const operation of operations) {
