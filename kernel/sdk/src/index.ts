@@ -200,6 +200,13 @@ export {
 
 export { isZone, manifestJsonSchema, manifestSchema, type Manifest, type ManifestInput } from './manifest/manifest.ts';
 
-export { catalogue, type ErrorCode } from './errors/catalogue.ts';
-export { errorEntry, type ErrorEntry } from './errors/entry.ts';
-export { listProblems, QuoinError, type ErrorDetails, type Problem } from './errors/error.ts';
+export {
+  catalogue,
+  errorEntry,
+  listProblems,
+  QuoinError,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorEntry,
+  type Problem,
+} from './errors/index.ts';

@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 
 /** Packages, compositions, upgrades and the workspace. */
 export const compositionErrors = {

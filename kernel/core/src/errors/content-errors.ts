@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 
 const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
   Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';

@@ -1,4 +1,4 @@
-import { errorEntry as entry, QuoinError } from '@quoin/sdk';
+import { errorEntry as entry, QuoinError } from '@quoin/sdk/errors';
 import { compositionErrors } from './composition-errors.ts';
 import { contentErrors } from './content-errors.ts';
 import { pluginErrors } from './plugin-errors.ts';

@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 
 /** Plugins and their contributions. */
 export const pluginErrors = {

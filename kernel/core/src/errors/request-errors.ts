@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 
 const placeOf = (site: string): string => (site === '*' ? 'every site' : 'this site');
 

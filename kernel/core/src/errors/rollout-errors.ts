@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 
 /** Upgrades of many sites in waves. */
 export const rolloutErrors = {

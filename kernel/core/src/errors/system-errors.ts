@@ -1,4 +1,4 @@
-import { errorEntry as entry } from '@quoin/sdk';
+import { errorEntry as entry } from '@quoin/sdk/errors';
 import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
 
 /** Settings, processes and the database. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { extname } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { ownModule } from '../platform/packages/own-package.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { watchdogChannel, type WatchdogData } from './messages.ts';
 
@@ -38,7 +38,7 @@ export async function startWatchdog(suspect: () => Suspect | undefined): Promise
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   };
-  const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);
+  const watchdog = new Worker(ownModule('processes/watchdog'), options);
   watchdog.unref();
   await once(watchdog, 'online');
   return { beat: () => void Atomics.add(beats, 0, 1), setIdle: (isIdle) => watchdog.postMessage(isIdle, []) };

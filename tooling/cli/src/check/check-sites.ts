@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { CheckSites } from '@quoin/authoring/commands';
 import { KernelError } from '@quoin/core/errors';
-import { type Problem, QuoinError } from '@quoin/sdk';
+import { type Problem, QuoinError } from '@quoin/sdk/errors';
 
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 

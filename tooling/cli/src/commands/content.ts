@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listProblems } from '@quoin/sdk';
+import { listProblems } from '@quoin/sdk/errors';
 import type { Transfer } from '@quoin/server';
 import { environmentHelp, examples } from '@quoin/authoring/commands';
 

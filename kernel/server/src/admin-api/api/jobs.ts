@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { ApiHealth, ApiJob, ApiSubject } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
-import { z, type Json, type Problem } from '@quoin/sdk';
+import type { Json, Problem } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
+import { serverPackage } from '../../platform/packages/own-package.ts';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -72,9 +72,6 @@ async function diskOf(folder: string): Promise<ApiHealth['disk']> {
 
 const messagesOf = (problems: readonly Problem[]): string[] =>
   problems.map(({ where, message }) => `${where}: ${message}`);
-const packageFile = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 /** Milliseconds of silence before a worker counts as dead. Workers poll at least once a minute. */
 const maxSilence = 150_000;
 
@@ -107,7 +104,7 @@ async function healthOf({
     })),
     jobs,
     worker: { alive, seenAt: workerSeenAt().toISOString() },
-    versions: { quoin: packageFile.version, node: process.version.slice(1) },
+    versions: { quoin: serverPackage.version, node: process.version.slice(1) },
     uptime: Math.floor(process.uptime()),
   };
 }

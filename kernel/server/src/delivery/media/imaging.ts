@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { KernelError } from '@quoin/core/errors';
+import { ownModule } from '../../platform/packages/own-package.ts';
 import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
 
 type SizedTask = Exclude<ImageTask, { kind: 'duration' }>;
@@ -23,10 +23,9 @@ const timeout = 30_000;
 /** Milliseconds until an idle process is stopped. */
 const idle = 30_000;
 
-const extension = extname(import.meta.url);
-const script = fileURLToPath(new URL(`image-process${extension}`, import.meta.url));
+const script = ownModule('delivery/media/image-process');
 /** A process run from sources must resolve other workspaces to sources, too. */
-const conditions = extension === '.ts' ? ['--conditions=@quoin/source'] : [];
+const conditions = extname(script) === '.ts' ? ['--conditions=@quoin/source'] : [];
 
 interface Worker {
   child: ChildProcess;

@@ -1,31 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, dirname } from 'node:path';
-import { pathToFileURL, fileURLToPath } from 'node:url';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from '@quoin/sdk';
 import { satisfies } from 'semver';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { withGrants } from '../../platform/isolation/load-hook.ts';
 import { assertBuiltin } from '../../platform/isolation/module-rule.ts';
 import { type Owner, noteOwner } from '../../platform/isolation/owners.ts';
-import { type FoundPackage, type PackageFolder, findPackage } from '../../platform/packages/find-package.ts';
+import { type FoundPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostPackage } from '../../platform/packages/host-packages.ts';
+import { serverPackage } from '../../platform/packages/own-package.ts';
 import { closureFolders } from './closure.ts';
 import { withPlace } from './syntax-error.ts';
 import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
 
 let kernelFolders: Promise<ReadonlySet<string>> | undefined;
 
-/** In a workspace, plugins share some of the kernel's dependencies; stored packages share none. */
+const nodeModules = join(sep, 'node_modules', sep);
+
+/** True if no `node_modules` that the kernel searches holds the folder, as for stored packages. */
+function isApart(folder: string): boolean {
+  const [base = '', ...inner] = folder.split(nodeModules);
+  return inner.length > 0 && !serverPackage.folder.startsWith(join(base, sep));
+}
+
+/** In a workspace, plugins share some of the kernel's dependencies. */
 async function readKernelFolders(): Promise<ReadonlySet<string>> {
-  const kernel = findPackage('@quoin/server', dirname(fileURLToPath(import.meta.url)));
-  return new Set(kernel && (await closureFolders(kernel)).values());
+  return new Set((await closureFolders(serverPackage)).values());
 }
 
 /** Must precede loading. Raises `package.incomplete`. */
 async function ownPackage(found: FoundPackage, granted: readonly string[]): Promise<Owner> {
   const folders = new Set((await closureFolders(found)).values());
-  if (folders.size === 1) return noteOwner(found, folders, folders, granted);
+  if (folders.size === 1 || [...folders].every(isApart)) return noteOwner(found, folders, folders, granted);
   kernelFolders ??= readKernelFolders();
   const shared = await kernelFolders;
   return noteOwner(found, folders, new Set([...folders].filter((folder) => !shared.has(folder))), granted);

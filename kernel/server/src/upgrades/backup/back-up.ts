@@ -3,13 +3,14 @@ import { gzip } from 'node:zlib';
 import { join } from 'node:path';
 import { openSnapshot, auditKeyName, type Snapshot, type TablePart } from '@quoin/storage';
 import { findAuditKey } from '../../platform/audit/audit-key.ts';
+import { serverPackage } from '../../platform/packages/own-package.ts';
 import { assertRestored, folderIdName } from '../../platform/settings/data-folder.ts';
 import { requireDatabase } from '../../platform/settings/database.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { digestsOf } from '../../site/sites/site-folder.ts';
 import { storedPlans } from '../plan-store/stored-plan.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { type BackupHeader, format, headerName, ownVersion } from './header.ts';
+import { type BackupHeader, format, headerName } from './header.ts';
 import { createNeededFiles, filesPrefix, listFiles, type NeededFiles } from './needed-files.ts';
 
 export type BackupSettings = Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir'>;
@@ -110,7 +111,7 @@ export async function backUp(
     try {
       const header: BackupHeader = {
         format,
-        quoin: ownVersion(),
+        quoin: serverPackage.version,
         madeAt: now().toISOString(),
         database: snapshot.kind,
         schema: [...snapshot.schema],

@@ -1,10 +1,8 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 import { findNewer } from '@quoin/storage';
 import { gt } from 'semver';
-import { findPackage } from '../../platform/packages/find-package.ts';
+import { serverPackage } from '../../platform/packages/own-package.ts';
 import { collect, readArchive, smallFile, verifyDigest } from './archive.ts';
 
 export const headerName = 'backup.json';
@@ -25,13 +23,6 @@ const headerFile = z.object({
 
 export type BackupHeader = z.infer<typeof headerFile>;
 
-/** The version of this kernel. */
-export function ownVersion(): string {
-  const found = findPackage('@quoin/server', dirname(fileURLToPath(import.meta.url)));
-  if (found === undefined) throw new KernelError('package.incomplete', { name: 'quoin', dependency: '@quoin/server' });
-  return found.version;
-}
-
 async function readFirst(file: string): Promise<{ format: number; quoin: string; json: unknown }> {
   for await (const { name, size, content } of readArchive(file)) {
     if (name !== headerName || size > smallFile) break;
@@ -50,7 +41,7 @@ export async function verifyBackup(file: string): Promise<BackupHeader> {
     throw error instanceof KernelError ? error : new KernelError('backup.unreadable', { file }, { cause: error });
   });
   await verifyDigest(file);
-  const own = ownVersion();
+  const own = serverPackage.version;
   const newer = new KernelError('backup.newer', { file, version: first.quoin, own });
   if (first.format > format || gt(first.quoin, own)) throw newer;
   const header = headerFile.parse(first.json);

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openStorage } from '@quoin/storage';
 import { openAuditKey } from '../../platform/audit/audit-key.ts';
+import { serverPackage } from '../../platform/packages/own-package.ts';
 import { openInstanceStorage } from '../../platform/settings/open-storage.ts';
 import { startServer } from '../../start/start.ts';
 import { writeArchive } from './archive.ts';
 import { backUp, type BackupSettings } from './back-up.ts';
-import { ownVersion, verifyBackup } from './header.ts';
+import { verifyBackup } from './header.ts';
 import { restore } from './restore.ts';
 
 let folder: string;
@@ -116,7 +117,7 @@ const sealed = async (entries: Record<string, object | Buffer>): Promise<string>
 };
 const header = {
   format: 1,
-  quoin: ownVersion(),
+  quoin: serverPackage.version,
   madeAt: new Date(0).toISOString(),
   database: 'sqlite',
   schema: [],
@@ -128,7 +129,7 @@ test('made by a later version', async () => {
     const path = await sealed({ 'backup.json': { ...header, ...later } });
     await expect(restore(target, path)).rejects.toMatchObject({
       code: 'backup.newer',
-      message: expect.stringContaining(ownVersion()),
+      message: expect.stringContaining(serverPackage.version),
     });
   }
   await expectNothing();
@@ -164,7 +165,7 @@ test('without the key of the audit log, unless that is accepted', async () => {
   await expect(restore({ ...target, auditKey: 'x'.repeat(32) }, backup)).rejects.toMatchObject({
     code: 'restore.audit-key',
   });
-  expect(await verifyBackup(backup)).toMatchObject({ format: 1, quoin: ownVersion(), database: 'sqlite' });
+  expect(await verifyBackup(backup)).toMatchObject({ format: 1, quoin: serverPackage.version, database: 'sqlite' });
   expect(await restore(target, backup, { withoutAuditKey: true })).toMatchObject({ files: 1 });
   const storage = await openInstanceStorage(target);
   expect(await storage.keyValues.get('answer')).toBe(42);

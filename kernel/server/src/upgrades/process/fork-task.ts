@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
-import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { KernelError } from '@quoin/core/errors';
+import { builtModule } from '../../platform/packages/own-package.ts';
 import { isSameSuspect } from '../../platform/isolation/suspect.ts';
 import { environment, openVariables } from '../../platform/settings/environment.ts';
 import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
@@ -18,8 +17,7 @@ import {
 } from './task.ts';
 
 // Runs the build, since Node cannot run JSX sources.
-const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
-const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
+const script = builtModule('upgrades/process/upgrade-process');
 
 /**
  * Runs a task once in a child process. Kills it if it is silent, and returns what it was doing. Raises the task's errors, and

@@ -12,7 +12,7 @@ import { withRolloutLease } from './rollout-lease.ts';
 import { findRollout, workOn, type RolloutContext } from './rollout-work.ts';
 import { wavesOf } from './waves.ts';
 
-export interface StartingRollout {
+interface StartingRollout {
   /** Sites; see `wavesOf`. */
   waves: readonly (readonly string[])[];
   package: Rollout['package'];
@@ -93,7 +93,7 @@ function merged(former: RolloutSite, prepared: RolloutSite | undefined): Rollout
   return prepared.state === 'present' ? { ...former, state: 'applied' } : { ...prepared, state: 'applying' };
 }
 
-export interface ResumingRollout {
+interface ResumingRollout {
   author: string;
   /** In place of the options that the rollout began with. */
   options: Partial<StartingRollout['options']>;
