@@ -12,6 +12,7 @@ export { TimeSpan, type TimeSpanProps } from './content/time-span.tsx';
 
 export { Dialog, DialogTrigger, type DialogProps } from './dialog/dialog.tsx';
 export { dialogPart } from './dialog/dialog-part.ts';
+export { popoverPart } from './dialog/popover-part.ts';
 export { Menu, type MenuProps } from './dialog/menu.tsx';
 export { placements, Popover, type PopoverProps } from './dialog/popover.tsx';
 

@@ -1,5 +1,6 @@
 export { cardViewPart } from './card/card-view-part.ts';
 export { dialogPart } from './dialog/dialog-part.ts';
+export { popoverPart } from './dialog/popover-part.ts';
 export { drawingPart } from './drawing/drawing-part.ts';
 export { formPart } from './form/form-part.ts';
 export { gatePart } from './gate/gate-part.ts';

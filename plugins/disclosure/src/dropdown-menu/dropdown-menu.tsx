@@ -1,5 +1,5 @@
 import { defineComponent, group, link, list, text, toggle, z } from '@quoin/sdk';
-import { dialogPart, Menu } from '@quoin/ui';
+import { Menu, popoverPart } from '@quoin/ui';
 
 const item = group('Entry', {
   label: text('Label', { description: 'Its first letter finds it by keyboard', maxLength: 100 }).min(1),
@@ -38,7 +38,7 @@ export const dropdownMenu = defineComponent({
       },
     },
   ],
-  parts: [dialogPart],
+  parts: [popoverPart],
   sends: () => ({}),
   island: { hydrate: 'idle', client: () => import('./dropdown-menu.client.ts') },
   render: ({ id, props: { label, items, hasMaxHeight }, context }) => (

@@ -1,5 +1,5 @@
 import { defineComponent, group, list, slotPer, text, z } from '@quoin/sdk';
-import { dialogPart, Popover } from '@quoin/ui';
+import { Popover, popoverPart } from '@quoin/ui';
 import { sampleText } from '../sample-text.ts';
 
 const item = group('Entry', {
@@ -36,7 +36,7 @@ export const flyoutList = defineComponent({
       },
     },
   ],
-  parts: [dialogPart],
+  parts: [popoverPart],
   hidesHeadings: true,
   sends: () => ({}),
   island: { hydrate: 'idle', client: () => import('./flyout-list.client.ts') },

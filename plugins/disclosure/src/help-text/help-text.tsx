@@ -1,5 +1,5 @@
 import { defineComponent, text, z } from '@quoin/sdk';
-import { dialogPart, Popover } from '@quoin/ui';
+import { Popover, popoverPart } from '@quoin/ui';
 
 /** In characters as readers see them. */
 const maxLabelLength = 40;
@@ -34,7 +34,7 @@ export const helpText = defineComponent({
     },
     { displayName: 'Short help text', content: { props: { label: 'Sample text in full' } } },
   ],
-  parts: [dialogPart],
+  parts: [popoverPart],
   sends: () => ({}),
   island: { hydrate: 'idle', client: () => import('./help-text.client.ts') },
   render({ id, props: { label }, context }) {

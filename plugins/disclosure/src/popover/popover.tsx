@@ -1,5 +1,5 @@
 import { defineComponent, icon, select, slot, text, z } from '@quoin/sdk';
-import { dialogPart, placements, Popover } from '@quoin/ui';
+import { placements, Popover, popoverPart } from '@quoin/ui';
 import { sampleText } from '../sample-text.ts';
 
 export const popover = defineComponent({
@@ -35,7 +35,7 @@ export const popover = defineComponent({
       },
     },
   ],
-  parts: [dialogPart],
+  parts: [popoverPart],
   hidesHeadings: true,
   sends: () => ({}),
   island: { hydrate: 'idle', client: () => import('./popover.client.ts') },

@@ -1,5 +1,5 @@
 import { defineComponent, text, z } from '@quoin/sdk';
-import { dialogPart } from '@quoin/ui';
+import { popoverPart } from '@quoin/ui';
 import { languageName } from '../language-name.ts';
 import { layoutField, Switcher } from '../site-switcher/switcher.tsx';
 
@@ -18,7 +18,7 @@ export const languageSwitcher = defineComponent({
     { displayName: 'In a row', content: { props: { layout: 'row' } } },
   ],
   initial: { props: {} },
-  parts: [dialogPart],
+  parts: [popoverPart],
   stylesOf: ['cms-component-site-switcher'],
   messages: { label: 'Language' },
   render: ({ id, props: { label, layout }, context }) => {

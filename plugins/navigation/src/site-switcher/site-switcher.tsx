@@ -1,5 +1,5 @@
 import { defineComponent, group, link, list, select, text, z } from '@quoin/sdk';
-import { dialogPart } from '@quoin/ui';
+import { popoverPart } from '@quoin/ui';
 import { layoutField, Switcher } from './switcher.tsx';
 
 const sister = group('Site', {
@@ -38,7 +38,7 @@ export const siteSwitcher = defineComponent({
     { displayName: 'In a row', content: { props: { layout: 'row', label: 'Sample group', sites } } },
     { displayName: 'All sites served here', content: { props: { layout: 'row', source: 'sites' } } },
   ],
-  parts: [dialogPart],
+  parts: [popoverPart],
   messages: { label: 'Our sites' },
   load: async ({ props: { source }, context }) => (source === 'sites' ? (await context.data('sites', {})).rows : []),
   render: ({ id, props: { label, layout, source, sites }, data, context }) => {
