@@ -26,6 +26,11 @@ interface AuditOptions {
   isHidden?: boolean;
   /** Defaults to all. */
   only?: readonly (typeof categories)[number][];
+  /**
+   * True if the browser loads the page over a slow network with a slow processor. By default, Lighthouse computes from a
+   * fast load how a slow one would be.
+   */
+  isThrottled?: boolean;
 }
 
 /** A browser on a simulated phone and network. */
@@ -46,7 +51,7 @@ export async function openAuditor(environment: Record<string, string> = {}): Pro
   /** Retries if the browser was too busy for Lighthouse. */
   async function run(
     url: string,
-    { cookie, isHidden = false, only = categories }: AuditOptions,
+    { cookie, isHidden = false, only = categories, isThrottled = false }: AuditOptions,
     attempts = 3,
   ): Promise<Result> {
     const result = await lighthouse(url, {
@@ -54,13 +59,14 @@ export async function openAuditor(environment: Record<string, string> = {}): Pro
       onlyCategories: [...only],
       output: 'json',
       logLevel: 'error',
+      throttlingMethod: isThrottled ? 'devtools' : 'simulate',
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
       ...(isHidden ? { skipAudits: ['is-crawlable'] } : {}),
     });
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
     if (attempts === 1)
       throw new Error(`Lighthouse failed at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return run(url, { cookie, isHidden, only }, attempts - 1);
+    return run(url, { cookie, isHidden, only, isThrottled }, attempts - 1);
   }
 
   return {
