@@ -3,12 +3,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
+import { ActionMenu, type MenuHandle } from './actions/action-menu.tsx';
 import { Announcer } from './changes/announcer.tsx';
 import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -22,11 +24,27 @@ import { propertiesId } from './panels/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Selection } from './tree/places.ts';
+import { nodesOf, outermost } from './tree/selected-nodes.ts';
 
 function selectionIn(parameters: URLSearchParams): Selection | undefined {
   const [node, slot] = [parameters.get('node'), parameters.get('slot')];
   if (node === null) return undefined;
   return slot === null ? { node } : { node, slot };
+}
+
+/** What the user selected last. Some of it may be gone. */
+interface Chosen {
+  selection: Selection;
+  several?: readonly string[] | undefined;
+}
+
+/** What is selected of a page as it is now. */
+function chosenIn(
+  tree: Node,
+  { selection, several }: Chosen,
+): Required<Pick<EditorContextValue, 'selection' | 'nodes'>> {
+  const present = find(tree, selection.node) === undefined ? { node: tree.id } : selection;
+  return { selection: present, nodes: several === undefined ? nodesOf(tree, present) : outermost(tree, several) };
 }
 
 /** A page without a layout could not scroll to what is added. */
@@ -51,14 +69,15 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const [shownField, setShownField] = useState<ShownField>();
   const canvas = useRef<CanvasHandle>(null);
   const drag = useRef<DragHandle>(null);
+  const menu = useRef<MenuHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
-  const [chosen, choose] = useState<Selection>(() => selectionIn(parameters) ?? { node: root });
-  const { node, slot } = find(draft.content.tree, chosen.node) === undefined ? { node: root } : chosen;
+  const [chosen, choose] = useState<Chosen>(() => ({ selection: selectionIn(parameters) ?? { node: root } }));
+  const { selection, nodes } = useMemo(() => chosenIn(draft.content.tree, chosen), [draft.content.tree, chosen]);
   const select = useCallback(
-    (next: Selection) => {
-      choose(next);
+    (next: Selection, several?: readonly string[]) => {
+      choose({ selection: next, several });
       changeParameters({ node: next.node, slot: next.slot });
     },
     [changeParameters],
@@ -77,22 +96,23 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     (dragged, event) => drag.current?.start(dragged, event),
     [],
   );
+  const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
   const editor = useMemo<EditorContextValue>(() => {
-    const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, startDrag };
-    return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
+    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
+    const changes = { act, undo, redo };
+    return { site, page, catalog, store, draft, selection, nodes, select, ...changes, ...shown, startDrag, openMenu };
   }, [
     site,
     page,
     catalog,
     store,
     draft,
-    node,
-    slot,
+    selection,
+    nodes,
     root,
     left,
     foreign,
@@ -105,6 +125,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     openProperties,
     showField,
     startDrag,
+    openMenu,
   ]);
 
   useShortcuts(editor);
@@ -160,7 +181,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
             <PagePanel
               canvas={canvas}
               onHit={(hit) => drag.current?.onHit(hit)}
-              onRendered={(version) => onRendered(version, node)}
+              onRendered={(version) => onRendered(version, selection.node)}
             />
           </Box>
           <Box
@@ -181,6 +202,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         </Box>
       </Box>
       <Announcer announcement={announcement} />
+      <ActionMenu ref={menu} />
       <DragLayer
         ref={drag}
         editor={editor}

@@ -13,7 +13,7 @@ import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
-import { useCommands } from './shortcuts/use-commands.ts';
+import { useCommands } from './actions/use-commands.ts';
 import { SkipLink } from './panels/skip-link.tsx';
 
 interface PagePanelProps {
@@ -27,7 +27,7 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, select, showForeign } = editor;
+  const { site, page, draft, selection, select, showForeign, openMenu } = editor;
   const [parameters] = useSearchParams();
   const [isInUse, setInUse] = useState(false);
   const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
@@ -56,6 +56,15 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
           ),
         );
         break;
+      case 'menu': {
+        const box = canvas.current?.box();
+        const chosen = message.empty ?? { node: message.node ?? root };
+        flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
+        // The menu gives the focus back to where it is now.
+        canvas.current?.focus();
+        openMenu({ x: (box?.left ?? 0) + message.x, y: (box?.top ?? 0) + message.y });
+        break;
+      }
       case 'foreign':
         showForeign(message.region);
         break;

@@ -17,6 +17,14 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('select'), node: nameSchema.nullable(), chain, empty: emptySchema.nullable() }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
+  /** A right click, at the same places as a click. */
+  z.strictObject({
+    type: z.literal('menu'),
+    x: pixelSchema,
+    y: pixelSchema,
+    node: nameSchema.nullable(),
+    empty: emptySchema.nullable(),
+  }),
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),
   /** Response to `probe`. */
   z.strictObject({

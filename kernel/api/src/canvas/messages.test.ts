@@ -38,6 +38,7 @@ const fromCanvas: FromCanvas[] = [
   { type: 'select', node, chain: [place], empty },
   { type: 'select', node: null, chain: [], empty: null },
   { type: 'foreign', region: foreign },
+  { type: 'menu', x: 1, y: 2, node, empty },
   { type: 'hover', node: null },
   { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },
   { type: 'placed', node, rect: null },

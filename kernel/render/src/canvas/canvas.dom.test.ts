@@ -181,6 +181,32 @@ describe('a click', () => {
   });
 });
 
+describe('a right click', () => {
+  const rightClick = async (selector: string) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 3, clientY: 4 });
+    query(selector).dispatchEvent(event);
+    await settled();
+    return event.defaultPrevented;
+  };
+
+  test('asks for the menu of the innermost node', async () => {
+    expect(await rightClick('em')).toBe(true);
+    expect(said).toEqual([{ type: 'menu', x: 3, y: 4, node: 'inner', empty: null }]);
+  });
+
+  test('on a region of another page reports its owner', async () => {
+    await rightClick('a[href="/home"]');
+    expect(said).toMatchObject([{ type: 'foreign' }]);
+  });
+
+  test('is for the browser while the editor uses the page', async () => {
+    await tell({ type: 'interact', on: true });
+    expect(await rightClick('em')).toBe(false);
+    await tell({ type: 'interact', on: false });
+    expect(saidOf('menu')).toEqual([]);
+  });
+});
+
 describe('a key', () => {
   const press = async (key: string, more: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', {
@@ -201,8 +227,9 @@ describe('a key', () => {
       await press('Delete'),
       await press('r', { ctrlKey: true }),
       await press('Tab'),
-    ]).toEqual([true, true, false, false]);
-    expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab']);
+      await press('F10', { shiftKey: true }),
+    ]).toEqual([true, true, false, false, true]);
+    expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab', 'F10']);
     expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
   });
 

@@ -173,6 +173,11 @@ export function createCanvas(options: CanvasOptions): Canvas {
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
     },
+    menu(element, at) {
+      const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
+      if (foreign !== null) return send({ type: 'foreign', region: foreign });
+      send({ type: 'menu', ...at, node: chain[0]?.node ?? null, empty });
+    },
     key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
       send({ type: 'key', key, code, ctrl, shift, alt, meta }),
   });

@@ -3,6 +3,7 @@ import type { ApiClient } from '@quoin/api';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { Browser, Locator } from 'playwright-core';
 import type { System } from '../testing/system.ts';
+import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
 import { heading, makePage, namesIn, node, openEditor, treeOf, type EditorWindow } from './editor-window.ts';
@@ -70,6 +71,38 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await canvas.getByText('One', { exact: true }).click();
     await page.keyboard.press('o');
     await until(async () => (await focusedLine()) === 'Heading One');
+  });
+
+  test('a menu of actions opens on the page and in the outline, by mouse and by key', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, canvas, announced, focusedLine } = await open(id);
+    const menu = page.getByRole('menu');
+    const item = (name: string) => menu.getByRole('menuitem', { name });
+    await canvas.getByText('Two', { exact: true }).click({ button: 'right' });
+    await page.getByRole('menu', { name: 'Heading “Two”' }).waitFor();
+    await expectAccessible(page);
+    await item('Move up').click();
+    await announced('Heading moved: 1 of 2 in Content.');
+    await has(id, 'Two', 'One');
+    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await page.keyboard.press('Shift+F10');
+    await item('Select what is around').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    await announced('Heading duplicated: 2 of 3 in Content.');
+    await has(id, 'Two', 'Two', 'One');
+    await page.getByRole('treeitem', { name: /Heading One/ }).click({ button: 'right' });
+    await page.getByRole('menu', { name: 'Heading “One”' }).waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focusedLine()).toBe('Heading One');
+    await page.keyboard.press('ContextMenu');
+    await item('Select what is around').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await announced('Heading deleted.');
+    await has(id, 'Two', 'Two');
+    expect(await until(async () => (await focusedLine()) === 'Heading Two')).toBe(true);
   });
 
   test('what is added and brought back is scrolled into view', async () => {
@@ -154,7 +187,9 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const id = await makePage(api, ...long());
     const { page, canvas, scrolled, announced } = await open(id);
     await canvas.getByText('Heading 0', { exact: true }).click();
-    const grip = await boxOf(page.getByRole('toolbar', { name: 'What can be done with it' }).locator('span').first());
+    const grip = await boxOf(
+      page.getByRole('toolbar', { name: 'What can be done with it' }).locator('xpath=..').locator('[data-grip]'),
+    );
     const frame = await boxOf(page.locator('iframe[title="The page"]'));
     const edge = { x: frame.x + frame.width / 2, y: frame.y + frame.height - 4 };
     await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);

@@ -19,6 +19,12 @@ export interface ShownField {
   path: string;
 }
 
+/** Pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export type LeftTab = 'outline' | 'add';
 
 export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo'> {
@@ -28,11 +34,16 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   store: DraftStore;
   draft: DraftState;
   selection: Selection;
-  select(selection: Selection): void;
+  /** Selected nodes in document order, none of them in another; none for the page or a slot. */
+  nodes: readonly string[];
+  /** Selects a node or slot, and `nodes` with it. */
+  select(selection: Selection, nodes?: readonly string[]): void;
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
   /** Starts a drag to the page once the pointer moves. */
   startDrag(dragged: Dragged, event: PointerEvent): void;
+  /** Opens the menu of actions at a point of the window, by default at what is selected. */
+  openMenu(at?: Point): void;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
   openProperties(): void;

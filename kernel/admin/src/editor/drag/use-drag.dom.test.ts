@@ -4,7 +4,7 @@ import type { CanvasPlace } from '@quoin/api/canvas';
 import type { PointerEvent } from 'react';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import type { DraftState } from '../draft/draft-state.ts';
-import type { Outcome } from '../tree/actions.ts';
+import type { Outcome } from '../tree/outcome.ts';
 import type { Dragged, Hit } from './drop.ts';
 import { useDrag } from './use-drag.ts';
 

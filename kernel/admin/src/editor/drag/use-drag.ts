@@ -61,7 +61,9 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
     if (isDone && drop.current !== undefined) {
       const { spot } = drop.current;
       act(
-        dragged.node === undefined ? add(catalog, tree, dragged.name, spot) : moveTo(catalog, tree, dragged.node, spot),
+        dragged.node === undefined
+          ? add(catalog, tree, dragged.name, spot)
+          : moveTo(catalog, tree, [dragged.node], spot),
       );
     }
     drop.current = undefined;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
 import { memo, type HTMLAttributes, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
+import type { Point } from '../context/editor-context.ts';
 import type { Selection } from '../tree/places.ts';
 import { stateWords, type OutlineItem } from './outline-items.ts';
 
@@ -41,6 +42,7 @@ interface OutlineRowProps extends HTMLAttributes<HTMLDivElement>, RefAttributes<
   isOpen: boolean;
   isTarget: boolean;
   select(selection: Selection): void;
+  openMenu(selection: Selection, at: Point): void;
 }
 
 /** Is drawn again only if something of the line changes. The other properties are those of the tree. */
@@ -53,6 +55,7 @@ export const OutlineRow = memo(function OutlineRow({
   isOpen,
   isTarget,
   select,
+  openMenu,
   ...props
 }: OutlineRowProps) {
   // The tree draws its lines anew each time.
@@ -68,6 +71,12 @@ export const OutlineRow = memo(function OutlineRow({
       data-target={isTarget}
       aria-selected={isSelected}
       onClick={takeFocus}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        takeFocus();
+        event.currentTarget.focus();
+        openMenu(line.selection, { x: event.clientX, y: event.clientY });
+      }}
       onFocus={() => {
         takeFocus();
         select(line.selection);

@@ -77,6 +77,16 @@ test('from a clicked line, arrows go from line to line', async () => {
   await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b' }]));
 });
 
+test('a right click selects the line, and opens the menu there', () => {
+  const { openMenu, select, editor } = open();
+  fireEvent.contextMenu(line('t'), { clientX: 5, clientY: 6 });
+  expect(select.mock.lastCall).toEqual([{ node: 't' }]);
+  expect(openMenu.mock.calls).toEqual([[{ x: 5, y: 6 }]]);
+  act(() => editor().select({ node: 't' }, ['t', 'u']));
+  fireEvent.contextMenu(line('u'));
+  expect(editor().nodes).toEqual(['t', 'u']);
+});
+
 test('a line is closed and opened by its mark', async () => {
   const { user } = open();
   await user.click(opener('b'));

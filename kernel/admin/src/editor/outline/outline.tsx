@@ -12,7 +12,8 @@ import {
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../context/editor-context.ts';
+import { flushSync } from 'react-dom';
+import { useEditor, type Point } from '../context/editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
 import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';
@@ -44,6 +45,9 @@ function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   };
 }
 
+const isAmong = ({ node, slot }: Selection, nodes: readonly string[]): boolean =>
+  slot === undefined && nodes.length > 1 && nodes.includes(node);
+
 /** Does not render again while the user types. */
 export function Outline() {
   const editor = useEditor();
@@ -61,7 +65,17 @@ export function Outline() {
   });
   const acts = useMemo<OutlineActs>(
     () => ({
-      select: (next) => latest.current.select(next),
+      select(next) {
+        const { nodes, select } = latest.current;
+        // A line with the focus stays among several selected ones.
+        if (isAmong(next, nodes)) select(next, nodes);
+        else select(next);
+      },
+      openMenu(next, at) {
+        const { nodes, select, openMenu } = latest.current;
+        if (!isAmong(next, nodes)) flushSync(() => select(next));
+        openMenu(at);
+      },
       mayMove(id, spot) {
         const { tree } = latest.current.draft.content;
         const node = find(tree, id)?.node;
@@ -69,7 +83,7 @@ export function Outline() {
         return refusalAt(latest.current.catalog, tree, spot, node.name, node.id) === undefined;
       },
       move: (id, spot) =>
-        latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, id, spot)),
+        latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, [id], spot)),
     }),
     [],
   );
@@ -79,6 +93,7 @@ export function Outline() {
 /** Actions of the outline, which always use the current page. */
 interface OutlineActs {
   select(selection: Selection): void;
+  openMenu(selection: Selection, at: Point): void;
   mayMove(id: string, spot: Spot): boolean;
   move(id: string, spot: Spot): void;
 }
@@ -197,6 +212,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
                 isOpen={item.isExpanded()}
                 isTarget={item.isDragTarget()}
                 select={acts.select}
+                openMenu={acts.openMenu}
               />
             )
           );

@@ -15,7 +15,7 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
 import { searchId } from './go-to-search.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
+import { useRovingFocus } from '../panels/use-roving-focus.ts';
 
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Outcome } from '../tree/outcome.ts';
+import type { Selection } from '../tree/places.ts';
+import type { Pressed } from './pressed.ts';
+import type { CommandEditor, Commands } from './use-commands.ts';
+
+export interface Keys {
+  /** As people read it. */
+  keys: string;
+  fits(pressed: Pressed, selection: Selection): boolean;
+  /** In this window an event of the browser does it, which needs no permission. */
+  byEvent?: true;
+}
+
+/** Something to do with what is selected. */
+export interface Action {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  shortcut?: Keys;
+  /** Why it cannot be done now, as a sentence; undefined if it can. */
+  refusal(editor: CommandEditor): string | undefined;
+  /** Does it, or notifies of the refusal. */
+  run(commands: Commands): void;
+}
+
+/** An action that changes the page. */
+export const changing = (outcomeOf: (editor: CommandEditor) => Outcome): Pick<Action, 'refusal' | 'run'> => ({
+  refusal(editor) {
+    const outcome = outcomeOf(editor);
+    return 'refused' in outcome ? outcome.refused : undefined;
+  },
+  run: ({ editor }) => editor.act(outcomeOf(editor)),
+});
