@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { FromCanvas } from '@quoin/api/canvas';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
@@ -13,7 +13,9 @@ import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
+import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { useCommands } from './actions/use-commands.ts';
+import { SelectionPath } from './panels/selection-path.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 
 interface PagePanelProps {
@@ -27,8 +29,9 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, select, showForeign, openMenu } = editor;
+  const { site, page, draft, selection, nodes, select, showForeign, openMenu } = editor;
   const [parameters] = useSearchParams();
+  const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
   const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
   const viewport = viewportIn(parameters);
@@ -75,6 +78,9 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       case 'rendered':
         onRendered(message.version);
         break;
+      case 'placed':
+        toolbar.current?.place(message.node, message.rect);
+        break;
       case 'hit':
         onHit(message);
         break;
@@ -91,7 +97,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       sx={{
         height: '100%',
         display: 'grid',
-        gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
+        gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
         bgcolor: 'background.default',
       }}
     >
@@ -123,11 +129,17 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       <Box sx={{ minHeight: 0, overflow: 'auto', display: 'flex', justifyContent: 'safe center' }}>
         <Box
           sx={{
+            position: 'relative',
             flexShrink: 0,
             width: viewport === 'full' ? '100%' : `${viewport}px`,
             ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }),
           }}
         >
+          <SelectionToolbar
+            ref={toolbar}
+            isShown={revision === null && !isInUse && nodes.length > 0}
+            focusPage={() => canvas.current?.focus()}
+          />
           {revision === null ? (
             <Canvas
               ref={canvas}
@@ -144,6 +156,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {revision === null && <SelectionPath />}
     </Box>
   );
 }

@@ -105,6 +105,57 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await until(async () => (await focusedLine()) === 'Heading Two')).toBe(true);
   });
 
+  test('buttons beside what is selected on the page follow it, by mouse and by key', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'), ...long());
+    const { page, canvas, announced } = await open(id);
+    const toolbar = page.getByRole('toolbar', { name: /^Actions for/ });
+    const button = (name: string) => toolbar.getByRole('button', { name });
+    const focused = page.locator(':focus');
+    await canvas.getByText('Two', { exact: true }).click();
+    await button('Move up').click();
+    await announced('Heading moved: 1 of ');
+    await has(id, 'Two', 'One', ...(await texts(id)).slice(2).map(String));
+    await until(async () => {
+      const [bar, text] = [await boxOf(toolbar), await boxOf(canvas.getByText('Two', { exact: true }))];
+      return Math.abs(text.y - bar.y - bar.height) < 40 || Math.abs(bar.y - text.y - text.height) < 40;
+    });
+    await expectAccessible(page);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('Alt+F10');
+    await button('Move up').and(focused).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await button('Delete').and(focused).waitFor();
+    await page.keyboard.press('Enter');
+    await announced('Heading deleted.');
+    await page.getByRole('toolbar', { name: 'Actions for Heading “Heading 0”' }).waitFor();
+    await button('Delete').and(focused).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await toolbar.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await canvas.getByText('Heading 0', { exact: true }).click();
+    await toolbar.waitFor();
+    await canvas.locator('body').evaluate(() => window.scrollTo(0, 4_000));
+    await toolbar.waitFor({ state: 'hidden' });
+  });
+
+  test('the path to what is selected shows and selects what is around', async () => {
+    const id = await makePage(api, node('section', {}, { content: [heading('Inside')] }));
+    const { page, canvas } = await open(id);
+    await canvas.getByText('Inside', { exact: true }).click();
+    const path = page.getByRole('navigation', { name: 'What is around the selection' });
+    const steps = () => path.getByRole('button').allTextContents();
+    await until(async () => JSON.stringify(await steps()) === '["The page","Section","Heading “Inside”"]');
+    await path.getByRole('button', { name: 'Section' }).click();
+    await page.getByRole('region', { name: 'Properties of Section' }).waitFor();
+    expect(await path.getByRole('button', { name: 'Section' }).getAttribute('aria-current')).toBe('true');
+  });
+
   test('what is added and brought back is scrolled into view', async () => {
     const id = await makePage(api, ...long());
     const editor = await open(id);

@@ -1,7 +1,5 @@
 import type { Point } from '../context/editor-context.ts';
-
-/** Id of the toolbar beside the selected node on the page. */
-export const toolbarId = 'selection-toolbar';
+import { toolbarId } from './go-to-toolbar.ts';
 
 const below = ({ left, bottom }: DOMRect): Point => ({ x: left + 24, y: bottom });
 

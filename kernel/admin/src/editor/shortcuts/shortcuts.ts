@@ -1,6 +1,7 @@
 import type { Action } from '../actions/action.ts';
+import { goToToolbar } from '../actions/go-to-toolbar.ts';
 import { actions } from '../actions/node-actions.ts';
-import { alone, withCtrl, type Pressed } from '../actions/pressed.ts';
+import { alone, withAlt, withCtrl, type Pressed } from '../actions/pressed.ts';
 import type { Commands } from '../actions/use-commands.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { goToSearch } from '../palette/go-to-search.ts';
@@ -63,6 +64,12 @@ export const shortcuts: readonly Shortcut[] = [
     does: 'Open the menu of what is selected',
     fits: (pressed) => alone('ContextMenu')(pressed) || (alone('F10')(pressed) && pressed.shift),
     run: ({ editor }) => editor.openMenu(),
+  },
+  {
+    keys: 'Alt+F10',
+    does: 'Go to the buttons beside what is selected on the page; Escape leads back',
+    fits: withAlt('F10'),
+    run: goToToolbar,
   },
   ...actions.flatMap(ofAction),
 ];
