@@ -181,6 +181,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
             <PagePanel
               canvas={canvas}
               onHit={(hit) => drag.current?.onHit(hit)}
+              onDrag={(message) => drag.current?.onCanvasDrag(message)}
               onRendered={(version) => onRendered(version, selection.node)}
             />
           </Box>
@@ -209,6 +210,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         canvas={{
           frame: () => canvas.current?.box(),
           probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
+          unfold: (point) => canvas.current?.send({ type: 'unfold', ...point }),
           indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
           pan: (y) => canvas.current?.send({ type: 'pan', y }),
         }}

@@ -22,11 +22,13 @@ interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
   /** Receives the result of a probe. */
   onHit(hit: Hit): void;
+  /** Receives the steps of a drag that began on the page. */
+  onDrag(message: FromCanvas & { type: 'drag' }): void;
   /** Receives the version of the draft that the page shows. */
   onRendered(version: number): void;
 }
 
-export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
+export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
   const { site, page, draft, selection, nodes, select, showForeign, openMenu } = editor;
@@ -83,6 +85,9 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
         break;
       case 'hit':
         onHit(message);
+        break;
+      case 'drag':
+        onDrag(message);
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);

@@ -35,6 +35,15 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     empty: emptySchema.nullable(),
     foreign: foreignSchema.nullable(),
   }),
+  /** A drag of a node by the pointer, which may leave the frame. */
+  z.strictObject({
+    type: z.literal('drag'),
+    phase: z.enum(['start', 'move', 'drop', 'cancel']),
+    node: nameSchema,
+    x: pixelSchema,
+    y: pixelSchema,
+    alt: z.boolean(),
+  }),
   /** Sent on selection and whenever the node moves. Null if it is not on the page. */
   z.strictObject({ type: z.literal('placed'), node: nameSchema, rect: rectSchema.nullable() }),
   /** A key press, as in KeyboardEvent. */

@@ -20,6 +20,8 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pan'), y: pixelSchema }),
   /** Requests what is at a point. Response: `hit`, in order of the requests. */
   z.strictObject({ type: z.literal('probe'), x: pixelSchema, y: pixelSchema }),
+  /** Opens the tab or summary at a point, if there is one. Response: `hit`. */
+  z.strictObject({ type: z.literal('unfold'), x: pixelSchema, y: pixelSchema }),
   /** Shows the drop position of a drag; a thin rectangle is a line. */
   z.strictObject({ type: z.literal('indicate'), rect: rectSchema.nullable() }),
   /** `auto` follows the system. */

@@ -207,6 +207,72 @@ describe('a right click', () => {
   });
 });
 
+describe('a drag', () => {
+  const point = async (
+    type: string,
+    selector: string,
+    { pointerType = 'mouse', ...more }: MouseEventInit & { pointerType?: string } = {},
+  ) => {
+    const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...more }), {
+      pointerType,
+      pointerId: 1,
+    });
+    query(selector).dispatchEvent(event);
+    await settled();
+    return event;
+  };
+  const steps = () => saidOf('drag').map(({ phase, node, x, alt }) => [phase, node, x, alt]);
+  beforeAll(() => void Object.assign(document.documentElement, { setPointerCapture: () => undefined }));
+
+  test('of a node is reported from its first move to its drop, and is no click', async () => {
+    await point('pointerdown', 'em', { clientX: 10 });
+    await point('pointermove', 'em', { clientX: 14 });
+    expect(steps()).toEqual([]);
+    await point('pointermove', 'em', { clientX: 20 });
+    await point('pointermove', 'html', { clientX: -30, altKey: true });
+    await point('pointerup', 'html', { clientX: -30, altKey: true });
+    expect(steps()).toEqual([
+      ['start', 'inner', 20, false],
+      ['move', 'inner', -30, true],
+      ['drop', 'inner', -30, true],
+    ]);
+    await point('click', 'em');
+    expect(saidOf('select')).toEqual([]);
+    await point('pointerdown', 'em');
+    await point('pointerup', 'em');
+    await point('click', 'em');
+    expect(saidOf('select')).toHaveLength(1);
+  });
+
+  test('is of the selected node, if that is around', async () => {
+    await tell({ type: 'select', node: 'island' });
+    await point('pointerdown', 'em', { clientX: 10 });
+    await point('pointermove', 'em', { clientX: 30 });
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    await settled();
+    await tell({ type: 'select', node: null });
+    expect(steps()).toEqual([
+      ['start', 'island', 30, false],
+      ['cancel', 'island', 30, false],
+    ]);
+    expect([event.defaultPrevented, saidOf('key')]).toEqual([true, []]);
+    await point('click', 'main');
+  });
+
+  test.each([
+    ['of another button', 'em', { button: 2 }],
+    ['by touch', 'em', { pointerType: 'touch' }],
+    ['of another page', 'a[href="/home"]', {}],
+    ['of the bare page', 'main', {}],
+  ])('%s is none', async (_, selector, more) => {
+    await point('pointerdown', selector, { clientX: 10, ...more });
+    await point('pointermove', selector, { clientX: 30 });
+    await point('pointerup', selector, { clientX: 30 });
+    expect(steps()).toEqual([]);
+  });
+});
+
 describe('a key', () => {
   const press = async (key: string, more: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', {

@@ -2,12 +2,13 @@ import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from
 import { rectOf } from './boxes.ts';
 import { findChangedNode } from './changed-node.ts';
 import { findViolations } from './check.ts';
-import { disclosureAt, hold, unfold } from './disclosure.ts';
+import { disclosureAt, hold, openDisclosure, unfold } from './disclosure.ts';
+import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
 import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
-import { createMarks, type Mark } from './marks.ts';
+import { chainOf, createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
@@ -130,6 +131,16 @@ export function createCanvas(options: CanvasOptions): Canvas {
     send({ type: 'hit', x: at.x, y: at.y, ...withEmpty(hit, at) });
   }
 
+  /** Opens the tab or question at a point of a drag, and reports what is there then. */
+  function unfoldAt(at: { x: number; y: number }): void {
+    const element = document.elementFromPoint(at.x, at.y);
+    const control = element && disclosureAt(element);
+    if (!control || hitOf(control, marks).foreign !== null) return;
+    openDisclosure(control);
+    redraw();
+    probe(at);
+  }
+
   function obey(order: ToCanvas): void {
     switch (order.type) {
       case 'render':
@@ -146,6 +157,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
         return scrollBy({ top: order.y, behavior: 'instant' });
       case 'probe':
         return probe(order);
+      case 'unfold':
+        return unfoldAt(order);
       case 'indicate':
         return overlay.indicate(order.rect ?? undefined);
       case 'scheme':
@@ -160,6 +173,14 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   islands.assign(document.body);
   read();
+  watchDrags({
+    nodeAt(element, at) {
+      if (interacting) return undefined;
+      const chain = chainOf(marks.find(hitOf(element, marks, at).chain[0]?.node ?? ''));
+      return (chain.find(({ node }) => node === selected) ?? chain[0])?.node;
+    },
+    report: (step) => send({ type: 'drag', ...step }),
+  });
   guardPage({
     interacting: () => interacting,
     passes(element) {

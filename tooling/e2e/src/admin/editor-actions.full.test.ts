@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { System } from '../testing/system.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
@@ -252,6 +252,89 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await page.mouse.up();
     await announced('Heading moved: ');
     await until(async () => (await texts(id))[0] === 'Heading 1');
+  });
+
+  const middleOf = async (locator: Locator) => {
+    const { x, y, width, height } = await boxOf(locator);
+    return { x: x + Math.min(width / 2, 60), y: y + height / 2 };
+  };
+
+  /** Drags by the pointer, to a point that is a share of the height below the top of the target. */
+  async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
+    const [start, box] = [await middleOf(from), await boxOf(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 10, start.y, { steps: 2 });
+    await page.mouse.move(box.x + Math.min(box.width / 2, 60), box.y + box.height * share, { steps: 8 });
+  }
+
+  test('a component is dragged on the page itself, and with Alt copied', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
+    const { page, canvas, announced } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    await drag(page, text('One'), text('Three'), 0.9);
+    await page.mouse.up();
+    await announced('Heading moved: 3 of 3 in Content.');
+    expect(await has(id, 'Two', 'Three', 'One')).toBe(true);
+    await page.getByRole('region', { name: 'Properties of Heading' }).waitFor();
+    await until(async () => (await boxOf(text('Two'))).y < (await boxOf(text('One'))).y);
+    await page.keyboard.down('Alt');
+    await drag(page, text('One'), text('Two'), 0.1);
+    await page.getByText('Copy Heading').waitFor();
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await announced('Heading copied: 1 of 4 in Content.');
+    expect(await has(id, 'One', 'Two', 'Three', 'One')).toBe(true);
+    await drag(page, text('Two'), text('Three'), 0.9);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.keyboard.press('Control+z');
+    expect(await has(id, 'Two', 'Three', 'One')).toBe(true);
+  });
+
+  test('a component is dragged from the page to the outline, and from the outline to the page', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
+    const { page, canvas, announced } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    const line = (words: string) => page.getByRole('treeitem', { name: `Heading ${words}` });
+    await drag(page, text('One'), line('Two'), 0.9);
+    await page.locator('[data-drop]').waitFor();
+    await page.mouse.up();
+    await announced('Heading moved: 2 of 3 in Content.');
+    expect(await has(id, 'Two', 'One', 'Three')).toBe(true);
+    await until(async () => (await boxOf(text('Two'))).y < (await boxOf(text('One'))).y);
+    await drag(page, line('Three'), text('Two'), 0.1);
+    await page.mouse.up();
+    await announced('Heading moved: 1 of 3 in Content.');
+    expect(await has(id, 'Three', 'Two', 'One')).toBe(true);
+    await drag(page, line('Three'), line('One'), 0.9);
+    await page.mouse.up();
+    await announced('Heading moved: 3 of 3 in Content.');
+    expect(await has(id, 'Two', 'One', 'Three')).toBe(true);
+  });
+
+  test('what is closed opens while a drag rests on it, on the page and in the outline', async () => {
+    const question = node('collapsible-section', { header: 'A question' }, { expandedContent: [heading('An answer')] });
+    const id = await makePage(api, heading('One'), question);
+    const { page, canvas, announced } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    const line = page.getByRole('treeitem', { name: /^Collapsible section/ });
+    const answer = page.getByRole('treeitem', { name: 'Heading An answer' });
+    await line.locator('.opener').click();
+    await answer.waitFor({ state: 'detached' });
+    await drag(page, page.getByRole('treeitem', { name: 'Heading One' }), line, 0.5);
+    await answer.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await drag(page, text('One'), text('A question'), 0.5);
+    await until(() => text('An answer').isVisible());
+    const { x, y, height } = await boxOf(text('An answer'));
+    await page.mouse.move(x + 20, y + height * 0.9, { steps: 4 });
+    await page.mouse.up();
+    await announced('Heading moved: 2 of 2 in ');
+    expect(
+      await until(async () => (await treeOf(api, id)).slots['content']?.[0]?.slots['expandedContent']?.length === 2),
+    ).toBe(true);
   });
 
   test('a drag near the lower edge of the outline scrolls it', async () => {

@@ -41,7 +41,7 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
   /** Starts a drag to the page once the pointer moves. */
-  startDrag(dragged: Dragged, event: PointerEvent): void;
+  startDrag(dragged: Omit<Dragged, 'isCopy'>, event: PointerEvent): void;
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   left: LeftTab;

@@ -1,7 +1,7 @@
 import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
-import { memo, type HTMLAttributes, type RefAttributes } from 'react';
+import { memo, type HTMLAttributes, type PointerEvent, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import type { Point } from '../context/editor-context.ts';
 import type { Selection } from '../tree/places.ts';
@@ -22,6 +22,7 @@ export const lines = {
     pr: 0.5,
     borderRadius: 1,
     cursor: 'default',
+    userSelect: 'none',
   },
   '& [role=treeitem]:hover, & [data-target=true]': { bgcolor: 'action.hover' },
   '& [role=treeitem][aria-selected=true]': { bgcolor: 'action.selected' },
@@ -43,6 +44,7 @@ interface OutlineRowProps extends HTMLAttributes<HTMLDivElement>, RefAttributes<
   isTarget: boolean;
   select(selection: Selection): void;
   openMenu(selection: Selection, at: Point): void;
+  startDrag(selection: Selection, event: PointerEvent): void;
 }
 
 /** Is drawn again only if something of the line changes. The other properties are those of the tree. */
@@ -56,6 +58,7 @@ export const OutlineRow = memo(function OutlineRow({
   isTarget,
   select,
   openMenu,
+  startDrag,
   ...props
 }: OutlineRowProps) {
   // The tree draws its lines anew each time.
@@ -71,6 +74,9 @@ export const OutlineRow = memo(function OutlineRow({
       data-target={isTarget}
       aria-selected={isSelected}
       onClick={takeFocus}
+      // Lines are dragged by the pointer, also to the page.
+      draggable={false}
+      onPointerDown={(event) => startDrag(line.selection, event)}
       onContextMenu={(event) => {
         event.preventDefault();
         takeFocus();

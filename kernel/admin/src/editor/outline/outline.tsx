@@ -11,7 +11,7 @@ import {
 } from '@headless-tree/core';
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditor, type Point } from '../context/editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
@@ -60,7 +60,8 @@ export function Outline() {
   );
 
   const latest = useRef(editor);
-  useEffect(() => {
+  // Before a line gets the focus, which selects.
+  useLayoutEffect(() => {
     latest.current = editor;
   });
   const acts = useMemo<OutlineActs>(
@@ -75,6 +76,14 @@ export function Outline() {
         const { nodes, select, openMenu } = latest.current;
         if (!isAmong(next, nodes)) flushSync(() => select(next));
         openMenu(at);
+      },
+      startDrag({ node: id, slot }, event) {
+        const { draft, nodes, startDrag } = latest.current;
+        const { tree } = draft.content;
+        const name = find(tree, id)?.node.name;
+        // A touch scrolls.
+        if (slot !== undefined || id === tree.id || name === undefined || event.pointerType === 'touch') return;
+        startDrag({ name, nodes: nodes.includes(id) ? nodes : [id] }, event);
       },
       mayMove(id, spot) {
         const { tree } = latest.current.draft.content;
@@ -94,6 +103,7 @@ export function Outline() {
 interface OutlineActs {
   select(selection: Selection): void;
   openMenu(selection: Selection, at: Point): void;
+  startDrag(selection: Selection, event: PointerEvent): void;
   mayMove(id: string, spot: Spot): boolean;
   move(id: string, spot: Spot): void;
 }
@@ -213,6 +223,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
                 isTarget={item.isDragTarget()}
                 select={acts.select}
                 openMenu={acts.openMenu}
+                startDrag={acts.startDrag}
               />
             )
           );

@@ -109,7 +109,7 @@ export function Palette({ focused = false }: { focused?: boolean }) {
                     <ListItemButton
                       {...entry(name)}
                       onClick={() => act(add(catalog, tree, name, selection))}
-                      onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
+                      onPointerDown={(event) => startDrag({ name, nodes: [] }, event)}
                       sx={{ py: 0.25, px: 1, alignItems: 'start' }}
                     >
                       <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>

@@ -7,14 +7,16 @@ import { toolbarActions } from '../actions/node-actions.ts';
 import { useEditor } from '../context/editor-context.ts';
 
 export function NodeActions({ node }: { node: Node }) {
-  const { startDrag } = useEditor();
+  const { nodes, startDrag } = useEditor();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, mx: -0.75 }}>
       <Tooltip title="Drag it to a place on the page">
         <Box
           component="span"
           data-grip
-          onPointerDown={(event) => startDrag({ name: node.name, node: node.id }, event)}
+          onPointerDown={(event) =>
+            startDrag({ name: node.name, nodes: nodes.includes(node.id) ? nodes : [node.id] }, event)
+          }
           sx={{
             display: 'inline-flex',
             alignItems: 'center',

@@ -58,7 +58,9 @@ export function refusalOfAll(
   for (const [offset, node] of nodes.entries()) {
     const reason = refusalAt(catalog, reached, { parent, slot, index }, node.name);
     if (reason !== undefined) return `${titleOf(catalog, node.name)} cannot go there: ${reason}.`;
-    if (offset < nodes.length - 1) reached = insertInto(reached, { parent, slot, index: index + offset }, node);
+    // Only what is in the slot matters. A node that is copied is on the page already.
+    const placeholder = { ...node, id: crypto.randomUUID(), slots: {} };
+    if (offset < nodes.length - 1) reached = insertInto(reached, { parent, slot, index: index + offset }, placeholder);
   }
   return undefined;
 }
