@@ -54,12 +54,14 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
   });
   const spies = {
     act: jest.fn(),
+    announce: jest.fn(),
     openLeft: jest.fn(),
     openProperties: jest.fn(),
     showField: jest.fn(),
     showForeign: jest.fn(),
     startDrag: jest.fn(),
     openMenu: jest.fn(),
+    extend: jest.fn(),
     select: jest.fn(),
   };
   const onRender = jest.fn<(editor: EditorContextValue) => void>();

@@ -24,7 +24,7 @@ import { propertiesId } from './panels/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Selection } from './tree/places.ts';
-import { nodesOf, outermost } from './tree/selected-nodes.ts';
+import { nodesBetween, nodesOf, outermost, toggled } from './tree/selected-nodes.ts';
 
 function selectionIn(parameters: URLSearchParams): Selection | undefined {
   const [node, slot] = [parameters.get('node'), parameters.get('slot')];
@@ -74,15 +74,24 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
 
   const root = draft.content.tree.id;
   const [chosen, choose] = useState<Chosen>(() => ({ selection: selectionIn(parameters) ?? { node: root } }));
-  const { selection, nodes } = useMemo(() => chosenIn(draft.content.tree, chosen), [draft.content.tree, chosen]);
+  const { selection, nodes: present } = useMemo(
+    () => chosenIn(draft.content.tree, chosen),
+    [draft.content.tree, chosen],
+  );
+  // The same while the user types.
+  const key = present.join(' ');
+  const nodes = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  /** Where a range of nodes begins. */
+  const anchor = useRef(selection.node);
   const select = useCallback(
     (next: Selection, several?: readonly string[]) => {
       choose({ selection: next, several });
+      if (several === undefined) anchor.current = next.node;
       changeParameters({ node: next.node, slot: next.slot });
     },
     [changeParameters],
   );
-  const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const { announcement, onRendered, act, undo, redo, announce } = useChanges({ store, canvas, select });
   const openLeft = useCallback((tab: LeftTab) => {
     setLeft(tab);
     setPanel('Outline');
@@ -102,9 +111,32 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
+    const extend: EditorContextValue['extend'] = (id, how) => {
+      const { tree } = draft.content;
+      if (how === 'toggle') anchor.current = id;
+      const next = how === 'toggle' ? toggled(tree, nodes, id) : nodesBetween(tree, anchor.current, id);
+      const lead = next.includes(id) ? id : next.at(-1);
+      if (lead === undefined) return;
+      select({ node: lead }, next);
+      announce(next.length === 1 ? '1 component selected.' : `${next.length} components selected.`);
+    };
     const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
-    const changes = { act, undo, redo };
-    return { site, page, catalog, store, draft, selection, nodes, select, ...changes, ...shown, startDrag, openMenu };
+    const changes = { act, undo, redo, announce };
+    return {
+      site,
+      page,
+      catalog,
+      store,
+      draft,
+      selection,
+      nodes,
+      select,
+      extend,
+      ...changes,
+      ...shown,
+      startDrag,
+      openMenu,
+    };
   }, [
     site,
     page,
@@ -121,6 +153,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     act,
     undo,
     redo,
+    announce,
     openLeft,
     openProperties,
     showField,

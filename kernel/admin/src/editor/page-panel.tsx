@@ -31,7 +31,7 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, nodes, select, showForeign, openMenu } = editor;
+  const { site, page, draft, selection, nodes, select, extend, showForeign, openMenu } = editor;
   const [parameters] = useSearchParams();
   const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
@@ -43,8 +43,10 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
     if (draft.canvas !== undefined && revision === null) canvas.current?.send({ type: 'render', ...draft.canvas });
   }, [canvas, draft.canvas, revision]);
   useEffect(() => {
-    canvas.current?.send({ type: 'select', node: selection.node === root ? null : selection.node, reveal: true });
-  }, [canvas, selection.node, root]);
+    const node = selection.node === root ? null : selection.node;
+    const others = nodes.filter((each) => each !== node);
+    canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
+  }, [canvas, selection.node, nodes, root]);
   useEffect(() => {
     canvas.current?.send({ type: 'interact', on: isInUse });
   }, [canvas, isInUse]);
@@ -52,6 +54,11 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   function receive(message: FromCanvas): void {
     switch (message.type) {
       case 'select':
+        if (message.node !== null && (message.ctrl || message.shift)) {
+          const { node, shift } = message;
+          flushSync(() => extend(node, shift ? 'range' : 'toggle'));
+          break;
+        }
         // A key pressed right after is for what is selected now.
         flushSync(() =>
           select(
@@ -64,7 +71,8 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
       case 'menu': {
         const box = canvas.current?.box();
         const chosen = message.empty ?? { node: message.node ?? root };
-        flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
+        if ('slot' in chosen || nodes.length < 2 || !nodes.includes(chosen.node))
+          flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
         // The menu gives the focus back to where it is now.
         canvas.current?.focus();
         openMenu({ x: (box?.left ?? 0) + message.x, y: (box?.top ?? 0) + message.y });

@@ -14,7 +14,15 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   /** The frame cannot show a document, for example because of its policy. The admin reopens the canvas. */
   z.strictObject({ type: z.literal('outdated'), version }),
   /** A click: the innermost node of the page itself and the empty slot, if any. */
-  z.strictObject({ type: z.literal('select'), node: nameSchema.nullable(), chain, empty: emptySchema.nullable() }),
+  z.strictObject({
+    type: z.literal('select'),
+    node: nameSchema.nullable(),
+    chain,
+    empty: emptySchema.nullable(),
+    /** Keys held down. */
+    ctrl: z.boolean(),
+    shift: z.boolean(),
+  }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
   /** A right click, at the same places as a click. */

@@ -19,7 +19,7 @@ const foreign = { page: node, region: 'header', rect };
 const toCanvas: ToCanvas[] = [
   { type: 'render', version: 3, html: '<!doctype html>' },
   { type: 'select', node: null },
-  { type: 'select', node, reveal: true },
+  { type: 'select', node, others: [node], reveal: true },
   { type: 'hover', node },
   { type: 'scroll', node },
   { type: 'pan', y: -20 },
@@ -36,8 +36,8 @@ const fromCanvas: FromCanvas[] = [
   { type: 'ready', version: 0 },
   { type: 'rendered', version: 3 },
   { type: 'outdated', version: 3 },
-  { type: 'select', node, chain: [place], empty },
-  { type: 'select', node: null, chain: [], empty: null },
+  { type: 'select', node, chain: [place], empty, ctrl: false, shift: true },
+  { type: 'select', node: null, chain: [], empty: null, ctrl: true, shift: false },
   { type: 'foreign', region: foreign },
   { type: 'menu', x: 1, y: 2, node, empty },
   { type: 'hover', node: null },
@@ -62,7 +62,7 @@ describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
 
   test('rejects a message that lacks a required field', () => {
     for (const message of messages) {
-      for (const key of Object.keys(message).filter((each) => each !== 'reveal')) {
+      for (const key of Object.keys(message).filter((each) => each !== 'reveal' && each !== 'others')) {
         expect(schema.safeParse({ ...message, [key]: undefined }).success).toBe(false);
       }
     }

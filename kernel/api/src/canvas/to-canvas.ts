@@ -11,8 +11,13 @@ export const connectSchema = z.strictObject({ type: z.literal('connect') });
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /** Shows a document from `draft.patch` or `canvas.render`. Response: `rendered` or `outdated`. */
   z.strictObject({ type: z.literal('render'), version, html: z.string().max(20_000_000) }),
-  /** Marks the selected node; `reveal` scrolls to it. */
-  z.strictObject({ type: z.literal('select'), node, reveal: z.boolean().optional() }),
+  /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */
+  z.strictObject({
+    type: z.literal('select'),
+    node,
+    others: z.array(nameSchema).max(10_000).optional(),
+    reveal: z.boolean().optional(),
+  }),
   /** Marks a node as if the pointer were over it. */
   z.strictObject({ type: z.literal('hover'), node }),
   z.strictObject({ type: z.literal('scroll'), node: nameSchema }),

@@ -141,8 +141,8 @@ describe('connecting', () => {
 });
 
 describe('a click', () => {
-  const click = async (selector: string) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const click = async (selector: string, keys: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
     query(selector).dispatchEvent(event);
     await settled();
     return event;
@@ -166,9 +166,20 @@ describe('a click', () => {
     expect(said).toMatchObject([{ type: 'foreign', region: { page: 'partial', region: 'header' } }]);
   });
 
+  test('reports the keys that add to what is selected', async () => {
+    await click('em', { ctrlKey: true });
+    await click('em', { metaKey: true, shiftKey: true });
+    expect(saidOf('select').map(({ ctrl, shift }) => [ctrl, shift])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   test('on the bare page selects nothing', async () => {
     await click('main');
-    expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null }]);
+    expect(saidOf('select')).toEqual([
+      { type: 'select', node: null, chain: [], empty: null, ctrl: false, shift: false },
+    ]);
   });
 
   test('uses the page while the editor does, but never navigates', async () => {

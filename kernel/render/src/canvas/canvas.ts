@@ -36,6 +36,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let { interacting, version } = options;
   let port: MessagePort | undefined;
   let selected: string | undefined;
+  /** Selected together with that. */
+  let others: readonly string[] = [];
   let hovered: Mark | undefined;
   let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
@@ -72,6 +74,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const mark = selected === undefined ? undefined : marks.find(selected);
       const frame = outlined(mark);
       overlay.select(frame);
+      overlay.selectOthers(others.flatMap((node) => outlined(marks.find(node)) ?? []));
       overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
@@ -147,6 +150,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
         return void render(order);
       case 'select':
         selected = order.node ?? undefined;
+        others = order.others ?? [];
         if (order.node !== null && order.reveal === true) reveal(order.node);
         return redraw();
       case 'hover':
@@ -189,10 +193,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
       hold(control);
       return true;
     },
-    click(element, at) {
+    click(element, at, keys) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
-      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
+      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty, ...keys });
     },
     menu(element, at) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);

@@ -1,5 +1,5 @@
 interface Gestures {
-  click(element: Element, at: { x: number; y: number }): void;
+  click(element: Element, at: { x: number; y: number }, keys: { ctrl: boolean; shift: boolean }): void;
   /** A right click. */
   menu(element: Element, at: { x: number; y: number }): void;
   /** True if the page itself also reacts to a click on the element. */
@@ -50,10 +50,10 @@ export function guardPage({ click, menu, passes, key, interacting }: Gestures): 
   for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
   listen('click', (event) => {
     if (interacting()) return;
-    const { target, clientX: x, clientY: y } = event as MouseEvent;
+    const { target, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey: shift } = event as MouseEvent;
     if (!(target instanceof Element && passes(target))) take(event);
     window.focus();
-    if (target instanceof Element) click(target, { x, y });
+    if (target instanceof Element) click(target, { x, y }, { ctrl: ctrlKey || metaKey, shift });
   });
   listen('contextmenu', (event) => {
     if (interacting()) return;

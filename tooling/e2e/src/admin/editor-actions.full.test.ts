@@ -167,10 +167,15 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await until(async () => (await scrolled()) > 500);
     await page.keyboard.press('Escape');
     await until(async () => (await focusedLine())?.startsWith('Callout') === true);
+    // Only lines on the screen are drawn.
+    const scrollOutline = (top: number) =>
+      page.getByRole('tabpanel').evaluate((panel, to) => void panel.scrollTo(0, to), top);
+    await scrollOutline(0);
     await page.getByRole('treeitem', { name: /Heading 0$/ }).click();
     await until(isVisible(editor, 'Heading 0'));
     await page.keyboard.press('Delete');
     await until(async () => (await focusedLine()) === 'Heading Heading 1');
+    await scrollOutline(10_000);
     await page.getByRole('treeitem', { name: /Heading 39$/ }).click();
     await until(isVisible(editor, 'Heading 39'));
     await page.keyboard.press('Control+z');
@@ -290,6 +295,88 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await page.mouse.up();
     await page.keyboard.press('Control+z');
     expect(await has(id, 'Two', 'Three', 'One')).toBe(true);
+  });
+
+  test('several components are selected on the page and in the outline, and moved and deleted in one step', async () => {
+    const id = await makePage(api, ...['One', 'Two', 'Three', 'Four'].map(heading));
+    const { page, canvas, announced, focusedLine } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    const line = (words: string) => page.getByRole('treeitem', { name: `Heading ${words}` });
+    const selected = () => page.getByRole('treeitem', { selected: true }).allTextContents();
+    const selects = (...words: string[]) =>
+      until(async () => JSON.stringify(await selected()) === JSON.stringify(words.map((each) => `Heading ${each}`)));
+    await text('One').click();
+    await text('Three').click({ modifiers: ['Control'] });
+    await announced('2 components selected.');
+    await selects('One', 'Three');
+    await page.getByRole('region', { name: '2 components' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Alt+ArrowDown');
+    await announced('2 components moved: 3 of 4 in Content.');
+    await has(id, 'Two', 'Four', 'One', 'Three');
+    await selects('One', 'Three');
+    await page.keyboard.press('Control+z');
+    await has(id, 'One', 'Two', 'Three', 'Four');
+    await text('One').click();
+    await text('Three').click({ modifiers: ['Shift'] });
+    await selects('One', 'Two', 'Three');
+    await until(async () => (await boxOf(text('Two'))).y > 0);
+    await drag(page, text('Two'), text('Four'), 0.9);
+    await page.getByText('3 components', { exact: true }).last().waitFor();
+    await page.mouse.up();
+    await announced('3 components moved: 2 of 4 in Content.');
+    await has(id, 'Four', 'One', 'Two', 'Three');
+    await line('Four').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await selects('Four', 'One');
+    expect(await focusedLine()).toBe('Heading One');
+    await page.keyboard.press('Delete');
+    await announced('2 components deleted.');
+    await has(id, 'Two', 'Three');
+    await page.keyboard.press('Control+a');
+    await announced('2 components selected.');
+    await page.keyboard.press('Control+d');
+    await announced('2 components duplicated: 3 of 4 in Content.');
+    expect(await has(id, 'Two', 'Three', 'Two', 'Three')).toBe(true);
+    await page.keyboard.press('Control+z');
+    expect(await has(id, 'Two', 'Three')).toBe(true);
+  });
+
+  test('components are wrapped, unwrapped and changed into another, each in one step', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
+    const { page, canvas, announced } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    const names = async () => namesIn(await treeOf(api, id), 'content').join(' ');
+    const becomes = (expected: string) => until(async () => (await names()) === expected);
+    await text('One').click();
+    await text('Two').click({ modifiers: ['Shift'] });
+    await text('Two').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Wrap in' }).click();
+    await page.getByRole('menu', { name: '2 components: Wrap in …' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Section', exact: true }).click();
+    await announced('2 components wrapped in Section.');
+    await becomes('section heading');
+    await page.getByRole('region', { name: 'Properties of Section' }).waitFor();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Change into' }).click();
+    await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await announced('Section changed into ');
+    await until(async () => !(await names()).startsWith('section'));
+    await page.keyboard.press('Control+z');
+    await becomes('section heading');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Select what is around' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    await announced('Section unwrapped: 2 components in its place.');
+    await becomes('heading heading heading');
+    await page.keyboard.press('Control+z');
+    await becomes('section heading');
+    await page.keyboard.press('Control+z');
+    await becomes('heading heading heading');
+    expect(await has(id, 'One', 'Two', 'Three')).toBe(true);
   });
 
   test('a component is dragged from the page to the outline, and from the outline to the page', async () => {

@@ -49,7 +49,7 @@ describe('the menu of actions', () => {
   test('is used by keyboard, also past what cannot be done, and gives the focus back', async () => {
     const { user, titles } = open({ node: 'a' });
     expect(document.activeElement).toBe(item('Select what is around'));
-    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(item('Move up'));
     await user.keyboard('{Enter}');
     expect(titles()).toEqual([]);
@@ -71,6 +71,28 @@ describe('the menu of actions', () => {
     expect(screen.getByRole('menu', { name: '2 components' })).toBeTruthy();
     await user.click(item('Delete'));
     expect(titles()).toEqual(['Delete 2 components']);
+  });
+
+  test('selects all that is beside it, or in a slot', async () => {
+    const { user, select, announce } = open({ node: 'b' });
+    await user.click(item('Select all in the slot'));
+    expect(select.mock.lastCall).toEqual([{ node: 'b' }, ['a', 'b']]);
+    expect(announce.mock.calls).toEqual([['2 components selected.']]);
+    cleanup();
+    const slot = open({ node: 'page', slot: 'side' });
+    await slot.user.click(item('Select all in the slot'));
+    expect(slot.select.mock.lastCall).toEqual([{ node: 's' }, ['s']]);
+  });
+
+  test('lists the components to wrap in, with the focus on the first', async () => {
+    const { user, titles } = open({ node: 'a' }, ['a', 'b']);
+    expect(item('Wrap in').getAttribute('aria-haspopup')).toBe('menu');
+    await user.click(item('Wrap in'));
+    expect(screen.getByRole('menu', { name: '2 components: Wrap in …' })).toBeTruthy();
+    expect(document.activeElement).toBe(item('Box'));
+    await user.keyboard('{Enter}');
+    expect(titles()).toEqual(['Wrap 2 components in Box']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
   test('of the page offers nothing that needs a component', () => {

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor, type Point } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { menuPoint } from './menu-point.ts';
@@ -18,36 +19,39 @@ export interface MenuHandle {
   open(at: Point | undefined): void;
 }
 
-interface ActionItemProps {
-  action: Action;
-  refusal: string | undefined;
+interface EntryProps {
+  label: string;
+  icon: ReactNode;
+  /** Written below the label. */
+  note?: string | undefined;
+  keys?: string | undefined;
+  isRefused?: boolean;
+  hasChoices?: boolean;
   onChoose(): void;
 }
 
 /** An entry that cannot be chosen keeps its place for the keyboard, and tells why. */
-function ActionItem({ action: { label, icon: Icon, shortcut }, refusal, onChoose }: ActionItemProps) {
-  const isRefused = refusal !== undefined;
+function Entry({ label, icon, note, keys, isRefused = false, hasChoices = false, onChoose }: EntryProps) {
   return (
     <MenuItem
       aria-disabled={isRefused}
-      aria-keyshortcuts={shortcut && ariaKeys(shortcut.keys)}
+      aria-haspopup={hasChoices ? 'menu' : undefined}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
       onClick={isRefused ? undefined : onChoose}
       sx={{ alignItems: 'start', whiteSpace: 'normal', ...(isRefused && { cursor: 'default' }) }}
     >
-      <ListItemIcon sx={{ mt: 0.25 }}>
-        <Icon size={16} aria-hidden />
-      </ListItemIcon>
+      <ListItemIcon sx={{ mt: 0.25 }}>{icon}</ListItemIcon>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={isRefused ? { color: 'text.secondary' } : {}}>{label}</Box>
-        {isRefused && (
+        {note !== undefined && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {refusal}
+            {note}
           </Typography>
         )}
       </Box>
-      {shortcut !== undefined && (
+      {keys !== undefined && (
         <Typography variant="body2" color="textSecondary" aria-hidden sx={{ ml: 3 }}>
-          {shortcut.keys}
+          {keys}
         </Typography>
       )}
     </MenuItem>
@@ -63,19 +67,50 @@ function OpenMenu({ at, close }: OpenMenuProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
   const title = useSelectionWords();
+  /** The action whose choices are listed. */
+  const [chosen, setChosen] = useState<Action>();
+
   // The focus is back where the menu was opened before an action moves it.
-  const choose = (action: Action) => () => {
+  const choose = ({ run }: Pick<Action, 'run'>) => {
     flushSync(close);
-    action.run(commands);
+    run(commands);
   };
-  const items = actionGroups.flatMap((group, index): ReactNode[] => [
-    ...(index === 0 ? [] : [<Divider key={`before ${group[0]?.id}`} component="li" />]),
-    ...group.map((action) => (
-      <ActionItem key={action.id} action={action} refusal={action.refusal(editor)} onChoose={choose(action)} />
-    )),
-  ]);
+  const actionEntries = () =>
+    actionGroups.flatMap((group, index): ReactNode[] => [
+      ...(index === 0 ? [] : [<Divider key={`before ${group[0]?.id}`} component="li" />]),
+      ...group.map((action) => {
+        const { id, label, icon: Icon, shortcut, choices } = action;
+        const refusal = action.refusal(editor);
+        return (
+          <Entry
+            key={id}
+            label={label}
+            icon={<Icon size={16} aria-hidden />}
+            note={refusal}
+            keys={shortcut?.keys}
+            isRefused={refusal !== undefined}
+            hasChoices={choices !== undefined}
+            onChoose={() => (choices === undefined ? choose(action) : setChosen(action))}
+          />
+        );
+      }),
+    ]);
+  const choiceEntries = () =>
+    chosen
+      ?.choices?.(editor)
+      .map((choice) => (
+        <Entry
+          key={choice.id}
+          label={choice.label}
+          icon={<ComponentIcon name={choice.icon ?? 'square'} size={16} />}
+          note={choice.note}
+          onChoose={() => choose(choice)}
+        />
+      ));
   return (
     <Menu
+      // The second list gets the focus like the first.
+      key={chosen?.id}
       open
       onClose={close}
       onContextMenu={(event) => event.preventDefault()}
@@ -83,11 +118,15 @@ function OpenMenu({ at, close }: OpenMenuProps) {
       anchorPosition={{ left: at.x, top: at.y }}
       transitionDuration={0}
       slotProps={{
-        list: { 'aria-label': title, dense: true, disabledItemsFocusable: true },
+        list: {
+          'aria-label': chosen === undefined ? title : `${title}: ${chosen.label}`,
+          dense: true,
+          disabledItemsFocusable: true,
+        },
         paper: { sx: { width: 300 } },
       }}
     >
-      {items}
+      {chosen === undefined ? actionEntries() : choiceEntries()}
     </Menu>
   );
 }

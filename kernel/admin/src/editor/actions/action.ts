@@ -12,6 +12,17 @@ export interface Keys {
   byEvent?: true;
 }
 
+/** One of several ways to do an action, such as a component to wrap nodes in. */
+export interface Choice {
+  id: string;
+  label: string;
+  /** Of a component. */
+  icon: string | undefined;
+  /** What is lost by it, as a sentence. */
+  note?: string;
+  run(commands: Commands): void;
+}
+
 /** Something to do with what is selected. */
 export interface Action {
   id: string;
@@ -20,8 +31,10 @@ export interface Action {
   shortcut?: Keys;
   /** Why it cannot be done now, as a sentence; undefined if it can. */
   refusal(editor: CommandEditor): string | undefined;
-  /** Does it, or notifies of the refusal. */
+  /** Does it, or notifies of the refusal. An action with choices does nothing by itself. */
   run(commands: Commands): void;
+  /** Ways to do it, which the menu lists next. */
+  choices?(editor: CommandEditor): Choice[];
 }
 
 /** An action that changes the page. */

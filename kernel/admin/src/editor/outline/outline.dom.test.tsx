@@ -87,6 +87,42 @@ test('a right click selects the line, and opens the menu there', () => {
   expect(editor().nodes).toEqual(['t', 'u']);
 });
 
+describe('several lines', () => {
+  test('are added and taken by Ctrl and Shift with a click, and a click alone selects one', async () => {
+    const { user, extend, editor, select } = open({ node: 't' });
+    await user.keyboard('{Control>}');
+    await user.click(line('u'));
+    await user.keyboard('{/Control}{Shift>}');
+    await user.click(line('b'));
+    await user.click(line('b/inner'));
+    await user.keyboard('{/Shift}');
+    expect(extend.mock.calls).toEqual([
+      ['u', 'toggle'],
+      ['b', 'range'],
+    ]);
+    expect(select).not.toHaveBeenCalled();
+    act(() => editor().select({ node: 't' }, ['t', 'u']));
+    const selected = () => lines().filter((each) => each.getAttribute('aria-selected') === 'true');
+    expect(selected()).toEqual([line('t'), line('u')]);
+    expect(screen.getByRole('tree').getAttribute('aria-multiselectable')).toBe('true');
+    await user.click(line('u'));
+    expect(editor().nodes).toEqual(['u']);
+    expect(selected()).toEqual([line('u')]);
+  });
+
+  test('are added by Shift and arrows, which skip slots and what is inside', async () => {
+    const { user, extend } = open();
+    await user.click(line('b'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await user.click(line('u'));
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(extend.mock.calls).toEqual([
+      ['u', 'range'],
+      ['t', 'range'],
+    ]);
+  });
+});
+
 test('a line is closed and opened by its mark', async () => {
   const { user } = open();
   await user.click(opener('b'));

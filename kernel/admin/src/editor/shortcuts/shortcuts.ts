@@ -76,6 +76,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** Keys that the outline itself handles. */
 export const outlineKeys = [
+  { keys: 'Shift+↑, Shift+↓', does: 'Select the next component in the outline, too' },
   { keys: 'Ctrl+Shift+D', does: 'Drag in the outline: arrows choose the place, Enter drops' },
 ] as const;
 

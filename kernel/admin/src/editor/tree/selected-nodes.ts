@@ -26,6 +26,9 @@ export function nodesBetween(tree: Node, one: string, other: string): string[] {
   return first === -1 ? [] : outermost(tree, ids.slice(first, last + 1));
 }
 
+/** How a click or key adds to what is selected: one more or less, or all up to a node. */
+export type Extension = 'toggle' | 'range';
+
 /** Adds a node to the selected ones, or takes it from them. Nodes around it and inside of it are no longer selected. */
 export function toggled(tree: Node, ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((each) => each !== id);
