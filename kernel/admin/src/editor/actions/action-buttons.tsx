@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Ellipsis } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { useRovingFocus } from '../panels/use-roving-focus.ts';
@@ -21,12 +21,16 @@ export function ActionButtons({ label, actions }: ActionButtonsProps) {
   const commands = useCommands(editor);
   // Refusals may lag behind while the user types.
   const deferred = useDeferredValue(editor);
+  const refusals = useMemo(
+    () => new Map(actions.map(({ id, refusal }) => [id, refusal(deferred)])),
+    [actions, deferred],
+  );
   const { list, entry } = useRovingFocus([...actions.map(({ id }) => id), 'all'], 'toolbar');
   return (
     <Box ref={list} role="toolbar" aria-label={label} sx={{ display: 'flex', gap: 0.25 }}>
       {actions.map((action) => {
         const { id, label: name, icon: Icon, shortcut } = action;
-        const refusal = action.refusal(deferred);
+        const refusal = refusals.get(id);
         return (
           <Tooltip key={id} title={refusal ?? (shortcut === undefined ? name : `${name} (${shortcut.keys})`)}>
             <IconButton

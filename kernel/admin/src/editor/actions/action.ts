@@ -4,7 +4,7 @@ import type { Selection } from '../tree/places.ts';
 import type { Pressed } from './pressed.ts';
 import type { CommandEditor, Commands } from './use-commands.ts';
 
-export interface Keys {
+interface Keys {
   /** As people read it. */
   keys: string;
   fits(pressed: Pressed, selection: Selection): boolean;
@@ -13,7 +13,7 @@ export interface Keys {
 }
 
 /** One of several ways to do an action, such as a component to wrap nodes in. */
-export interface Choice {
+interface Choice {
   id: string;
   label: string;
   /** Of a component. */
