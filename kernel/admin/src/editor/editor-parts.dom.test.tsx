@@ -110,7 +110,7 @@ describe('the palette', () => {
       catalog,
       selection: { node: 'page', slot: 'side' },
     });
-    expect(screen.getAllByText('Does not fit where you are')).toHaveLength(4);
+    expect(screen.getAllByText('Side is full: it takes at most 2.')).toHaveLength(4);
   });
 });
 

@@ -169,7 +169,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await until(async () => (await focusedLine())?.startsWith('Callout') === true);
     // Only lines on the screen are drawn.
     const scrollOutline = (top: number) =>
-      page.getByRole('tabpanel').evaluate((panel, to) => void panel.scrollTo(0, to), top);
+      page.getByRole('tabpanel').evaluate((panel, to) => panel.scrollTo(0, to), top);
     await scrollOutline(0);
     await page.getByRole('treeitem', { name: /Heading 0$/ }).click();
     await until(isVisible(editor, 'Heading 0'));
