@@ -11,6 +11,8 @@ export interface CanvasHandle {
   send(message: ToCanvas): void;
   /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;
+  /** Gives the page the focus. */
+  focus(): void;
   /** Reloads the page in its current state. */
   reopen(): void;
 }
@@ -31,7 +33,16 @@ interface CanvasProps {
 export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%' }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, send, reopen } = useCanvas({ frame, open, onMessage: (message) => onMessage?.(message) });
-  useImperativeHandle(ref, () => ({ send, reopen, box: () => frame.current?.getBoundingClientRect() }), [send, reopen]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      send,
+      reopen,
+      focus: () => frame.current?.focus(),
+      box: () => frame.current?.getBoundingClientRect(),
+    }),
+    [send, reopen],
+  );
   return (
     <Box
       sx={{ position: 'relative', width, height, minHeight: 120, display: 'flex', flexDirection: 'column' }}

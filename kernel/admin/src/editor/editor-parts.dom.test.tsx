@@ -110,7 +110,7 @@ describe('the palette', () => {
       catalog,
       selection: { node: 'page', slot: 'side' },
     });
-    expect(screen.getAllByText('Does not fit where you are')).toHaveLength(4);
+    expect(screen.getAllByText('Side is full: it takes at most 2.')).toHaveLength(4);
   });
 });
 
@@ -334,7 +334,7 @@ describe('the properties of a node', () => {
     ['Duplicate', 'Duplicate Text'],
     ['Delete', 'Delete Text'],
   ])('offer: %s', async (name, title) => {
-    const { user, act: acted } = show(nodeOf('t', 'text'));
+    const { user, act: acted } = show(nodeOf('t', 'text'), { selection: { node: 't' } });
     await user.click(screen.getByRole('button', { name }));
     const outcome = acted.mock.calls[0]?.[0] as { edit?: { title: string }; refused?: string };
     expect(outcome.edit?.title).toBe(title);

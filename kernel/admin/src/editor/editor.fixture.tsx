@@ -18,6 +18,7 @@ import { createDraftStore } from './draft/draft-store.ts';
 import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Selection } from './tree/places.ts';
+import { nodesOf } from './tree/selected-nodes.ts';
 
 /** Author of what the user saves. */
 const sessionUser = sessionOf([]).user.id;
@@ -27,6 +28,7 @@ interface EditorOptions {
   page?: Partial<ApiPage>;
   draft?: Partial<Draft>;
   selection?: Selection;
+  nodes?: readonly string[];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
   at?: string;
@@ -52,17 +54,21 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
   });
   const spies = {
     act: jest.fn(),
+    announce: jest.fn(),
     openLeft: jest.fn(),
     openProperties: jest.fn(),
     showField: jest.fn(),
     showForeign: jest.fn(),
     startDrag: jest.fn(),
+    openMenu: jest.fn(),
+    extend: jest.fn(),
     select: jest.fn(),
   };
   const onRender = jest.fn<(editor: EditorContextValue) => void>();
   function Harness() {
     const draft = useDraft(store);
     const [selection, setSelection] = useState<Selection>(options.selection ?? { node: tree.id });
+    const [nodes, setNodes] = useState(options.nodes ?? nodesOf(tree, selection));
     const editor: EditorContextValue = {
       site: 'ice',
       page: apiPage(options.page),
@@ -70,15 +76,17 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       store,
       draft,
       selection,
+      nodes,
       foreign: options.foreign,
       left: 'outline',
       shownField: undefined,
       undo: () => store.undo(),
       redo: () => store.redo(),
       ...spies,
-      select(next) {
-        spies.select(next);
+      select(next, nodes) {
+        spies.select(next, ...(nodes === undefined ? [] : [nodes]));
         setSelection(next);
+        setNodes(nodes ?? nodesOf(tree, next));
       },
     };
     onRender(editor);

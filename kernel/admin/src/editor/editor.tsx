@@ -3,12 +3,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
+import { ActionMenu, type MenuHandle } from './actions/action-menu.tsx';
 import { Announcer } from './changes/announcer.tsx';
 import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -22,11 +24,27 @@ import { propertiesId } from './panels/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Selection } from './tree/places.ts';
+import { nodesBetween, nodesOf, outermost, toggled } from './tree/selected-nodes.ts';
 
 function selectionIn(parameters: URLSearchParams): Selection | undefined {
   const [node, slot] = [parameters.get('node'), parameters.get('slot')];
   if (node === null) return undefined;
   return slot === null ? { node } : { node, slot };
+}
+
+/** What the user selected last. Some of it may be gone. */
+interface Chosen {
+  selection: Selection;
+  several?: readonly string[] | undefined;
+}
+
+/** What is selected of a page as it is now. */
+function chosenIn(
+  tree: Node,
+  { selection, several }: Chosen,
+): Required<Pick<EditorContextValue, 'selection' | 'nodes'>> {
+  const present = find(tree, selection.node) === undefined ? { node: tree.id } : selection;
+  return { selection: present, nodes: several === undefined ? nodesOf(tree, present) : outermost(tree, several) };
 }
 
 /** A page without a layout could not scroll to what is added. */
@@ -51,19 +69,29 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const [shownField, setShownField] = useState<ShownField>();
   const canvas = useRef<CanvasHandle>(null);
   const drag = useRef<DragHandle>(null);
+  const menu = useRef<MenuHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
-  const [chosen, choose] = useState<Selection>(() => selectionIn(parameters) ?? { node: root });
-  const { node, slot } = find(draft.content.tree, chosen.node) === undefined ? { node: root } : chosen;
+  const [chosen, choose] = useState<Chosen>(() => ({ selection: selectionIn(parameters) ?? { node: root } }));
+  const { selection, nodes: present } = useMemo(
+    () => chosenIn(draft.content.tree, chosen),
+    [draft.content.tree, chosen],
+  );
+  // The same while the user types.
+  const key = present.join(' ');
+  const nodes = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  /** Where a range of nodes begins. */
+  const anchor = useRef(selection.node);
   const select = useCallback(
-    (next: Selection) => {
-      choose(next);
+    (next: Selection, several?: readonly string[]) => {
+      choose({ selection: next, several });
+      if (several === undefined) anchor.current = next.node;
       changeParameters({ node: next.node, slot: next.slot });
     },
     [changeParameters],
   );
-  const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const { announcement, onRendered, act, undo, redo, announce } = useChanges({ store, canvas, select });
   const openLeft = useCallback((tab: LeftTab) => {
     setLeft(tab);
     setPanel('Outline');
@@ -77,22 +105,46 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     (dragged, event) => drag.current?.start(dragged, event),
     [],
   );
+  const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
   const editor = useMemo<EditorContextValue>(() => {
-    const selection: Selection = slot === undefined ? { node } : { node, slot };
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, startDrag };
-    return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
+    const extend: EditorContextValue['extend'] = (id, how) => {
+      const { tree } = draft.content;
+      if (how === 'toggle') anchor.current = id;
+      const next = how === 'toggle' ? toggled(tree, nodes, id) : nodesBetween(tree, anchor.current, id);
+      const lead = next.includes(id) ? id : next.at(-1);
+      if (lead === undefined) return;
+      select({ node: lead }, next);
+      announce(next.length === 1 ? '1 component selected.' : `${next.length} components selected.`);
+    };
+    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
+    const changes = { act, undo, redo, announce };
+    return {
+      site,
+      page,
+      catalog,
+      store,
+      draft,
+      selection,
+      nodes,
+      select,
+      extend,
+      ...changes,
+      ...shown,
+      startDrag,
+      openMenu,
+    };
   }, [
     site,
     page,
     catalog,
     store,
     draft,
-    node,
-    slot,
+    selection,
+    nodes,
     root,
     left,
     foreign,
@@ -101,10 +153,12 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     act,
     undo,
     redo,
+    announce,
     openLeft,
     openProperties,
     showField,
     startDrag,
+    openMenu,
   ]);
 
   useShortcuts(editor);
@@ -160,7 +214,8 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
             <PagePanel
               canvas={canvas}
               onHit={(hit) => drag.current?.onHit(hit)}
-              onRendered={(version) => onRendered(version, node)}
+              onDrag={(message) => drag.current?.onCanvasDrag(message)}
+              onRendered={(version) => onRendered(version, selection.node)}
             />
           </Box>
           <Box
@@ -181,12 +236,14 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
         </Box>
       </Box>
       <Announcer announcement={announcement} />
+      <ActionMenu ref={menu} />
       <DragLayer
         ref={drag}
         editor={editor}
         canvas={{
           frame: () => canvas.current?.box(),
           probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
+          unfold: (point) => canvas.current?.send({ type: 'unfold', ...point }),
           indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),
           pan: (y) => canvas.current?.send({ type: 'pan', y }),
         }}

@@ -1,20 +1,13 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { memo, type DragEvent } from 'react';
+import { memo } from 'react';
 import { useEditor, type EditorContextValue, type LeftTab } from './context/editor-context.ts';
 import { useEditorPart } from './context/editor-part.ts';
-import { scrollStep } from './drag/edge-scroll.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { SkipLink } from './panels/skip-link.tsx';
-
-/** Browsers repeat the event while a dragged line is held still. */
-function scrollNearEdge({ currentTarget: panel, clientY }: DragEvent<HTMLElement>): void {
-  const { top, bottom } = panel.getBoundingClientRect();
-  panel.scrollTop += scrollStep(clientY, top, bottom);
-}
 
 const leftPart = ({ left, openLeft }: EditorContextValue) => ({ left, openLeft });
 
@@ -37,13 +30,7 @@ export const LeftPanel = memo(function LeftPanel() {
         <Tab value="outline" label="Outline" id="tab-outline" aria-controls="panel-outline" />
         <Tab value="add" label="Add" id="tab-add" aria-controls="panel-add" />
       </Tabs>
-      <Box
-        role="tabpanel"
-        id={`panel-${tab}`}
-        aria-labelledby={`tab-${tab}`}
-        onDragOverCapture={scrollNearEdge}
-        sx={{ minHeight: 0, overflow: 'auto' }}
-      >
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ minHeight: 0, overflow: 'auto' }}>
         {tab === 'outline' ? <Outline /> : <Palette focused />}
       </Box>
     </Box>

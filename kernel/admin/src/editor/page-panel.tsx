@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { FromCanvas } from '@quoin/api/canvas';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
@@ -13,22 +13,27 @@ import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
-import { useCommands } from './shortcuts/use-commands.ts';
+import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
+import { useCommands } from './actions/use-commands.ts';
+import { SelectionPath } from './panels/selection-path.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
   /** Receives the result of a probe. */
   onHit(hit: Hit): void;
+  /** Receives the steps of a drag that began on the page. */
+  onDrag(message: FromCanvas & { type: 'drag' }): void;
   /** Receives the version of the draft that the page shows. */
   onRendered(version: number): void;
 }
 
-export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
+export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, select, showForeign } = editor;
+  const { site, page, draft, selection, nodes, select, extend, showForeign, openMenu } = editor;
   const [parameters] = useSearchParams();
+  const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
   const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
   const viewport = viewportIn(parameters);
@@ -38,8 +43,10 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
     if (draft.canvas !== undefined && revision === null) canvas.current?.send({ type: 'render', ...draft.canvas });
   }, [canvas, draft.canvas, revision]);
   useEffect(() => {
-    canvas.current?.send({ type: 'select', node: selection.node === root ? null : selection.node, reveal: true });
-  }, [canvas, selection.node, root]);
+    const node = selection.node === root ? null : selection.node;
+    const others = nodes.filter((each) => each !== node);
+    canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
+  }, [canvas, selection.node, nodes, root]);
   useEffect(() => {
     canvas.current?.send({ type: 'interact', on: isInUse });
   }, [canvas, isInUse]);
@@ -47,6 +54,11 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   function receive(message: FromCanvas): void {
     switch (message.type) {
       case 'select':
+        if (message.node !== null && (message.ctrl || message.shift)) {
+          const { node, shift } = message;
+          flushSync(() => extend(node, shift ? 'range' : 'toggle'));
+          break;
+        }
         // A key pressed right after is for what is selected now.
         flushSync(() =>
           select(
@@ -56,6 +68,16 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
           ),
         );
         break;
+      case 'menu': {
+        const box = canvas.current?.box();
+        const chosen = message.empty ?? { node: message.node ?? root };
+        if ('slot' in chosen || nodes.length < 2 || !nodes.includes(chosen.node))
+          flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
+        // The menu gives the focus back to where it is now.
+        canvas.current?.focus();
+        openMenu({ x: (box?.left ?? 0) + message.x, y: (box?.top ?? 0) + message.y });
+        break;
+      }
       case 'foreign':
         showForeign(message.region);
         break;
@@ -66,8 +88,14 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       case 'rendered':
         onRendered(message.version);
         break;
+      case 'placed':
+        toolbar.current?.place(message.node, message.rect);
+        break;
       case 'hit':
         onHit(message);
+        break;
+      case 'drag':
+        onDrag(message);
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);
@@ -82,7 +110,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       sx={{
         height: '100%',
         display: 'grid',
-        gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
+        gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
         bgcolor: 'background.default',
       }}
     >
@@ -114,11 +142,17 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
       <Box sx={{ minHeight: 0, overflow: 'auto', display: 'flex', justifyContent: 'safe center' }}>
         <Box
           sx={{
+            position: 'relative',
             flexShrink: 0,
             width: viewport === 'full' ? '100%' : `${viewport}px`,
             ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }),
           }}
         >
+          <SelectionToolbar
+            ref={toolbar}
+            isShown={revision === null && !isInUse && nodes.length > 0}
+            focusPage={() => canvas.current?.focus()}
+          />
           {revision === null ? (
             <Canvas
               ref={canvas}
@@ -135,6 +169,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
           )}
         </Box>
       </Box>
+      {revision === null && <SelectionPath />}
     </Box>
   );
 }

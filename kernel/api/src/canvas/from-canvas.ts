@@ -14,9 +14,25 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   /** The frame cannot show a document, for example because of its policy. The admin reopens the canvas. */
   z.strictObject({ type: z.literal('outdated'), version }),
   /** A click: the innermost node of the page itself and the empty slot, if any. */
-  z.strictObject({ type: z.literal('select'), node: nameSchema.nullable(), chain, empty: emptySchema.nullable() }),
+  z.strictObject({
+    type: z.literal('select'),
+    node: nameSchema.nullable(),
+    chain,
+    empty: emptySchema.nullable(),
+    /** Keys held down. */
+    ctrl: z.boolean(),
+    shift: z.boolean(),
+  }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
+  /** A right click, at the same places as a click. */
+  z.strictObject({
+    type: z.literal('menu'),
+    x: pixelSchema,
+    y: pixelSchema,
+    node: nameSchema.nullable(),
+    empty: emptySchema.nullable(),
+  }),
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),
   /** Response to `probe`. */
   z.strictObject({
@@ -26,6 +42,15 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     chain,
     empty: emptySchema.nullable(),
     foreign: foreignSchema.nullable(),
+  }),
+  /** A drag of a node by the pointer, which may leave the frame. */
+  z.strictObject({
+    type: z.literal('drag'),
+    phase: z.enum(['start', 'move', 'drop', 'cancel']),
+    node: nameSchema,
+    x: pixelSchema,
+    y: pixelSchema,
+    alt: z.boolean(),
   }),
   /** Sent on selection and whenever the node moves. Null if it is not on the page. */
   z.strictObject({ type: z.literal('placed'), node: nameSchema, rect: rectSchema.nullable() }),

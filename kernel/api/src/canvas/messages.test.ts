@@ -19,11 +19,12 @@ const foreign = { page: node, region: 'header', rect };
 const toCanvas: ToCanvas[] = [
   { type: 'render', version: 3, html: '<!doctype html>' },
   { type: 'select', node: null },
-  { type: 'select', node, reveal: true },
+  { type: 'select', node, others: [node], reveal: true },
   { type: 'hover', node },
   { type: 'scroll', node },
   { type: 'pan', y: -20 },
   { type: 'probe', x: 10.5, y: 20 },
+  { type: 'unfold', x: 10.5, y: 20 },
   { type: 'indicate', rect: null },
   { type: 'indicate', rect },
   { type: 'scheme', scheme: 'dark' },
@@ -35,11 +36,13 @@ const fromCanvas: FromCanvas[] = [
   { type: 'ready', version: 0 },
   { type: 'rendered', version: 3 },
   { type: 'outdated', version: 3 },
-  { type: 'select', node, chain: [place], empty },
-  { type: 'select', node: null, chain: [], empty: null },
+  { type: 'select', node, chain: [place], empty, ctrl: false, shift: true },
+  { type: 'select', node: null, chain: [], empty: null, ctrl: true, shift: false },
   { type: 'foreign', region: foreign },
+  { type: 'menu', x: 1, y: 2, node, empty },
   { type: 'hover', node: null },
   { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },
+  { type: 'drag', phase: 'start', node, x: -1, y: 2, alt: false },
   { type: 'placed', node, rect: null },
   { type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: false, alt: false, meta: false },
   { type: 'size', height: 4000 },
@@ -59,7 +62,7 @@ describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
 
   test('rejects a message that lacks a required field', () => {
     for (const message of messages) {
-      for (const key of Object.keys(message).filter((each) => each !== 'reveal')) {
+      for (const key of Object.keys(message).filter((each) => each !== 'reveal' && each !== 'others')) {
         expect(schema.safeParse({ ...message, [key]: undefined }).success).toBe(false);
       }
     }

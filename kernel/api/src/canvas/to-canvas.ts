@@ -11,8 +11,13 @@ export const connectSchema = z.strictObject({ type: z.literal('connect') });
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /** Shows a document from `draft.patch` or `canvas.render`. Response: `rendered` or `outdated`. */
   z.strictObject({ type: z.literal('render'), version, html: z.string().max(20_000_000) }),
-  /** Marks the selected node; `reveal` scrolls to it. */
-  z.strictObject({ type: z.literal('select'), node, reveal: z.boolean().optional() }),
+  /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */
+  z.strictObject({
+    type: z.literal('select'),
+    node,
+    others: z.array(nameSchema).max(10_000).optional(),
+    reveal: z.boolean().optional(),
+  }),
   /** Marks a node as if the pointer were over it. */
   z.strictObject({ type: z.literal('hover'), node }),
   z.strictObject({ type: z.literal('scroll'), node: nameSchema }),
@@ -20,6 +25,8 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pan'), y: pixelSchema }),
   /** Requests what is at a point. Response: `hit`, in order of the requests. */
   z.strictObject({ type: z.literal('probe'), x: pixelSchema, y: pixelSchema }),
+  /** Opens the tab or summary at a point, if there is one. Response: `hit`. */
+  z.strictObject({ type: z.literal('unfold'), x: pixelSchema, y: pixelSchema }),
   /** Shows the drop position of a drag; a thin rectangle is a line. */
   z.strictObject({ type: z.literal('indicate'), rect: rectSchema.nullable() }),
   /** `auto` follows the system. */

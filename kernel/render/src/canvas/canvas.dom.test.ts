@@ -141,8 +141,8 @@ describe('connecting', () => {
 });
 
 describe('a click', () => {
-  const click = async (selector: string) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const click = async (selector: string, keys: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
     query(selector).dispatchEvent(event);
     await settled();
     return event;
@@ -166,9 +166,20 @@ describe('a click', () => {
     expect(said).toMatchObject([{ type: 'foreign', region: { page: 'partial', region: 'header' } }]);
   });
 
+  test('reports the keys that add to what is selected', async () => {
+    await click('em', { ctrlKey: true });
+    await click('em', { metaKey: true, shiftKey: true });
+    expect(saidOf('select').map(({ ctrl, shift }) => [ctrl, shift])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   test('on the bare page selects nothing', async () => {
     await click('main');
-    expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null }]);
+    expect(saidOf('select')).toEqual([
+      { type: 'select', node: null, chain: [], empty: null, ctrl: false, shift: false },
+    ]);
   });
 
   test('uses the page while the editor does, but never navigates', async () => {
@@ -178,6 +189,98 @@ describe('a click', () => {
     expect((await click('a[href="/away"]')).defaultPrevented).toBe(true);
     await tell({ type: 'interact', on: false });
     expect(saidOf('select')).toEqual([]);
+  });
+});
+
+describe('a right click', () => {
+  const rightClick = async (selector: string) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 3, clientY: 4 });
+    query(selector).dispatchEvent(event);
+    await settled();
+    return event.defaultPrevented;
+  };
+
+  test('asks for the menu of the innermost node', async () => {
+    expect(await rightClick('em')).toBe(true);
+    expect(said).toEqual([{ type: 'menu', x: 3, y: 4, node: 'inner', empty: null }]);
+  });
+
+  test('on a region of another page reports its owner', async () => {
+    await rightClick('a[href="/home"]');
+    expect(said).toMatchObject([{ type: 'foreign' }]);
+  });
+
+  test('is for the browser while the editor uses the page', async () => {
+    await tell({ type: 'interact', on: true });
+    expect(await rightClick('em')).toBe(false);
+    await tell({ type: 'interact', on: false });
+    expect(saidOf('menu')).toEqual([]);
+  });
+});
+
+describe('a drag', () => {
+  const point = async (
+    type: string,
+    selector: string,
+    { pointerType = 'mouse', ...more }: MouseEventInit & { pointerType?: string } = {},
+  ) => {
+    const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...more }), {
+      pointerType,
+      pointerId: 1,
+    });
+    query(selector).dispatchEvent(event);
+    await settled();
+    return event;
+  };
+  const steps = () => saidOf('drag').map(({ phase, node, x, alt }) => [phase, node, x, alt]);
+  beforeAll(() => void Object.assign(document.documentElement, { setPointerCapture: () => undefined }));
+
+  test('of a node is reported from its first move to its drop, and is no click', async () => {
+    await point('pointerdown', 'em', { clientX: 10 });
+    await point('pointermove', 'em', { clientX: 14 });
+    expect(steps()).toEqual([]);
+    await point('pointermove', 'em', { clientX: 20 });
+    await point('pointermove', 'html', { clientX: -30, altKey: true });
+    await point('pointerup', 'html', { clientX: -30, altKey: true });
+    expect(steps()).toEqual([
+      ['start', 'inner', 20, false],
+      ['move', 'inner', -30, true],
+      ['drop', 'inner', -30, true],
+    ]);
+    await point('click', 'em');
+    expect(saidOf('select')).toEqual([]);
+    await point('pointerdown', 'em');
+    await point('pointerup', 'em');
+    await point('click', 'em');
+    expect(saidOf('select')).toHaveLength(1);
+  });
+
+  test('is of the selected node, if that is around', async () => {
+    await tell({ type: 'select', node: 'island' });
+    await point('pointerdown', 'em', { clientX: 10 });
+    await point('pointermove', 'em', { clientX: 30 });
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    await settled();
+    await tell({ type: 'select', node: null });
+    expect(steps()).toEqual([
+      ['start', 'island', 30, false],
+      ['cancel', 'island', 30, false],
+    ]);
+    expect([event.defaultPrevented, saidOf('key')]).toEqual([true, []]);
+    await point('click', 'main');
+  });
+
+  test.each([
+    ['of another button', 'em', { button: 2 }],
+    ['by touch', 'em', { pointerType: 'touch' }],
+    ['of another page', 'a[href="/home"]', {}],
+    ['of the bare page', 'main', {}],
+  ])('%s is none', async (_, selector, more) => {
+    await point('pointerdown', selector, { clientX: 10, ...more });
+    await point('pointermove', selector, { clientX: 30 });
+    await point('pointerup', selector, { clientX: 30 });
+    expect(steps()).toEqual([]);
   });
 });
 
@@ -201,8 +304,9 @@ describe('a key', () => {
       await press('Delete'),
       await press('r', { ctrlKey: true }),
       await press('Tab'),
-    ]).toEqual([true, true, false, false]);
-    expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab']);
+      await press('F10', { shiftKey: true }),
+    ]).toEqual([true, true, false, false, true]);
+    expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab', 'F10']);
     expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
   });
 

@@ -2,12 +2,13 @@ import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from
 import { rectOf } from './boxes.ts';
 import { findChangedNode } from './changed-node.ts';
 import { findViolations } from './check.ts';
-import { disclosureAt, hold, unfold } from './disclosure.ts';
+import { disclosureAt, hold, openDisclosure, unfold } from './disclosure.ts';
+import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
 import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
 import { createIslandKeys } from './islands.ts';
-import { createMarks, type Mark } from './marks.ts';
+import { chainOf, createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
@@ -35,6 +36,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let { interacting, version } = options;
   let port: MessagePort | undefined;
   let selected: string | undefined;
+  /** Selected together with that. */
+  let others: readonly string[] = [];
   let hovered: Mark | undefined;
   let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
@@ -71,6 +74,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const mark = selected === undefined ? undefined : marks.find(selected);
       const frame = outlined(mark);
       overlay.select(frame);
+      overlay.selectOthers(others.flatMap((node) => outlined(marks.find(node)) ?? []));
       overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
@@ -130,12 +134,23 @@ export function createCanvas(options: CanvasOptions): Canvas {
     send({ type: 'hit', x: at.x, y: at.y, ...withEmpty(hit, at) });
   }
 
+  /** Opens the tab or question at a point of a drag, and reports what is there then. */
+  function unfoldAt(at: { x: number; y: number }): void {
+    const element = document.elementFromPoint(at.x, at.y);
+    const control = element && disclosureAt(element);
+    if (!control || hitOf(control, marks).foreign !== null) return;
+    openDisclosure(control);
+    redraw();
+    probe(at);
+  }
+
   function obey(order: ToCanvas): void {
     switch (order.type) {
       case 'render':
         return void render(order);
       case 'select':
         selected = order.node ?? undefined;
+        others = order.others ?? [];
         if (order.node !== null && order.reveal === true) reveal(order.node);
         return redraw();
       case 'hover':
@@ -146,6 +161,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
         return scrollBy({ top: order.y, behavior: 'instant' });
       case 'probe':
         return probe(order);
+      case 'unfold':
+        return unfoldAt(order);
       case 'indicate':
         return overlay.indicate(order.rect ?? undefined);
       case 'scheme':
@@ -160,6 +177,14 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   islands.assign(document.body);
   read();
+  watchDrags({
+    nodeAt(element, at) {
+      if (interacting) return undefined;
+      const chain = chainOf(marks.find(hitOf(element, marks, at).chain[0]?.node ?? ''));
+      return (chain.find(({ node }) => node === selected) ?? chain[0])?.node;
+    },
+    report: (step) => send({ type: 'drag', ...step }),
+  });
   guardPage({
     interacting: () => interacting,
     passes(element) {
@@ -168,10 +193,15 @@ export function createCanvas(options: CanvasOptions): Canvas {
       hold(control);
       return true;
     },
-    click(element, at) {
+    click(element, at, keys) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
-      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
+      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty, ...keys });
+    },
+    menu(element, at) {
+      const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
+      if (foreign !== null) return send({ type: 'foreign', region: foreign });
+      send({ type: 'menu', ...at, node: chain[0]?.node ?? null, empty });
     },
     key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
       send({ type: 'key', key, code, ctrl, shift, alt, meta }),

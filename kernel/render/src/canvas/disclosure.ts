@@ -16,6 +16,13 @@ export function hold(control: Element): void {
   if (control.parentElement instanceof HTMLDetailsElement) held.add(control.parentElement);
 }
 
+/** Opens what a tab or summary controls. */
+export function openDisclosure(control: Element): void {
+  const panel = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  const inside = control.matches('summary') ? control : panel?.firstChild;
+  if (inside) unfold(inside);
+}
+
 /** Opens all folded ancestors, innermost first, and dispatches `beforematch` as find-in-page does. */
 export function unfold(place: Node): void {
   for (let each = place.parentElement; each; each = each.parentElement) {

@@ -1,5 +1,7 @@
 interface Gestures {
-  click(element: Element, at: { x: number; y: number }): void;
+  click(element: Element, at: { x: number; y: number }, keys: { ctrl: boolean; shift: boolean }): void;
+  /** A right click. */
+  menu(element: Element, at: { x: number; y: number }): void;
   /** True if the page itself also reacts to a click on the element. */
   passes(element: Element): boolean;
   key(event: KeyboardEvent): void;
@@ -22,6 +24,8 @@ const ownKeys = new Set([
   'ArrowRight',
   'F2',
   'F6',
+  'F10',
+  'ContextMenu',
 ]);
 const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/']);
 
@@ -34,7 +38,7 @@ const isModifier = ({ key }: KeyboardEvent): boolean =>
   ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
 
 /** Blocks the page's own reactions. Must run before its scripts. */
-export function guardPage({ click, passes, key, interacting }: Gestures): void {
+export function guardPage({ click, menu, passes, key, interacting }: Gestures): void {
   const take = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -46,10 +50,17 @@ export function guardPage({ click, passes, key, interacting }: Gestures): void {
   for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
   listen('click', (event) => {
     if (interacting()) return;
-    const { target, clientX: x, clientY: y } = event as MouseEvent;
+    const { target, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey: shift } = event as MouseEvent;
     if (!(target instanceof Element && passes(target))) take(event);
     window.focus();
-    if (target instanceof Element) click(target, { x, y });
+    if (target instanceof Element) click(target, { x, y }, { ctrl: ctrlKey || metaKey, shift });
+  });
+  listen('contextmenu', (event) => {
+    if (interacting()) return;
+    take(event);
+    const { target, clientX: x, clientY: y } = event as MouseEvent;
+    window.focus();
+    if (target instanceof Element) menu(target, { x, y });
   });
   listen('keydown', (event) => {
     const pressed = event as KeyboardEvent;

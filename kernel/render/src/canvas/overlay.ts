@@ -10,6 +10,8 @@ export interface Outlined {
 /** Drawn over the page without effect on its layout, pointer events or styles. */
 export interface Overlay {
   select(outlined: Outlined | undefined): void;
+  /** Frames of what is selected, too. */
+  selectOthers(outlined: readonly Outlined[]): void;
   hover(outlined: Outlined | undefined): void;
   indicate(rect: Rect | undefined): void;
   showEmpty(places: readonly EmptyPlace[]): void;
@@ -66,6 +68,15 @@ function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefi
   };
 }
 
+/** As many frames as there are things to outline. */
+function boxes(root: ShadowRoot, name: string): (outlined: readonly Outlined[]) => void {
+  const shown: ReturnType<typeof box>[] = [];
+  return (outlined) => {
+    while (shown.length < outlined.length) shown.push(box(root, name));
+    for (const [index, each] of shown.entries()) each.show(outlined[index]);
+  };
+}
+
 /** Draws the empty places, one below the other where they would overlap. */
 function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
   let shown: { place: EmptyPlace; chip: HTMLElement; rect: Rect }[] = [];
@@ -105,6 +116,7 @@ export function createOverlay(): Overlay {
   return {
     ...emptyBoxes(root),
     select: (outlined) => select.show(outlined),
+    selectOthers: boxes(root, 'select'),
     hover: (outlined) => hover.show(outlined),
     indicate: (rect) => indicate.show(rect && { rect, title: '' }),
   };

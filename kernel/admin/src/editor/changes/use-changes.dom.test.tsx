@@ -5,7 +5,7 @@ import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { draftOf, pageOf } from '../draft/draft.fixture.ts';
 import { createDraftStore } from '../draft/draft-store.ts';
 import type { ChangedDraft } from '../draft/draft.ts';
-import { add, duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
+import { add, duplicateNodes, moveBy, removeNodes } from '../tree/actions.ts';
 import type { Selection } from '../tree/places.ts';
 import { useChanges } from './use-changes.ts';
 
@@ -34,7 +34,7 @@ function open() {
       },
     },
   });
-  const canvas = { current: { send, box: () => undefined, reopen: () => undefined } };
+  const canvas = { current: { send, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
   const { result } = renderHook(() => useChanges({ store, canvas, select }));
   return {
     store,
@@ -54,11 +54,11 @@ test('what changed is selected and announced', () => {
   act(() => changes().act(add(sampleCatalog, tree(), 'cms-component-text', { node: 'a' })));
   expect(said()).toBe('Text added: 2 of 3 in Main.');
   expect(select.mock.lastCall).toEqual([{ node: tree().slots['main']?.[1]?.id }]);
-  act(() => changes().act(duplicateNode(sampleCatalog, tree(), 'a')));
+  act(() => changes().act(duplicateNodes(sampleCatalog, tree(), ['a'])));
   expect(said()).toBe('Text duplicated: 2 of 4 in Main.');
-  act(() => changes().act(moveBy(sampleCatalog, tree(), 'a', 1)));
+  act(() => changes().act(moveBy(sampleCatalog, tree(), ['a'], 1)));
   expect(said()).toBe('Text moved: 2 of 4 in Main.');
-  act(() => changes().act(removeNode(sampleCatalog, tree(), 'b')));
+  act(() => changes().act(removeNodes(sampleCatalog, tree(), ['b'])));
   expect(said()).toBe('Box deleted.');
 });
 
@@ -66,7 +66,7 @@ test('undo and redo select what they bring back or change, and name it', () => {
   const { tree, changes, said } = open();
   act(() => changes().undo());
   expect(said()).toBe('Nothing to undo.');
-  act(() => changes().act(removeNode(sampleCatalog, tree(), 'a')));
+  act(() => changes().act(removeNodes(sampleCatalog, tree(), ['a'])));
   act(() => changes().undo());
   expect([said(), select.mock.lastCall]).toEqual(['Undone: Delete Text.', [{ node: 'a' }]]);
   act(() => changes().redo());
@@ -85,7 +85,7 @@ test('the same announcement twice is another one', () => {
 
 test('a refusal selects and announces nothing', () => {
   const { tree, changes, said } = open();
-  act(() => changes().act(moveBy(sampleCatalog, tree(), 'a', -1)));
+  act(() => changes().act(moveBy(sampleCatalog, tree(), ['a'], -1)));
   const impossible = { title: 'Delete', operations: [{ op: 'remove' as const, node: 'gone' }] };
   act(() => changes().act({ edit: impossible, select: { node: 'a' }, announcement: 'Deleted.' }));
   expect([said(), select.mock.calls]).toEqual(['', []]);
@@ -98,7 +98,7 @@ test('the page scrolls to the change until it shows the saved draft', async () =
   const { version } = store.read();
   changes().onRendered(version, 'a');
   expect(scrolled()).toEqual([]);
-  act(() => changes().act(moveBy(sampleCatalog, tree(), 'a', 1)));
+  act(() => changes().act(moveBy(sampleCatalog, tree(), ['a'], 1)));
   changes().onRendered(version, 'a');
   expect(scrolled()).toEqual([toNode]);
   await save();
@@ -110,14 +110,14 @@ test('the page scrolls to the change until it shows the saved draft', async () =
 
 test('the page does not scroll back to a change once something else is selected', () => {
   const { tree, changes, store } = open();
-  act(() => changes().act(moveBy(sampleCatalog, tree(), 'a', 1)));
+  act(() => changes().act(moveBy(sampleCatalog, tree(), ['a'], 1)));
   changes().onRendered(store.read().version, 'b');
   expect(send).not.toHaveBeenCalled();
 });
 
 test('the page stays where it is when nothing is left of a slot', () => {
   const { tree, changes, store } = open();
-  for (const id of ['a', 'b']) act(() => changes().act(removeNode(sampleCatalog, tree(), id)));
+  for (const id of ['a', 'b']) act(() => changes().act(removeNodes(sampleCatalog, tree(), [id])));
   expect(select.mock.lastCall).toEqual([{ node: 'page', slot: 'main' }]);
   changes().onRendered(store.read().version, 'page');
   expect(send).not.toHaveBeenCalled();

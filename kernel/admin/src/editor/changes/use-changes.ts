@@ -3,7 +3,7 @@ import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { pendingIn } from '../draft/outbox.ts';
-import type { Outcome } from '../tree/actions.ts';
+import type { Outcome } from '../tree/outcome.ts';
 import type { Selection } from '../tree/places.ts';
 import { selectionAfter } from '../tree/selection-after.ts';
 import type { Announcement } from './announcer.tsx';
@@ -13,6 +13,8 @@ export interface Changes {
   act(outcome: Outcome): void;
   undo(): void;
   redo(): void;
+  /** Has a text read out. */
+  announce(text: string): void;
   /** Scrolls to the last change once the page shows it, while its node is selected. */
   onRendered(version: number, selected: string): void;
 }
@@ -20,7 +22,7 @@ export interface Changes {
 interface ChangesOptions {
   store: DraftStore;
   canvas: RefObject<CanvasHandle | null>;
-  select(selection: Selection): void;
+  select(selection: Selection, nodes?: readonly string[]): void;
 }
 
 /** Changes the draft, and leads the selection, the page and screen readers to what changed. */
@@ -33,21 +35,28 @@ export function useChanges({ store, canvas, select }: ChangesOptions): Changes &
   const changes = useMemo<Changes>(() => {
     const announce = (text: string): void => setAnnouncement(({ number }) => ({ text, number: number + 1 }));
 
-    function perform(change: () => void, selection: Selection | undefined, text: string): void {
+    function perform(
+      change: () => void,
+      selection: Selection | undefined,
+      text: string,
+      nodes?: readonly string[],
+    ): void {
       const { content } = store.read();
       change();
       if (store.read().content === content) return;
       if (selection !== undefined) {
         changed.current = selection.slot === undefined ? selection.node : undefined;
-        select(selection);
+        if (nodes === undefined) select(selection);
+        else select(selection, nodes);
       }
       announce(text);
     }
 
     return {
+      announce,
       act(outcome) {
         if ('refused' in outcome) notify({ severity: 'error', message: outcome.refused });
-        else perform(() => store.apply(outcome.edit), outcome.select, outcome.announcement);
+        else perform(() => store.apply(outcome.edit), outcome.select, outcome.announcement, outcome.nodes);
       },
       undo() {
         const { content, history } = store.read();

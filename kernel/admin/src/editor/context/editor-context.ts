@@ -6,6 +6,7 @@ import type { DraftState } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
 import type { Selection } from '../tree/places.ts';
+import type { Extension } from '../tree/selected-nodes.ts';
 
 /** Region that shows another page's nodes. */
 export interface Foreign {
@@ -19,20 +20,33 @@ export interface ShownField {
   path: string;
 }
 
+/** Pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export type LeftTab = 'outline' | 'add';
 
-export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo'> {
+export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo' | 'announce'> {
   site: string;
   page: ApiPage;
   catalog: Catalog;
   store: DraftStore;
   draft: DraftState;
   selection: Selection;
-  select(selection: Selection): void;
+  /** Selected nodes in document order, none of them in another; none for the page or a slot. */
+  nodes: readonly string[];
+  /** Selects a node or slot, and `nodes` with it. */
+  select(selection: Selection, nodes?: readonly string[]): void;
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
   /** Starts a drag to the page once the pointer moves. */
-  startDrag(dragged: Dragged, event: PointerEvent): void;
+  startDrag(dragged: Omit<Dragged, 'isCopy'>, event: PointerEvent): void;
+  /** Selects one node more or less, or all from the one that was selected last. */
+  extend(node: string, how: Extension): void;
+  /** Opens the menu of actions at a point of the window, by default at what is selected. */
+  openMenu(at?: Point): void;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
   openProperties(): void;

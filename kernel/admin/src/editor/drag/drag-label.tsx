@@ -6,6 +6,9 @@ import type { Drag } from './use-drag.ts';
 /** Label beside the pointer. Covers the window, so that frames do not swallow pointer events. */
 export function DragLabel({ drag }: { drag: Drag }) {
   const { catalog } = useEditor();
+  const { dragged, rect } = drag;
+  const { nodes, isCopy } = dragged;
+  const words = nodes.length > 1 ? `${nodes.length} components` : titleOf(catalog, dragged.name);
   return (
     <Box
       sx={{
@@ -30,9 +33,26 @@ export function DragLabel({ drag }: { drag: Drag }) {
           color: 'background.paper',
         }}
       >
-        {titleOf(catalog, drag.dragged.name)}
+        {isCopy && nodes.length > 0 ? `Copy ${words}` : words}
         {!drag.fits && ' – not here'}
       </Box>
+      {rect !== undefined && (
+        <Box
+          data-drop
+          style={{
+            transform: `translate(${rect.x}px, ${rect.y - 1}px)`,
+            width: rect.width,
+            height: Math.max(rect.height, 3),
+          }}
+          sx={{
+            position: 'absolute',
+            insetInlineStart: 0,
+            top: 0,
+            borderRadius: 0.5,
+            ...(rect.height > 0 ? { border: 2, borderColor: 'warning.main' } : { bgcolor: 'warning.main' }),
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -48,45 +48,57 @@ const text = place('text', 0, 0);
 const at = (x: number, y: number, ...chain: CanvasPlace[]) => ({ x, y, chain, empty: null });
 
 test('the nearer edge of the innermost node is where it goes', () => {
-  expect(dropAt(catalog, tree, at(50, 10, text), { name: 'text', node: undefined })).toEqual({
+  expect(dropAt(catalog, tree, at(50, 10, text), { name: 'text', nodes: [], isCopy: false })).toEqual({
     spot: { parent: 'page', slot: 'main', index: 0 },
     rect: { x: 0, y: 0, width: 100, height: 0 },
   });
-  expect(dropAt(catalog, tree, at(50, 30, text), { name: 'text', node: undefined })?.spot.index).toBe(1);
-  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'cell', node: undefined })).toEqual({
+  expect(dropAt(catalog, tree, at(50, 30, text), { name: 'text', nodes: [], isCopy: false })?.spot.index).toBe(1);
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'cell', nodes: [], isCopy: false })).toEqual({
     spot: { parent: 'row', slot: 'cells', index: 1 },
     rect: { x: 100, y: 40, width: 0, height: 40 },
   });
 });
 
 test('where the innermost does not take it, what is around does', () => {
-  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'text', node: undefined })?.spot).toEqual({
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'text', nodes: [], isCopy: false })?.spot).toEqual({
     parent: 'page',
     slot: 'main',
     index: 1,
   });
-  expect(dropAt(catalog, tree, at(1, 1), { name: 'text', node: undefined })).toBeUndefined();
+  expect(dropAt(catalog, tree, at(1, 1), { name: 'text', nodes: [], isCopy: false })).toBeUndefined();
 });
 
 test('a slot takes a component of a kind that it accepts', () => {
-  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'offer', node: undefined })?.spot.parent).toBe('row');
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'offer', nodes: [], isCopy: false })?.spot.parent).toBe(
+    'row',
+  );
 });
 
 test('an empty slot takes its first node', () => {
   const empty = { node: 'bare', slot: 'cells', rect: { x: 0, y: 80, width: 100, height: 20 } };
   const hit = { ...at(5, 85, place('bare', 0, 80)), empty };
-  expect(dropAt(catalog, tree, hit, { name: 'cell', node: undefined })).toEqual({
+  expect(dropAt(catalog, tree, hit, { name: 'cell', nodes: [], isCopy: false })).toEqual({
     spot: { parent: 'bare', slot: 'cells', index: 0 },
     rect: empty.rect,
   });
-  expect(dropAt(catalog, tree, hit, { name: 'text', node: undefined })?.spot.parent).toBe('page');
+  expect(dropAt(catalog, tree, hit, { name: 'text', nodes: [], isCopy: false })?.spot.parent).toBe('page');
 });
 
 test('a node that moves is not counted where it comes from, and does not go into itself', () => {
-  expect(dropAt(catalog, tree, at(50, 75, row), { name: 'text', node: 'text' })?.spot).toEqual({
+  expect(dropAt(catalog, tree, at(50, 75, row), { name: 'text', nodes: ['text'], isCopy: false })?.spot).toEqual({
     parent: 'page',
     slot: 'main',
     index: 1,
   });
-  expect(dropAt(catalog, tree, at(20, 45, one, row), { name: 'row', node: 'row' })).toBeUndefined();
+  expect(dropAt(catalog, tree, at(20, 45, one, row), { name: 'row', nodes: ['row'], isCopy: false })).toBeUndefined();
+});
+
+test('several go together, and a copy leaves them where they are', () => {
+  const both = { name: 'text', nodes: ['text', 'bare'], isCopy: false };
+  const bare = place('bare', 0, 80);
+  expect(dropAt(catalog, tree, at(50, 70, row), both)?.spot).toEqual({ parent: 'page', slot: 'main', index: 1 });
+  expect(dropAt(catalog, tree, at(50, 90, bare), both)).toBeUndefined();
+  expect(dropAt(catalog, tree, at(50, 90, bare), { ...both, isCopy: true })?.spot.index).toBe(2);
+  expect(dropAt(catalog, tree, at(80, 50, one), both)).toBeUndefined();
+  expect(dropAt(catalog, tree, at(50, 10, text), { name: 'row', nodes: ['gone'], isCopy: false })).toBeUndefined();
 });

@@ -1,17 +1,22 @@
-import { find } from '@quoin/core';
+import { find, remove } from '@quoin/core';
 import type { CanvasEmpty, CanvasPlace, Rect } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
+import { add, copyTo, moveTo } from '../tree/actions.ts';
+import { placedNodes, refusalOfAll, type Outcome } from '../tree/outcome.ts';
 import { refusalAt, type Spot } from '../tree/places.ts';
 
-/** Component dragged from the palette, or node of the page. */
+/** Component dragged from the palette, or nodes of the page. */
 export interface Dragged {
+  /** Of the new node, or of the one that was gripped. */
   name: string;
-  /** Id of a moved node; undefined for a new one. */
-  node: string | undefined;
+  /** Ids of nodes of the page; none for a new one. */
+  nodes: readonly string[];
+  /** Leaves the nodes where they are, and adds copies. */
+  isCopy: boolean;
 }
 
-/** Target spot, and its indicator in the canvas. */
+/** Target spot, and its indicator. */
 export interface Drop {
   spot: Spot;
   rect: Rect;
@@ -24,22 +29,39 @@ export interface Hit {
   empty: CanvasEmpty | null;
 }
 
-/** Drop before or after a node, whichever side is nearer in the flow direction. */
-function dropBeside(
+const movedIn = ({ nodes, isCopy }: Dragged): readonly string[] => (isCopy ? [] : nodes);
+
+/** Returns the first drop whose spot takes what is dragged. The given indexes count all nodes, the returned one no moved ones. */
+export function firstTaken(
+  catalog: Catalog,
   tree: Node,
-  { node, rect, flow }: CanvasPlace,
-  { x, y }: Hit,
-  moving: string | undefined,
+  dragged: Dragged,
+  candidates: readonly (Drop | undefined)[],
 ): Drop | undefined {
+  const moved = movedIn(dragged);
+  const nodes = placedNodes(tree, dragged.nodes).map(({ node }) => node);
+  const rest = placedNodes(tree, moved).reduce((others, { node }) => remove(others, node.id), tree);
+  for (const drop of candidates) {
+    if (drop === undefined || find(rest, drop.spot.parent) === undefined) continue;
+    const { parent, slot, index } = drop.spot;
+    const before = (find(tree, parent)?.node.slots[slot] ?? []).slice(0, index).filter(({ id }) => moved.includes(id));
+    const spot = { parent, slot, index: index - before.length };
+    const isRefused =
+      dragged.nodes.length === 0
+        ? refusalAt(catalog, rest, spot, dragged.name) !== undefined
+        : nodes.length === 0 || refusalOfAll(catalog, rest, spot, nodes) !== undefined;
+    if (!isRefused) return { ...drop, spot };
+  }
+  return undefined;
+}
+
+/** Drop before or after a node, whichever side is nearer in the flow direction. */
+function dropBeside(tree: Node, { node, rect, flow }: CanvasPlace, { x, y }: Hit): Drop | undefined {
   const place = find(tree, node)?.place;
-  if (place?.parent === undefined || place.slot === undefined) return undefined;
+  if (place?.parent === undefined) return undefined;
   const isAfter = flow === 'row' ? x > rect.x + rect.width / 2 : y > rect.y + rect.height / 2;
-  const from = place.parent.slots[place.slot]?.findIndex(({ id }) => id === moving) ?? -1;
-  const index = place.index + (isAfter ? 1 : 0);
-  // Indexes do not count the moved node.
-  const spot = { parent: place.parent.id, slot: place.slot, index: from >= 0 && from < index ? index - 1 : index };
   return {
-    spot,
+    spot: { parent: place.parent.id, slot: place.slot, index: place.index + (isAfter ? 1 : 0) },
     rect:
       flow === 'row'
         ? { x: isAfter ? rect.x + rect.width : rect.x, y: rect.y, width: 0, height: rect.height }
@@ -48,15 +70,17 @@ function dropBeside(
 }
 
 /** Returns the innermost valid drop at a point; undefined if there is none. */
-export function dropAt(catalog: Catalog, tree: Node, hit: Hit, { name, node: moving }: Dragged): Drop | undefined {
-  const inside = moving === undefined ? undefined : find(tree, moving)?.node;
-  const isTaken = ({ spot }: Drop): boolean =>
-    (inside === undefined || find(inside, spot.parent) === undefined) &&
-    refusalAt(catalog, tree, spot, name, moving) === undefined;
+export function dropAt(catalog: Catalog, tree: Node, hit: Hit, dragged: Dragged): Drop | undefined {
   const { empty } = hit;
-  const candidates: (Drop | undefined)[] = [
+  const moved = movedIn(dragged);
+  return firstTaken(catalog, tree, dragged, [
     empty === null ? undefined : { spot: { parent: empty.node, slot: empty.slot, index: 0 }, rect: empty.rect },
-    ...hit.chain.filter(({ node }) => node !== moving).map((place) => dropBeside(tree, place, hit, moving)),
-  ];
-  return candidates.filter((drop) => drop !== undefined).find(isTaken);
+    ...hit.chain.filter(({ node }) => !moved.includes(node)).map((place) => dropBeside(tree, place, hit)),
+  ]);
+}
+
+/** What a drop does. */
+export function dropped(catalog: Catalog, tree: Node, { name, nodes, isCopy }: Dragged, spot: Spot): Outcome {
+  if (nodes.length === 0) return add(catalog, tree, name, spot);
+  return isCopy ? copyTo(catalog, tree, nodes, spot) : moveTo(catalog, tree, nodes, spot);
 }

@@ -1,25 +1,31 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import type { CanvasPlace } from '@quoin/api/canvas';
 import type { PointerEvent } from 'react';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import type { DraftState } from '../draft/draft-state.ts';
-import type { Outcome } from '../tree/actions.ts';
+import type { Outcome } from '../tree/outcome.ts';
 import type { Dragged, Hit } from './drop.ts';
+import type { DropOutline } from './outline-lines.ts';
 import { useDrag } from './use-drag.ts';
 
 const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [] }), nodeOf('t', 'text')], side: [] });
-const rect = { x: 10, y: 20, width: 100, height: 40 };
-const newText: Dragged = { name: 'cms-component-text', node: undefined };
+const rect = { x: 60, y: 95, width: 100, height: 40 };
+const newText: Dragged = { name: 'cms-component-text', nodes: [], isCopy: false };
 const placeOf = (node: string): CanvasPlace => ({ node, rect, flow: 'column' });
 /** The upper half of a node. */
-const hitOn = (...nodes: string[]): Hit => ({ x: 50, y: 25, chain: nodes.map(placeOf), empty: null });
+const hitOn = (...nodes: string[]): Hit => ({ x: 100, y: 100, chain: nodes.map(placeOf), empty: null });
 
 const canvas = {
   frame: jest.fn<() => DOMRect | undefined>(),
   probe: jest.fn(),
   indicate: jest.fn(),
   pan: jest.fn<(y: number) => void>(),
+  unfold: jest.fn(),
+};
+const outline = {
+  lineAt: jest.fn<DropOutline['lineAt']>(),
+  scrollAt: jest.fn<DropOutline['scrollAt']>(),
 };
 const acted = jest.fn<(outcome: Outcome) => void>();
 beforeEach(() => {
@@ -34,10 +40,17 @@ const move = (x: number, y: number) =>
 
 /** Presses at 100, 100 a thing to drag. */
 function press(dragged: Dragged, more: object = {}) {
-  const editor = { catalog: sampleCatalog, draft: { content: { tree } } as DraftState, act: acted };
-  const { result, unmount } = renderHook(() => useDrag(editor, canvas));
+  const editor = { catalog: sampleCatalog, draft: { content: { tree } } as DraftState, nodes: ['b', 't'], act: acted };
+  const { result, unmount } = renderHook(() => useDrag(editor, canvas, outline));
   act(() => result.current.start(dragged, { button: 0, ...point(100, 100), ...more } as PointerEvent));
-  return { drag: () => result.current.drag, hit: (hit: Hit) => act(() => result.current.onHit(hit)), unmount };
+  const canvasDrag = (phase: 'start' | 'move' | 'drop' | 'cancel', more: object = {}) =>
+    act(() => result.current.onCanvasDrag({ type: 'drag', phase, node: 't', x: 100, y: 100, alt: false, ...more }));
+  return {
+    canvasDrag,
+    drag: () => result.current.drag,
+    hit: (hit: Hit) => act(() => result.current.onHit(hit)),
+    unmount,
+  };
 }
 
 test('a press becomes a drag once the pointer moved far enough', () => {
@@ -45,7 +58,7 @@ test('a press becomes a drag once the pointer moved far enough', () => {
   move(104, 104);
   expect(drag()).toBeUndefined();
   move(105, 105);
-  expect(drag()).toEqual({ dragged: newText, x: 105, y: 105, fits: false });
+  expect(drag()).toEqual({ dragged: newText, x: 105, y: 105, fits: false, rect: undefined });
   expect(canvas.probe).not.toHaveBeenCalled();
 });
 
@@ -60,7 +73,7 @@ test('a new component is added before the node under the pointer, which the fram
   move(300, 200);
   expect(canvas.probe.mock.calls).toEqual([[{ x: 100, y: 100 }]]);
   hit(hitOn('t'));
-  expect(canvas.indicate).toHaveBeenLastCalledWith({ x: 10, y: 20, width: 100, height: 0 });
+  expect(canvas.indicate).toHaveBeenLastCalledWith({ x: 60, y: 95, width: 100, height: 0 });
   expect(drag()?.fits).toBe(true);
   fireEvent.pointerUp(document.body);
   expect(acted.mock.calls).toEqual([
@@ -78,7 +91,7 @@ test('a new component is added before the node under the pointer, which the fram
 });
 
 test('a node of the page is moved', () => {
-  const { hit } = press({ name: 'cms-component-text', node: 't' });
+  const { hit } = press({ name: 'cms-component-text', nodes: ['t'], isCopy: false });
   move(300, 200);
   hit({ ...hitOn(), empty: { node: 'b', slot: 'inner', rect } });
   fireEvent.pointerUp(document.body);
@@ -92,7 +105,7 @@ test('a node of the page is moved', () => {
 });
 
 test('where nothing takes it, nothing is indicated and nothing done', () => {
-  const { drag, hit } = press({ name: 'cms-component-box', node: 'b' });
+  const { drag, hit } = press({ name: 'cms-component-box', nodes: ['b'], isCopy: false });
   move(300, 200);
   hit({ ...hitOn(), empty: { node: 'b', slot: 'inner', rect } });
   expect(canvas.indicate).toHaveBeenLastCalledWith(null);
@@ -160,4 +173,102 @@ test('near an edge of the frame, the page scrolls while the pointer rests, and t
   await new Promise(requestAnimationFrame);
   expect(canvas.pan).not.toHaveBeenCalled();
   unmount();
+});
+
+test('a drop waits for what the page says of its point', () => {
+  const { drag, hit } = press(newText);
+  move(300, 200);
+  hit(hitOn('t'));
+  move(320, 200);
+  fireEvent.pointerUp(document.body);
+  hit(hitOn('t'));
+  expect(acted).not.toHaveBeenCalled();
+  hit({ ...hitOn('b'), x: 120 });
+  expect(acted.mock.calls).toMatchObject([[{ edit: { operations: [{ op: 'insert', parent: 'page', index: 0 }] } }]]);
+  expect(drag()).toBeUndefined();
+});
+
+test('with Alt, a copy is dropped', () => {
+  const { drag, hit } = press({ name: 'cms-component-text', nodes: ['t'], isCopy: false });
+  fireEvent(document.body, new MouseEvent('pointermove', { bubbles: true, altKey: true, ...point(300, 200) }));
+  hit(hitOn('b'));
+  expect(drag()?.dragged.isCopy).toBe(true);
+  fireEvent.pointerUp(document.body);
+  expect(acted.mock.calls).toMatchObject([
+    [{ edit: { title: 'Copy Text', operations: [{ op: 'insert', index: 0 }] } }],
+  ]);
+});
+
+describe('a drag that began on the page', () => {
+  const start = () => press(newText);
+
+  test('moves all that is selected, if its node is', () => {
+    const { canvasDrag, hit, drag } = start();
+    canvasDrag('start');
+    expect(drag()).toMatchObject({ x: 300, y: 200, dragged: { name: 'cms-component-text', nodes: ['b', 't'] } });
+    canvasDrag('move', { y: 110 });
+    hit({ ...hitOn(), y: 110, empty: { node: 'page', slot: 'side', rect } });
+    canvasDrag('drop', { y: 110 });
+    expect(acted).not.toHaveBeenCalled();
+    canvasDrag('start');
+    hit({ ...hitOn(), empty: { node: 'page', slot: 'main', rect } });
+    canvasDrag('drop');
+    expect(acted.mock.calls).toMatchObject([[{ edit: { title: 'Move 2 components' } }]]);
+  });
+
+  test('is canceled, and begins only at a node of the page', () => {
+    const { canvasDrag, drag } = start();
+    canvasDrag('start');
+    canvasDrag('cancel');
+    expect(drag()).toBeUndefined();
+    for (const node of ['page', 'gone']) canvasDrag('start', { node });
+    expect(drag()).toBeUndefined();
+  });
+});
+
+describe('over the outline', () => {
+  const lineOf = (node: string, more: object = {}) => ({
+    selection: { node },
+    rect: { x: 20, y: 190, width: 200, height: 20 },
+    isClosed: false,
+    open: jest.fn(),
+    ...more,
+  });
+
+  test('a drop is shown there, and needs no answer of the page', () => {
+    const { drag } = press(newText);
+    outline.lineAt.mockReturnValue(lineOf('t'));
+    move(50, 209);
+    expect(drag()).toMatchObject({ fits: true, rect: { x: 20, y: 210, width: 200, height: 0 } });
+    expect(canvas.probe).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document.body);
+    expect(acted.mock.calls).toMatchObject([[{ edit: { operations: [{ op: 'insert', parent: 'page', index: 2 }] } }]]);
+  });
+
+  test('a closed line opens after a while, and only if the drag stays there', () => {
+    jest.useFakeTimers();
+    press(newText);
+    const [closed, other] = [lineOf('b', { isClosed: true }), lineOf('t')];
+    outline.lineAt.mockReturnValue(closed);
+    move(50, 200);
+    jest.advanceTimersByTime(500);
+    outline.lineAt.mockReturnValue(other);
+    move(50, 230);
+    jest.advanceTimersByTime(1_000);
+    expect(closed.open).not.toHaveBeenCalled();
+    outline.lineAt.mockReturnValue(closed);
+    move(50, 200);
+    jest.advanceTimersByTime(700);
+    expect(closed.open).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  test('on the page, a pointer that rests opens what is closed below it', () => {
+    jest.useFakeTimers();
+    press(newText);
+    move(300, 200);
+    jest.advanceTimersByTime(700);
+    expect(canvas.unfold.mock.calls).toEqual([[{ x: 100, y: 100 }]]);
+    jest.useRealTimers();
+  });
 });

@@ -1,127 +1,222 @@
-import type { Rect } from '@quoin/api/canvas';
+import { find } from '@quoin/core';
+import type { FromCanvas, Rect } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { EditorContextValue } from '../context/editor-context.ts';
-import { add, moveTo } from '../tree/actions.ts';
-import { dropAt, type Dragged, type Drop, type Hit } from './drop.ts';
+import type { EditorContextValue, Point } from '../context/editor-context.ts';
+import { dropAt, dropped, type Dragged, type Drop, type Hit } from './drop.ts';
 import { scrollStep } from './edge-scroll.ts';
+import { createHover } from './hover.ts';
+import { itemId } from '../outline/outline-items.ts';
+import { dropOnLine } from './outline-drop.ts';
+import type { DropOutline } from './outline-lines.ts';
+import { followPointer } from './follow-pointer.ts';
 
 export interface DropCanvas {
   /** Position of the frame in this window; undefined if none. */
   frame(): DOMRect | undefined;
   /** Requests the elements at a point of the frame; `onHit` receives them. */
-  probe(point: { x: number; y: number }): void;
+  probe(point: Point): void;
+  /** Opens the tab or question at a point; `onHit` receives what is there then. */
+  unfold(point: Point): void;
   indicate(rect: Rect | null): void;
   /** Scrolls by pixels. */
   pan(y: number): void;
 }
 
-export interface Drag {
+/** Drag in progress, as it is shown. */
+export interface Drag extends Point {
   dragged: Dragged;
-  x: number;
-  y: number;
   fits: boolean;
+  /** Indicator in the outline. */
+  rect: Rect | undefined;
 }
 
-/** Pixels that the pointer must move to start a drag. */
-const threshold = 6;
+/** Drag in progress. */
+interface Session {
+  dragged: Dragged;
+  pointer: Point;
+  over: 'page' | 'outline' | undefined;
+  drop: Drop | undefined;
+  /** The last point of the frame that was asked for, and that of the last answer. */
+  probed: Point | undefined;
+  answered: Point | undefined;
+  /** Set once the pointer is released, until the page has answered for that point. */
+  ending: ReturnType<typeof setTimeout> | undefined;
+}
 
-const isOver = (frame: DOMRect | undefined, { clientX: x, clientY: y }: PointerEvent): frame is DOMRect =>
+/** Pixels by which a pointer may move while it rests. */
+const steady = 8;
+
+/** Milliseconds after which a drop no longer waits for the page. */
+const patience = 1_000;
+
+const isOver = (frame: DOMRect | undefined, { x, y }: Point): frame is DOMRect =>
   frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
 
+const isSame = (one: Point | undefined, other: Point | undefined): boolean =>
+  one?.x === other?.x && one?.y === other?.y;
+
 /**
- * Drags by pointer into the canvas, which is cross-origin: this window sends points and receives the elements there.
+ * Drags by pointer, from everywhere in the editor to the page and the outline. The page is cross-origin: this window sends
+ * points and receives the elements there.
  */
-export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'act'>, canvas: DropCanvas) {
+export function useDrag(
+  editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'nodes' | 'act'>,
+  canvas: DropCanvas,
+  outline: DropOutline,
+) {
   const [drag, setDrag] = useState<Drag>();
-  const drop = useRef<Drop>(undefined);
+  const session = useRef<Session>(undefined);
+  const [hover] = useState(createHover);
 
-  const move = useEffectEvent((dragged: Dragged, pointer: PointerEvent) => {
-    const { clientX: x, clientY: y } = pointer;
+  function show({ dragged, pointer, over, drop }: Session): void {
+    canvas.indicate(over === 'page' ? (drop?.rect ?? null) : null);
+    setDrag({ dragged, ...pointer, fits: drop !== undefined, rect: over === 'outline' ? drop?.rect : undefined });
+  }
+
+  function locate(current: Session): void {
+    const { pointer, dragged } = current;
+    const { catalog, draft } = editor;
+    const line = outline.lineAt(pointer);
     const frame = canvas.frame();
-    if (isOver(frame, pointer)) canvas.probe({ x: x - frame.left, y: y - frame.top });
-    else {
-      drop.current = undefined;
-      canvas.indicate(null);
+    if (line !== undefined) {
+      hover.rest(line.isClosed ? itemId(line.selection) : undefined, line.open);
+      current.over = 'outline';
+      current.drop = dropOnLine(catalog, draft.content.tree, line, pointer.y, dragged);
+    } else if (isOver(frame, pointer)) {
+      if (current.over !== 'page') current.drop = undefined;
+      current.over = 'page';
+      current.probed = { x: pointer.x - frame.left, y: pointer.y - frame.top };
+      const point = current.probed;
+      canvas.probe(point);
+      hover.rest(`${Math.round(point.x / steady)} ${Math.round(point.y / steady)}`, () => canvas.unfold(point));
+    } else {
+      hover.rest(undefined);
+      Object.assign(current, { over: undefined, drop: undefined });
     }
-    setDrag({ dragged, x, y, fits: drop.current !== undefined });
+  }
+
+  const move = useEffectEvent((pointer: Point, isCopy: boolean) => {
+    const current = session.current;
+    if (current === undefined || current.ending !== undefined) return;
+    current.pointer = pointer;
+    current.dragged = { ...current.dragged, isCopy };
+    locate(current);
+    show(current);
   });
 
-  const scrollNearEdge = useEffectEvent((dragged: Dragged, pointer: PointerEvent) => {
+  /** Continues while the pointer rests. */
+  const scroll = useEffectEvent(() => {
+    const current = session.current;
+    if (current === undefined || current.ending !== undefined) return;
+    const { pointer } = current;
     const frame = canvas.frame();
-    const step = isOver(frame, pointer) ? scrollStep(pointer.clientY, frame.top, frame.bottom) : 0;
-    if (step === 0) return;
-    canvas.pan(step);
-    move(dragged, pointer);
+    const step = current.over === 'page' && isOver(frame, pointer) ? scrollStep(pointer.y, frame.top, frame.bottom) : 0;
+    if (step !== 0) canvas.pan(step);
+    if (outline.scrollAt(pointer) || step !== 0) {
+      locate(current);
+      show(current);
+    }
   });
 
-  const end = useEffectEvent((dragged: Dragged, isDone: boolean) => {
+  function finish(isDone: boolean): void {
+    const current = session.current;
+    if (current === undefined) return;
+    clearTimeout(current.ending);
+    hover.rest(undefined);
+    session.current = undefined;
     canvas.indicate(null);
-    const { catalog, draft, act } = editor;
-    const { tree } = draft.content;
-    if (isDone && drop.current !== undefined) {
-      const { spot } = drop.current;
-      act(
-        dragged.node === undefined ? add(catalog, tree, dragged.name, spot) : moveTo(catalog, tree, dragged.node, spot),
-      );
-    }
-    drop.current = undefined;
     setDrag(undefined);
+    const { catalog, draft, act } = editor;
+    if (isDone && current.drop !== undefined)
+      act(dropped(catalog, draft.content.tree, current.dragged, current.drop.spot));
+  }
+  const finishLater = useEffectEvent(() => finish(true));
+
+  const end = useEffectEvent((isDone: boolean) => {
+    const current = session.current;
+    if (current === undefined || current.ending !== undefined) return;
+    if (isDone && current.over === 'page' && !isSame(current.probed, current.answered))
+      current.ending = setTimeout(finishLater, patience);
+    else finish(isDone);
   });
+
+  const begin = useEffectEvent((dragged: Dragged, pointer: Point) => {
+    finish(session.current?.ending !== undefined);
+    session.current = {
+      dragged,
+      pointer,
+      over: undefined,
+      drop: undefined,
+      probed: undefined,
+      answered: undefined,
+      ending: undefined,
+    };
+    move(pointer, dragged.isCopy);
+  });
+
+  const isDragging = drag !== undefined;
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    let request = requestAnimationFrame(function next() {
+      scroll();
+      request = requestAnimationFrame(next);
+    });
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      end(false);
+    };
+    addEventListener('keydown', cancel, true);
+    return () => {
+      cancelAnimationFrame(request);
+      removeEventListener('keydown', cancel, true);
+    };
+  }, [isDragging]);
 
   const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      clearTimeout(session.current?.ending);
+      session.current = undefined;
+    },
+    [],
+  );
 
   /** Starts a drag once the pressed pointer moves. */
-  function start(dragged: Dragged, event: ReactPointerEvent): void {
+  function start(dragged: Omit<Dragged, 'isCopy'>, event: ReactPointerEvent): void {
     if (event.button !== 0) return;
-    const from = { x: event.clientX, y: event.clientY };
-    /** Last position of a drag. */
-    let pointer: PointerEvent | undefined;
-    let frameRequest = 0;
-    const listening = new AbortController();
-    const { signal } = listening;
-    signal.addEventListener('abort', () => cancelAnimationFrame(frameRequest));
-    stop.current = () => listening.abort();
-    const finish = (isDone: boolean) => {
-      listening.abort();
-      if (pointer !== undefined) end(dragged, isDone);
-    };
-    /** Continues while the pointer rests. */
-    const scroll = () => {
-      if (pointer !== undefined) scrollNearEdge(dragged, pointer);
-      frameRequest = requestAnimationFrame(scroll);
-    };
-    addEventListener(
-      'pointermove',
-      (moved) => {
-        if (pointer === undefined) {
-          if (Math.hypot(moved.clientX - from.x, moved.clientY - from.y) <= threshold) return;
-          frameRequest = requestAnimationFrame(scroll);
-        }
-        pointer = moved;
-        move(dragged, moved);
-      },
-      { signal },
-    );
-    addEventListener('pointerup', () => finish(true), { signal });
-    addEventListener('pointercancel', () => finish(false), { signal });
-    addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape' || pointer === undefined) return;
-        pressed.preventDefault();
-        finish(false);
-      },
-      { signal, capture: true },
-    );
+    stop.current = followPointer(event, {
+      start: (pointer, isCopy) => begin({ ...dragged, isCopy }, pointer),
+      move: (pointer, isCopy) => move(pointer, isCopy),
+      end: (isDone) => end(isDone),
+    });
   }
 
   function onHit(hit: Hit): void {
-    if (drag === undefined) return;
-    drop.current = dropAt(editor.catalog, editor.draft.content.tree, hit, drag.dragged);
-    canvas.indicate(drop.current?.rect ?? null);
-    setDrag({ ...drag, fits: drop.current !== undefined });
+    const current = session.current;
+    if (current === undefined || current.over !== 'page') return;
+    current.drop = dropAt(editor.catalog, editor.draft.content.tree, hit, current.dragged);
+    current.answered = { x: hit.x, y: hit.y };
+    if (current.ending === undefined) show(current);
+    else if (isSame(current.probed, current.answered)) finish(true);
   }
 
-  return { drag, start, onHit };
+  /** Follows a drag that began on the page itself. */
+  function onCanvasDrag({ phase, node: id, alt, x, y }: FromCanvas & { type: 'drag' }): void {
+    const frame = canvas.frame();
+    if (frame === undefined) return;
+    const pointer = { x: frame.left + x, y: frame.top + y };
+    if (phase === 'start') {
+      const nodes = editor.nodes.includes(id) ? editor.nodes : [id];
+      const found = find(editor.draft.content.tree, id);
+      if (found?.place.parent !== undefined) begin({ name: found.node.name, nodes, isCopy: alt }, pointer);
+    } else if (phase === 'cancel') end(false);
+    else {
+      move(pointer, alt);
+      if (phase === 'drop') end(true);
+    }
+  }
+
+  return { drag, start, onHit, onCanvasDrag };
 }

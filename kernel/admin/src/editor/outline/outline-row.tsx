@@ -1,9 +1,11 @@
 import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
 import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
-import { memo, type HTMLAttributes, type RefAttributes } from 'react';
+import { memo, type HTMLAttributes, type MouseEvent, type PointerEvent, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
+import type { Point } from '../context/editor-context.ts';
 import type { Selection } from '../tree/places.ts';
+import type { Extension } from '../tree/selected-nodes.ts';
 import { stateWords, type OutlineItem } from './outline-items.ts';
 
 /** In pixels. */
@@ -21,6 +23,7 @@ export const lines = {
     pr: 0.5,
     borderRadius: 1,
     cursor: 'default',
+    userSelect: 'none',
   },
   '& [role=treeitem]:hover, & [data-target=true]': { bgcolor: 'action.hover' },
   '& [role=treeitem][aria-selected=true]': { bgcolor: 'action.selected' },
@@ -41,6 +44,17 @@ interface OutlineRowProps extends HTMLAttributes<HTMLDivElement>, RefAttributes<
   isOpen: boolean;
   isTarget: boolean;
   select(selection: Selection): void;
+  /** The focus came to the line. */
+  follow(selection: Selection): void;
+  openMenu(selection: Selection, at: Point): void;
+  startDrag(selection: Selection, event: PointerEvent): void;
+  extend(selection: Selection, how: Extension): void;
+}
+
+/** What a click with keys adds to what is selected; undefined for one without. */
+function extensionBy({ ctrlKey, metaKey, shiftKey }: MouseEvent): Extension | undefined {
+  if (shiftKey) return 'range';
+  return ctrlKey || metaKey ? 'toggle' : undefined;
 }
 
 /** Is drawn again only if something of the line changes. The other properties are those of the tree. */
@@ -53,6 +67,10 @@ export const OutlineRow = memo(function OutlineRow({
   isOpen,
   isTarget,
   select,
+  follow,
+  openMenu,
+  startDrag,
+  extend,
   ...props
 }: OutlineRowProps) {
   // The tree draws its lines anew each time.
@@ -67,10 +85,28 @@ export const OutlineRow = memo(function OutlineRow({
       className={line.selection.slot === undefined ? undefined : 'slot'}
       data-target={isTarget}
       aria-selected={isSelected}
-      onClick={takeFocus}
-      onFocus={() => {
+      onMouseDown={(event) => {
+        // The focus would select this line only.
+        if (extensionBy(event) !== undefined) event.preventDefault();
+      }}
+      onClick={(event) => {
+        const how = extensionBy(event);
+        if (how !== undefined) return extend(line.selection, how);
         takeFocus();
         select(line.selection);
+      }}
+      // Lines are dragged by the pointer, also to the page.
+      draggable={false}
+      onPointerDown={(event) => startDrag(line.selection, event)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        takeFocus();
+        event.currentTarget.focus();
+        openMenu(line.selection, { x: event.clientX, y: event.clientY });
+      }}
+      onFocus={() => {
+        takeFocus();
+        follow(line.selection);
       }}
       style={{ top: index * lineHeight, paddingLeft: level * 14 + 4 }}
     >

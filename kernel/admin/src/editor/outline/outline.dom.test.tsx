@@ -77,6 +77,52 @@ test('from a clicked line, arrows go from line to line', async () => {
   await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b' }]));
 });
 
+test('a right click selects the line, and opens the menu there', () => {
+  const { openMenu, select, editor } = open();
+  fireEvent.contextMenu(line('t'), { clientX: 5, clientY: 6 });
+  expect(select.mock.lastCall).toEqual([{ node: 't' }]);
+  expect(openMenu.mock.calls).toEqual([[{ x: 5, y: 6 }]]);
+  act(() => editor().select({ node: 't' }, ['t', 'u']));
+  fireEvent.contextMenu(line('u'));
+  expect(editor().nodes).toEqual(['t', 'u']);
+});
+
+describe('several lines', () => {
+  test('are added and taken by Ctrl and Shift with a click, and a click alone selects one', async () => {
+    const { user, extend, editor, select } = open({ node: 't' });
+    await user.keyboard('{Control>}');
+    await user.click(line('u'));
+    await user.keyboard('{/Control}{Shift>}');
+    await user.click(line('b'));
+    await user.click(line('b/inner'));
+    await user.keyboard('{/Shift}');
+    expect(extend.mock.calls).toEqual([
+      ['u', 'toggle'],
+      ['b', 'range'],
+    ]);
+    expect(select).not.toHaveBeenCalled();
+    act(() => editor().select({ node: 't' }, ['t', 'u']));
+    const selected = () => lines().filter((each) => each.getAttribute('aria-selected') === 'true');
+    expect(selected()).toEqual([line('t'), line('u')]);
+    expect(screen.getByRole('tree').getAttribute('aria-multiselectable')).toBe('true');
+    await user.click(line('u'));
+    expect(editor().nodes).toEqual(['u']);
+    expect(selected()).toEqual([line('u')]);
+  });
+
+  test('are added by Shift and arrows, which skip slots and what is inside', async () => {
+    const { user, extend } = open();
+    await user.click(line('b'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await user.click(line('u'));
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(extend.mock.calls).toEqual([
+      ['u', 'range'],
+      ['t', 'range'],
+    ]);
+  });
+});
+
 test('a line is closed and opened by its mark', async () => {
   const { user } = open();
   await user.click(opener('b'));
@@ -125,49 +171,22 @@ test('a removed node goes, and the others stay', async () => {
   expect(ids()).toEqual(['page', 'page/header', 'page/main', 'u', 'page/side']);
 });
 
-/** Drags a line onto the middle of another by the browser's drag and drop. */
-function drag(from: string, onto: string) {
-  const data = { setData: jest.fn(), setDragImage: jest.fn(), dropEffect: '', effectAllowed: '' };
-  const fire = (id: string, type: string) => {
-    const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true }), { dataTransfer: data });
-    act(() => void line(id).dispatchEvent(event));
-    return event;
-  };
-  const isStarted = !fire(from, 'dragstart').defaultPrevented;
-  fire(onto, 'dragenter');
-  fire(onto, 'dragover');
-  fire(onto, 'drop');
-  return isStarted;
-}
-
-test('a node dropped on a slot goes to its end', async () => {
-  const { act: acted } = open();
-  expect(drag('u', 'b/inner')).toBe(true);
-  await act(async () => undefined);
-  expect(acted.mock.calls).toEqual([
-    [
-      {
-        edit: { title: 'Move Text', operations: [{ op: 'move', node: 'u', parent: 'b', slot: 'inner', index: 1 }] },
-        select: { node: 'u' },
-        announcement: 'Text moved: 2 of 2 in Inner.',
-      },
-    ],
+test('a node is dragged by its line, together with the others that are selected', () => {
+  const { startDrag, editor } = open();
+  const names = () => startDrag.mock.calls.map(([dragged]) => dragged);
+  fireEvent.pointerDown(line('u'));
+  act(() => editor().select({ node: 't' }, ['t', 'u']));
+  fireEvent.pointerDown(line('u'));
+  expect(names()).toEqual([
+    { name: 'cms-component-text', nodes: ['u'] },
+    { name: 'cms-component-text', nodes: ['t', 'u'] },
   ]);
 });
 
-test.each([
-  ['a node into itself', 'b', 'b/inner'],
-  ['where the slot does not take it', 'b', 'page/side'],
-])('nothing is dropped: %s', async (_, from, onto) => {
-  const { act: acted } = open();
-  drag(from, onto);
-  await act(async () => undefined);
-  expect(acted).not.toHaveBeenCalled();
-});
-
 test.each(['page', 'page/main'])('%s cannot be dragged', (id) => {
-  open();
-  expect(drag(id, 'b/inner')).toBe(false);
+  const { startDrag } = open();
+  fireEvent.pointerDown(line(id));
+  expect(startDrag).not.toHaveBeenCalled();
 });
 
 test('an edit of a property renders no line again', async () => {

@@ -8,13 +8,16 @@ import {
   syncDataLoaderFeature,
   type DragTarget,
   type ItemInstance,
+  type TreeInstance,
 } from '@headless-tree/core';
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../context/editor-context.ts';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useEditor, type Point } from '../context/editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
-import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
+import type { Selection, Spot } from '../tree/places.ts';
+import type { Extension } from '../tree/selected-nodes.ts';
 import { find } from '@quoin/core';
 import { dragWords } from './drag-words.ts';
 import {
@@ -33,6 +36,8 @@ import { useExpansion } from './use-expansion.ts';
 
 type Item = ItemInstance<OutlineItem>;
 
+const idsOf = (items: readonly Item[]): string[] => items.map((item) => item.getId());
+
 /** Target of a drag; undefined if not a slot. */
 function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   const { selection, children } = target.item.getItemData();
@@ -44,10 +49,13 @@ function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   };
 }
 
+const isAmong = ({ node, slot }: Selection, nodes: readonly string[]): boolean =>
+  slot === undefined && nodes.length > 1 && nodes.includes(node);
+
 /** Does not render again while the user types. */
 export function Outline() {
   const editor = useEditor();
-  const { catalog, draft, selection } = editor;
+  const { catalog, draft, selection, nodes } = editor;
   const { tree: root, title } = draft.content;
   const [steady] = useState(steadyOutline);
   const items = useMemo(
@@ -56,46 +64,88 @@ export function Outline() {
   );
 
   const latest = useRef(editor);
-  useEffect(() => {
+  // Before a line gets the focus, which selects.
+  useLayoutEffect(() => {
     latest.current = editor;
   });
   const acts = useMemo<OutlineActs>(
     () => ({
       select: (next) => latest.current.select(next),
-      mayMove(id, spot) {
-        const { tree } = latest.current.draft.content;
-        const node = find(tree, id)?.node;
-        if (node === undefined || find(node, spot.parent) !== undefined) return false;
-        return refusalAt(latest.current.catalog, tree, spot, node.name, node.id) === undefined;
+      follow(next) {
+        const { nodes, select } = latest.current;
+        // A line with the focus stays among several selected ones.
+        if (isAmong(next, nodes)) select(next, nodes);
+        else select(next);
       },
-      move: (id, spot) =>
-        latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, id, spot)),
+      openMenu(next, at) {
+        const { nodes, select, openMenu } = latest.current;
+        if (!isAmong(next, nodes)) flushSync(() => select(next));
+        openMenu(at);
+      },
+      startDrag({ node: id, slot }, event) {
+        const { draft, nodes, startDrag } = latest.current;
+        const { tree } = draft.content;
+        const name = find(tree, id)?.node.name;
+        // A touch scrolls.
+        if (slot !== undefined || id === tree.id || name === undefined || event.pointerType === 'touch') return;
+        startDrag({ name, nodes: nodes.includes(id) ? nodes : [id] }, event);
+      },
+      extend({ node, slot }, how) {
+        if (slot === undefined && node !== latest.current.draft.content.tree.id) latest.current.extend(node, how);
+      },
+      mayMove: (ids, spot) =>
+        !('refused' in moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
+      move: (ids, spot) =>
+        latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
     }),
     [],
   );
-  return <OutlineTree items={items} root={root.id} selected={itemId(selection)} acts={acts} />;
+  const selected = itemId(selection);
+  const marked = nodes.length > 1 ? nodes.join(' ') : selected;
+  return <OutlineTree items={items} root={root.id} selected={selected} marked={marked} acts={acts} />;
 }
 
 /** Actions of the outline, which always use the current page. */
 interface OutlineActs {
   select(selection: Selection): void;
-  mayMove(id: string, spot: Spot): boolean;
-  move(id: string, spot: Spot): void;
+  /** The focus came to a line. */
+  follow(selection: Selection): void;
+  extend(selection: Selection, how: Extension): void;
+  openMenu(selection: Selection, at: Point): void;
+  startDrag(selection: Selection, event: PointerEvent): void;
+  mayMove(ids: readonly string[], spot: Spot): boolean;
+  move(ids: readonly string[], spot: Spot): void;
 }
 
 interface OutlineTreeProps {
   items: OutlineItems;
   root: string;
+  /** The line that leads. */
   selected: string;
+  /** Ids of all selected lines. */
+  marked: string;
   acts: OutlineActs;
 }
 
-const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: OutlineTreeProps) {
+const OutlineTree = memo(function OutlineTree({ items, root, selected, marked, acts }: OutlineTreeProps) {
+  const selectedIds = useMemo(() => marked.split(' '), [marked]);
   const [firstExpanded] = useState(() => [...items.values()].filter(canHold).map(({ id }) => id));
 
-  const canDrop = ([dragged]: Item[], target: DragTarget<OutlineItem>): boolean => {
+  const canDrop = (dragged: Item[], target: DragTarget<OutlineItem>): boolean => {
     const spot = spotOf(target);
-    return spot !== undefined && dragged !== undefined && acts.mayMove(dragged.getId(), spot);
+    return spot !== undefined && acts.mayMove(idsOf(dragged), spot);
+  };
+
+  /** Selects all nodes up to the next one above or below. */
+  const extendBy = (step: -1 | 1, { getItems, getFocusedItem }: TreeInstance<OutlineItem>): void => {
+    const lines = getItems();
+    const focused = getFocusedItem();
+    const { index, level } = focused.getItemMeta();
+    const isNode = (item: Item) => item.getItemData().selection.slot === undefined && item.getId() !== root;
+    const end = lines.findIndex((item, at) => at > index && item.getItemMeta().level <= level);
+    const next =
+      step === -1 ? lines.slice(0, index).findLast(isNode) : end === -1 ? undefined : lines.slice(end).find(isNode);
+    if (next !== undefined) acts.extend(next.getItemData().selection, 'range');
   };
 
   const tree = useTree<OutlineItem>({
@@ -117,17 +167,23 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       getChildren: (id) => items.get(id)?.children ?? [],
     },
     initialState: { expandedItems: firstExpanded },
-    state: { selectedItems: [selected] },
+    state: { selectedItems: selectedIds },
     setSelectedItems: () => undefined,
     indent: 14,
     canReorder: true,
     canDrag: ([item]) => item !== undefined && item.getItemData().selection.slot === undefined && item.getId() !== root,
     canDrop,
-    onDrop([item], target) {
+    onDrop(dropped, target) {
       const spot = spotOf(target);
-      if (item !== undefined && spot !== undefined) acts.move(item.getId(), spot);
+      if (spot !== undefined) acts.move(idsOf(dropped), spot);
     },
     hotkeys: {
+      selectUpwards: { hotkey: 'Shift+ArrowUp', preventDefault: true, handler: (_, current) => extendBy(-1, current) },
+      selectDownwards: {
+        hotkey: 'Shift+ArrowDown',
+        preventDefault: true,
+        handler: (_, current) => extendBy(1, current),
+      },
       cancelDrag: {
         hotkey: 'Escape',
         isEnabled: (current) => Boolean(current.getState().dnd),
@@ -180,6 +236,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       <AssistiveTreeDescription tree={tree} getLabel={dragWords} />
       <Box
         {...tree.getContainerProps('Outline of the page')}
+        aria-multiselectable
         style={{ position: 'relative', height: shown.length * lineHeight }}
       >
         {drawn.map((index) => {
@@ -193,10 +250,14 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
                 line={item.getItemData()}
                 index={index}
                 level={item.getItemMeta().level}
-                isSelected={index === position}
+                isSelected={selectedIds.includes(item.getId())}
                 isOpen={item.isExpanded()}
                 isTarget={item.isDragTarget()}
                 select={acts.select}
+                follow={acts.follow}
+                extend={acts.extend}
+                openMenu={acts.openMenu}
+                startDrag={acts.startDrag}
               />
             )
           );

@@ -13,9 +13,9 @@ import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { add } from '../tree/actions.ts';
-import { spotFor } from '../tree/places.ts';
+import { refusalsIn } from '../tree/refusals.ts';
 import { searchId } from './go-to-search.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
+import { useRovingFocus } from '../panels/use-roving-focus.ts';
 
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
@@ -45,20 +45,17 @@ export function Palette({ focused = false }: { focused?: boolean }) {
   const deferredSearch = useDeferredValue(search.trim());
   const { tree } = draft.content;
 
+  const refusals = useMemo(() => refusalsIn(catalog, tree, selection), [catalog, tree, selection]);
+
   const families = useMemo(() => {
-    const found = findEntries(catalog.components, deferredSearch);
+    const entries = findEntries(catalog.components, deferredSearch);
+    const found = [
+      ...entries.filter(({ name }) => !refusals.has(name)),
+      ...entries.filter(({ name }) => refusals.has(name)),
+    ];
     if (deferredSearch !== '') return found.length === 0 ? [] : [['Found', found] as const];
     return [...Map.groupBy(found, familyOf)].toSorted(([one], [other]) => one.localeCompare(other));
-  }, [catalog, deferredSearch]);
-  const fitting = useMemo(
-    () =>
-      new Set(
-        catalog.components
-          .filter(({ name }) => spotFor(catalog, tree, selection, name) !== undefined)
-          .map(({ name }) => name),
-      ),
-    [catalog, tree, selection],
-  );
+  }, [catalog, deferredSearch, refusals]);
 
   const { list, focusFirst, entry } = useRovingFocus(
     families.flatMap(([, entries]) => entries.map(({ name }) => name)),
@@ -84,7 +81,7 @@ export function Palette({ focused = false }: { focused?: boolean }) {
           }
           if (event.key !== 'Enter' || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
-          const first = findEntries(catalog.components, search).find(({ name }) => fitting.has(name));
+          const first = findEntries(catalog.components, search).find(({ name }) => !refusals.has(name));
           if (first !== undefined) act(add(catalog, tree, first.name, selection));
         }}
       />
@@ -103,13 +100,13 @@ export function Palette({ focused = false }: { focused?: boolean }) {
             </Typography>
             <List dense aria-label={family}>
               {entries.map(({ name, title, description, icon }) => {
-                const fits = fitting.has(name);
+                const refusal = refusals.get(name);
                 return (
                   <ListItem key={name} disablePadding>
                     <ListItemButton
                       {...entry(name)}
                       onClick={() => act(add(catalog, tree, name, selection))}
-                      onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
+                      onPointerDown={(event) => startDrag({ name, nodes: [] }, event)}
                       sx={{ py: 0.25, px: 1, alignItems: 'start' }}
                     >
                       <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
@@ -117,9 +114,9 @@ export function Palette({ focused = false }: { focused?: boolean }) {
                       </ListItemIcon>
                       <ListItemText
                         primary={title}
-                        secondary={fits ? description : 'Does not fit where you are'}
+                        secondary={refusal ?? description}
                         slotProps={{
-                          primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } },
+                          primary: { sx: { color: refusal === undefined ? 'text.primary' : 'text.secondary' } },
                           secondary: { sx: { fontSize: '0.75rem' } },
                         }}
                       />

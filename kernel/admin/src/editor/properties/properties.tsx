@@ -8,11 +8,12 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { SkipLink } from '../panels/skip-link.tsx';
 import { NodeProperties } from './node-properties.tsx';
+import { SeveralProperties } from './several-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
 export const Properties = memo(function Properties() {
   const editor = useEditor();
-  const { draft, selection } = editor;
+  const { draft, selection, nodes } = editor;
   const [parameters] = useSearchParams();
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
   if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
@@ -21,7 +22,7 @@ export const Properties = memo(function Properties() {
     return (
       <>
         {skip}
-        <NodeProperties node={node} />
+        {nodes.length > 1 ? <SeveralProperties lead={node} /> : <NodeProperties node={node} />}
       </>
     );
   return (

@@ -7,7 +7,7 @@ import { renderEditor } from '../editor.fixture.tsx';
 import { asText, nodesIn } from '../tree/clipboard.ts';
 import type { Selection } from '../tree/places.ts';
 import { press } from './shortcuts.ts';
-import { useCommands, type Commands } from './use-commands.ts';
+import { useCommands, type Commands } from '../actions/use-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(cleanup);

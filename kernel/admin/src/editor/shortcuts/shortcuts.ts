@@ -1,17 +1,12 @@
+import type { Action } from '../actions/action.ts';
+import { goToToolbar } from '../actions/go-to-toolbar.ts';
+import { actions } from '../actions/node-actions.ts';
+import { alone, withAlt, withCtrl, type Pressed } from '../actions/pressed.ts';
+import type { Commands } from '../actions/use-commands.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { goToSearch } from '../palette/go-to-search.ts';
 import { goToProperties } from '../panels/go-to-properties.ts';
-import { duplicateNode, moveBy, removeNode } from '../tree/actions.ts';
-import { above, type Selection } from '../tree/places.ts';
-import type { Commands } from './use-commands.ts';
-
-/** Key press, from this window or the canvas. */
-export interface Pressed {
-  key: string;
-  ctrl: boolean;
-  shift: boolean;
-  alt: boolean;
-}
+import type { Selection } from '../tree/places.ts';
 
 export interface Shortcut {
   /** As people read it. */
@@ -25,25 +20,9 @@ export interface Shortcut {
   byEvent?: true;
 }
 
-const withCtrl =
-  (letter: string, { withShift = false } = {}) =>
-  ({ key, ctrl, shift, alt }: Pressed): boolean =>
-    ctrl && !alt && shift === withShift && key.toLowerCase() === letter;
-
-const alone =
-  (...keys: string[]) =>
-  ({ key, ctrl, alt }: Pressed): boolean =>
-    !ctrl && !alt && keys.includes(key);
-
-const altArrow =
-  (arrow: string) =>
-  ({ key, alt }: Pressed): boolean =>
-    alt && key === arrow;
-
-const move =
-  (step: -1 | 1) =>
-  ({ editor: { catalog, draft, selection, act } }: Commands): void =>
-    act(moveBy(catalog, draft.content.tree, selection.node, step));
+/** A shortcut of an action. */
+const ofAction = ({ label, shortcut, run }: Action): Shortcut[] =>
+  shortcut === undefined ? [] : [{ ...shortcut, does: label, run }];
 
 /** The shortcuts of the editor, in this window and in the canvas. */
 export const shortcuts: readonly Shortcut[] = [
@@ -80,45 +59,24 @@ export const shortcuts: readonly Shortcut[] = [
     fits: (pressed) => withCtrl('z', { withShift: true })(pressed) || withCtrl('y')(pressed),
     run: ({ editor }) => editor.redo(),
   },
-  { keys: 'Alt+↑', does: 'Move what is selected up', fits: altArrow('ArrowUp'), run: move(-1) },
-  { keys: 'Alt+↓', does: 'Move what is selected down', fits: altArrow('ArrowDown'), run: move(1) },
   {
-    keys: 'Ctrl+D',
-    does: 'Duplicate',
-    fits: withCtrl('d'),
-    run: ({ editor: { catalog, draft, selection, act } }) =>
-      act(duplicateNode(catalog, draft.content.tree, selection.node)),
-  },
-  { keys: 'Ctrl+C', does: 'Copy', fits: withCtrl('c'), run: ({ copy }) => void copy(), byEvent: true },
-  { keys: 'Ctrl+X', does: 'Cut', fits: withCtrl('x'), run: ({ cut }) => void cut(), byEvent: true },
-  {
-    keys: 'Ctrl+V',
-    does: 'Paste, also on another page',
-    fits: withCtrl('v'),
-    run: ({ paste }) => void paste(),
-    byEvent: true,
+    keys: 'Shift+F10',
+    does: 'Open the menu of what is selected',
+    fits: (pressed) => alone('ContextMenu')(pressed) || (alone('F10')(pressed) && pressed.shift),
+    run: ({ editor }) => editor.openMenu(),
   },
   {
-    keys: 'Delete',
-    does: 'Delete',
-    fits: (pressed, { slot }) => slot === undefined && alone('Delete', 'Backspace')(pressed),
-    run: ({ editor: { catalog, draft, selection, act } }) =>
-      act(removeNode(catalog, draft.content.tree, selection.node)),
+    keys: 'Alt+F10',
+    does: 'Go to the buttons beside what is selected on the page; Escape leads back',
+    fits: withAlt('F10'),
+    run: goToToolbar,
   },
-  {
-    keys: 'Escape',
-    does: 'Select what is around',
-    fits: ({ key }) => key === 'Escape',
-    run({ editor: { draft, selection, select } }) {
-      const [parent] =
-        selection.slot === undefined ? above(draft.content.tree, selection.node) : [{ id: selection.node }];
-      if (parent !== undefined) select({ node: parent.id });
-    },
-  },
+  ...actions.flatMap(ofAction),
 ];
 
 /** Keys that the outline itself handles. */
 export const outlineKeys = [
+  { keys: 'Shift+↑, Shift+↓', does: 'Select the next component in the outline, too' },
   { keys: 'Ctrl+Shift+D', does: 'Drag in the outline: arrows choose the place, Enter drops' },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
-import { paste, removeNode } from '../tree/actions.ts';
+import { selectedNodes, useCommands } from '../actions/use-commands.ts';
+import { paste, removeNodes } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
 import { shortcutFor } from './shortcuts.ts';
-import { selectedNode, useCommands } from './use-commands.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -28,12 +28,12 @@ export function useShortcuts(editor: EditorContextValue): void {
   });
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const node = selectedNode(editor);
-    if (isTyping(event.target) || getSelection()?.isCollapsed === false || node === undefined) return;
-    event.clipboardData?.setData('text/plain', asText([node]));
+    const nodes = selectedNodes(editor);
+    if (isTyping(event.target) || getSelection()?.isCollapsed === false || nodes.length === 0) return;
+    event.clipboardData?.setData('text/plain', asText(nodes));
     event.preventDefault();
-    if (event.type === 'cut') editor.act(removeNode(editor.catalog, editor.draft.content.tree, node.id));
-    else commands.notifyCopied(node);
+    if (event.type === 'cut') editor.act(removeNodes(editor.catalog, editor.draft.content.tree, editor.nodes));
+    else commands.notifyCopied(nodes);
   });
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -3,7 +3,8 @@ import { applyPatch, find, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import fc from 'fast-check';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
-import { add, duplicateNode, moveBy, moveTo, paste, removeNode, type Outcome } from './actions.ts';
+import { add, copyTo, duplicateNodes, moveBy, moveTo, paste, removeNodes } from './actions.ts';
+import type { Outcome } from './outcome.ts';
 import { asText, nodesIn } from './clipboard.ts';
 
 const entry = (
@@ -70,38 +71,38 @@ test('what is added or pasted goes behind what is selected, and its place is ann
   expect(added).toMatchObject({ announcement: 'box added: 2 of 3 in Slot.' });
   const pasted = paste(catalog, tree, [text(), box()], { node: first.id });
   expect(names(done(tree, pasted), 'main').indexOf(last.id)).toBe(3);
-  expect(pasted).toMatchObject({ announcement: 'text pasted: 2 of 4 in Slot.' });
+  expect(pasted).toMatchObject({ announcement: '2 components pasted: 2 of 4 in Slot.' });
 });
 
 test('nothing goes where the rule of a slot forbids it, and the reason is shown', () => {
   const side = [text(), text()];
   const holder = box();
   const tree = page([holder], side);
-  expect(moveTo(catalog, tree, holder.id, { parent: tree.id, slot: 'side', index: 0 })).toEqual({
+  expect(moveTo(catalog, tree, [holder.id], { parent: tree.id, slot: 'side', index: 0 })).toEqual({
     refused: expect.stringContaining('takes cms-component-text only'),
   });
-  expect(duplicateNode(catalog, tree, side[0]?.id ?? '')).toEqual({ refused: expect.stringContaining('at most 2') });
-  expect(moveTo(catalog, tree, holder.id, { parent: holder.id, slot: 'inner', index: 0 })).toEqual({
+  expect(duplicateNodes(catalog, tree, [side[0]?.id ?? ''])).toEqual({ refused: expect.stringContaining('at most 2') });
+  expect(moveTo(catalog, tree, [holder.id], { parent: holder.id, slot: 'inner', index: 0 })).toEqual({
     refused: expect.stringContaining('into itself'),
   });
-  expect(removeNode(catalog, tree, tree.id)).toEqual({ refused: expect.any(String) });
+  expect(removeNodes(catalog, tree, [tree.id])).toEqual({ refused: expect.any(String) });
 });
 
 test('a node moves up and down, and from the end of a slot into the next that takes it', () => {
   const [one, two] = [text(), text()];
   const tree = page([one, two]);
-  expect(names(done(tree, moveBy(catalog, tree, one.id, 1)), 'main')).toEqual([two.id, one.id]);
-  const over = done(tree, moveBy(catalog, tree, two.id, 1));
+  expect(names(done(tree, moveBy(catalog, tree, [one.id], 1)), 'main')).toEqual([two.id, one.id]);
+  const over = done(tree, moveBy(catalog, tree, [two.id], 1));
   expect(names(over, 'side')).toEqual([two.id]);
-  expect(names(done(over, moveBy(catalog, over, two.id, -1)), 'main')).toEqual([one.id, two.id]);
-  expect(moveBy(catalog, tree, one.id, -1)).toEqual({ refused: expect.stringContaining('above') });
+  expect(names(done(over, moveBy(catalog, over, [two.id], -1)), 'main')).toEqual([one.id, two.id]);
+  expect(moveBy(catalog, tree, [one.id], -1)).toEqual({ refused: expect.stringContaining('above') });
 });
 
 test('after a deletion the neighbour is selected', () => {
   const [one, two] = [text(), text()];
   const tree = page([one, two]);
-  expect(removeNode(catalog, tree, one.id)).toMatchObject({ select: { node: two.id } });
-  expect(removeNode(catalog, page([one]), one.id)).toMatchObject({ select: { slot: 'main' } });
+  expect(removeNodes(catalog, tree, [one.id])).toMatchObject({ select: { node: two.id } });
+  expect(removeNodes(catalog, page([one]), [one.id])).toMatchObject({ select: { slot: 'main' } });
 });
 
 test('nodes that are copied arrive elsewhere with new ids, also those that nothing here knows', () => {
@@ -137,12 +138,46 @@ test('moving by steps keeps every node, and stepping back undoes a step among si
       const nodes = tree.slots['main'] ?? [];
       const moving = nodes[position % nodes.length];
       if (moving === undefined) return;
-      const outcome = moveBy(catalog, tree, moving.id, step);
+      const outcome = moveBy(catalog, tree, [moving.id], step);
       if ('refused' in outcome) return;
       const after = done(tree, outcome);
       for (const { id } of nodes) expect(find(after, id)).toBeDefined();
-      const back = moveBy(catalog, after, moving.id, step === 1 ? -1 : 1);
+      const back = moveBy(catalog, after, [moving.id], step === 1 ? -1 : 1);
       expect(done(after, back)).toEqual(tree);
     }),
   );
+});
+
+test('several nodes move, are copied, duplicated and removed together, in document order', () => {
+  const [one, two, three, four] = [text(), text(), text(), text()];
+  const tree = page([one, two, three, four], [text()]);
+  const main = (outcome: Outcome) => names(done(tree, outcome), 'main');
+  const ids = [three.id, one.id];
+  expect(main(moveBy(catalog, tree, ids, 1))).toEqual([two.id, four.id, one.id, three.id]);
+  expect(main(moveBy(catalog, tree, [two.id, three.id], -1))).toEqual([two.id, three.id, one.id, four.id]);
+  expect(main(moveTo(catalog, tree, ids, { parent: tree.id, slot: 'main', index: 1 }))).toEqual([
+    two.id,
+    one.id,
+    three.id,
+    four.id,
+  ]);
+  expect(main(removeNodes(catalog, tree, ids))).toEqual([two.id, four.id]);
+  expect(removeNodes(catalog, tree, ids)).toMatchObject({
+    select: { node: two.id },
+    announcement: '2 components deleted.',
+  });
+  const duplicated = duplicateNodes(catalog, tree, ids);
+  expect(main(duplicated)).toEqual([one.id, two.id, three.id, expect.any(String), expect.any(String), four.id]);
+  expect(duplicated).toMatchObject({ nodes: main(duplicated).slice(3, 5), edit: { title: 'Duplicate 2 components' } });
+  expect(main(copyTo(catalog, tree, ids, { parent: tree.id, slot: 'main', index: 0 })).slice(2)).toEqual(
+    names(tree, 'main'),
+  );
+});
+
+test('several nodes go only where all of them fit', () => {
+  const [one, two] = [text(), text()];
+  const tree = page([one, two], [text()]);
+  const spot = { parent: tree.id, slot: 'side', index: 0 };
+  expect(moveTo(catalog, tree, [one.id, two.id], spot)).toEqual({ refused: expect.stringContaining('at most 2') });
+  expect(moveTo(catalog, tree, [one.id], spot)).toMatchObject({ announcement: 'text moved: 1 of 2 in Slot.' });
 });

@@ -1,48 +1,44 @@
-import { find, withNewIds } from '@quoin/core';
+import { find, remove, withNewIds, type Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { newNode, titleOf, type Catalog } from '../catalog/catalog.ts';
-import type { Edit } from '../draft/draft.ts';
-import { refusalAt, slotsOfNode, spotFor, stepFrom, type Selection, type Spot } from './places.ts';
-
-/** Edit with the new selection and a sentence for screen readers, or the reason for refusal. */
-export type Outcome = { edit: Edit; select: Selection; announcement: string } | { refused: string };
-
-const refused = (reason: string): Outcome => ({ refused: reason });
+import {
+  countIn,
+  placedNodes,
+  placeWords,
+  refusalOfAll,
+  refused,
+  selecting,
+  titleOfAll,
+  type Outcome,
+  type PlacedNode,
+} from './outcome.ts';
+import { spotFor, stepFrom, type Selection, type Spot } from './places.ts';
 
 const fitsNowhere = (title: string): Outcome =>
   refused(`${title} fits nowhere around what is selected. Select a slot that takes it.`);
 
-/** Where a node is after an edit, such as "2 of 3 in Content". */
-function placeWords(catalog: Catalog, tree: Node, { parent: id, slot: name, index }: Spot, count: number): string {
-  const parent = find(tree, id)?.node;
-  const slot = parent && slotsOfNode(catalog, parent).find((each) => each.name === name);
-  return `${index + 1} of ${count} in ${slot?.title ?? name}`;
-}
+const withFreshIds = (node: Node): Node => withNewIds(node, () => crypto.randomUUID());
 
-const countIn = (tree: Node, { parent, slot }: Spot): number => find(tree, parent)?.node.slots[slot]?.length ?? 0;
-
-const insertions = { Add: 'added', Duplicate: 'duplicated', Paste: 'pasted' } as const;
+/** Operations that insert nodes beside each other. */
+const insertions = (spot: Spot, nodes: readonly Node[]): Operation[] =>
+  nodes.map((node, offset) => ({ op: 'insert', ...spot, index: spot.index + offset, node }));
 
 /** Inserts a node, and others that were copied with it. */
 function insert(
   catalog: Catalog,
   tree: Node,
-  [node, ...others]: readonly [Node, ...Node[]],
+  nodes: readonly [Node, ...Node[]],
   spot: Spot,
-  verb: keyof typeof insertions,
+  { verb, done }: { verb: string; done: string },
 ): Outcome {
-  const title = titleOf(catalog, node.name);
-  const reason = refusalAt(catalog, tree, spot, node.name);
-  if (reason !== undefined) return refused(`${title} cannot go there: ${reason}.`);
-  const nodes = [node, ...others];
+  const reason = refusalOfAll(catalog, tree, spot, nodes);
+  if (reason !== undefined) return refused(reason);
+  const title = titleOfAll(catalog, nodes);
   const place = placeWords(catalog, tree, spot, countIn(tree, spot) + nodes.length);
   return {
-    edit: {
-      title: `${verb} ${title}`,
-      operations: nodes.map((each, offset) => ({ op: 'insert', ...spot, index: spot.index + offset, node: each })),
-    },
-    select: { node: node.id },
-    announcement: `${title} ${insertions[verb]}: ${place}.`,
+    edit: { title: `${verb} ${title}`, operations: insertions(spot, nodes) },
+    ...selecting(nodes),
+    announcement: `${title} ${done}: ${place}.`,
   };
 }
 
@@ -50,61 +46,121 @@ function insert(
 export function add(catalog: Catalog, tree: Node, name: string, at: Selection | Spot): Outcome {
   const spot = 'index' in at ? at : spotFor(catalog, tree, at, name);
   if (spot === undefined) return fitsNowhere(titleOf(catalog, name));
-  return insert(catalog, tree, [newNode(catalog, name)], spot, 'Add');
+  return insert(catalog, tree, [newNode(catalog, name)], spot, { verb: 'Add', done: 'added' });
 }
 
 export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], selection: Selection): Outcome {
-  const [first, ...others] = nodes.map((node) => withNewIds(node, () => crypto.randomUUID()));
+  const [first, ...others] = nodes.map(withFreshIds);
   if (first === undefined) return refused('Nothing was copied.');
   const spot = spotFor(catalog, tree, selection, first.name);
   if (spot === undefined) return fitsNowhere(titleOf(catalog, first.name));
-  return insert(catalog, tree, [first, ...others], spot, 'Paste');
+  return insert(catalog, tree, [first, ...others], spot, { verb: 'Paste', done: 'pasted' });
 }
 
-export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome {
-  const found = find(tree, id);
-  const { parent, slot, index } = found?.place ?? {};
-  if (found === undefined || parent === undefined || slot === undefined || index === undefined)
-    return refused('The page itself is duplicated in the list of pages.');
-  const copy = withNewIds(found.node, () => crypto.randomUUID());
-  return insert(catalog, tree, [copy], { parent: parent.id, slot, index: index + 1 }, 'Duplicate');
+/** Inserts copies of nodes at a spot, whose index counts all nodes of the slot. */
+export function copyTo(catalog: Catalog, tree: Node, ids: readonly string[], spot: Spot): Outcome {
+  const [first, ...others] = placedNodes(tree, ids).map(({ node }) => withFreshIds(node));
+  if (first === undefined) return refused('It is no longer on the page.');
+  return insert(catalog, tree, [first, ...others], spot, { verb: 'Copy', done: 'copied' });
 }
 
-/** Removes a node and selects its neighbor. */
-export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
-  const found = find(tree, id);
-  const { parent, slot, index } = found?.place ?? {};
-  if (found === undefined || parent === undefined || slot === undefined || index === undefined)
-    return refused('The page itself is deleted in the list of pages.');
-  const neighbor = parent.slots[slot]?.[index + 1] ?? parent.slots[slot]?.[index - 1];
-  const title = titleOf(catalog, found.node.name);
+/** Nodes by their slots. */
+const bySlot = (nodes: readonly PlacedNode[]): PlacedNode[][] => [
+  ...Map.groupBy(nodes, ({ parent, slot }) => `${parent} ${slot}`).values(),
+];
+
+/** Copies nodes, in each slot after the last of them. */
+export function duplicateNodes(catalog: Catalog, tree: Node, ids: readonly string[]): Outcome {
+  const nodes = placedNodes(tree, ids);
+  const copies = bySlot(nodes).flatMap((group) => {
+    const last = group.at(-1);
+    if (last === undefined) return [];
+    const spot = { parent: last.parent, slot: last.slot, index: last.index + 1 };
+    return [{ spot, copied: group.map(({ node }) => withFreshIds(node)) }];
+  });
+  const [first] = copies;
+  const [lead, ...others] = copies.flatMap(({ copied }) => copied);
+  if (first === undefined || lead === undefined) return refused('The page itself is duplicated in the list of pages.');
+  for (const { spot, copied } of copies) {
+    const reason = refusalOfAll(catalog, tree, spot, copied);
+    if (reason !== undefined) return refused(reason);
+  }
+  const title = titleOfAll(
+    catalog,
+    nodes.map(({ node }) => node),
+  );
+  const place = placeWords(catalog, tree, first.spot, countIn(tree, first.spot) + first.copied.length);
   return {
-    edit: { title: `Delete ${title}`, operations: [{ op: 'remove', node: id }] },
-    select: neighbor === undefined ? { node: parent.id, slot } : { node: neighbor.id },
+    edit: {
+      title: `Duplicate ${title}`,
+      operations: copies.flatMap(({ spot, copied }) => insertions(spot, copied)),
+    },
+    ...selecting([lead, ...others]),
+    announcement: `${title} duplicated${copies.length === 1 ? `: ${place}` : ''}.`,
+  };
+}
+
+/** Removes nodes and selects a neighbor of the first. */
+export function removeNodes(catalog: Catalog, tree: Node, ids: readonly string[]): Outcome {
+  const nodes = placedNodes(tree, ids);
+  const [first] = nodes;
+  if (first === undefined) return refused('The page itself is deleted in the list of pages.');
+  const { parent, slot, index, siblings } = first;
+  const remains = ({ id }: Node): boolean => !ids.includes(id);
+  const neighbor = siblings.slice(index).find(remains) ?? siblings.slice(0, index).findLast(remains);
+  const title = titleOfAll(
+    catalog,
+    nodes.map(({ node }) => node),
+  );
+  return {
+    edit: { title: `Delete ${title}`, operations: nodes.map(({ node }) => ({ op: 'remove', node: node.id })) },
+    select: neighbor === undefined ? { node: parent, slot } : { node: neighbor.id },
     announcement: `${title} deleted.`,
   };
 }
 
-/** Moves a node to a spot, whose index does not count the node. */
-export function moveTo(catalog: Catalog, tree: Node, id: string, spot: Spot): Outcome {
-  const found = find(tree, id);
-  if (found === undefined) return refused('It is no longer on the page.');
-  const { node, place } = found;
-  const title = titleOf(catalog, node.name);
-  if (find(node, spot.parent) !== undefined) return refused(`${title} cannot go into itself.`);
-  const reason = refusalAt(catalog, tree, spot, node.name, id);
-  if (reason !== undefined) return refused(`${title} cannot go there: ${reason}.`);
-  const isWithin = place.parent?.id === spot.parent && place.slot === spot.slot;
+/** Operations that move nodes beside each other, one after the other. */
+export function movesTo(tree: Node, nodes: readonly Node[], { parent, slot, index }: Spot): Operation[] {
+  const moved = new Set(nodes.map(({ id }) => id));
+  let ids = (find(tree, parent)?.node.slots[slot] ?? []).map(({ id }) => id);
+  let before = ids.filter((id) => !moved.has(id))[index - 1];
+  return nodes.map(({ id }) => {
+    const others = ids.filter((each) => each !== id);
+    const at = before === undefined ? 0 : others.indexOf(before) + 1;
+    ids = others.toSpliced(at, 0, id);
+    before = id;
+    return { op: 'move', node: id, parent, slot, index: at };
+  });
+}
+
+const without = (tree: Node, nodes: readonly Node[]): Node => nodes.reduce((rest, { id }) => remove(rest, id), tree);
+
+/** Moves nodes to a spot, whose index does not count them. */
+export function moveTo(catalog: Catalog, tree: Node, ids: readonly string[], spot: Spot): Outcome {
+  const placed = placedNodes(tree, ids);
+  const nodes = placed.map(({ node }) => node);
+  const [first, ...others] = nodes;
+  if (first === undefined)
+    return refused(ids.includes(tree.id) ? 'The page stays where it is.' : 'It is no longer on the page.');
+  const title = titleOfAll(catalog, nodes);
+  if (nodes.some((node) => find(node, spot.parent) !== undefined)) return refused(`${title} cannot go into itself.`);
+  const reason = refusalOfAll(catalog, without(tree, nodes), spot, nodes);
+  if (reason !== undefined) return refused(reason);
+  const arriving = placed.filter(({ parent, slot }) => parent !== spot.parent || slot !== spot.slot);
   return {
-    edit: { title: `Move ${title}`, operations: [{ op: 'move', node: id, ...spot }] },
-    select: { node: id },
-    announcement: `${title} moved: ${placeWords(catalog, tree, spot, countIn(tree, spot) + (isWithin ? 0 : 1))}.`,
+    edit: { title: `Move ${title}`, operations: movesTo(tree, nodes, spot) },
+    ...selecting([first, ...others]),
+    announcement: `${title} moved: ${placeWords(catalog, tree, spot, countIn(tree, spot) + arriving.length)}.`,
   };
 }
 
-export function moveBy(catalog: Catalog, tree: Node, id: string, step: -1 | 1): Outcome {
-  const spot = stepFrom(catalog, tree, id, step);
+/** Moves nodes together past the next sibling, or at an end into the next slot that takes them. */
+export function moveBy(catalog: Catalog, tree: Node, ids: readonly string[], step: -1 | 1): Outcome {
+  const nodes = placedNodes(tree, ids);
+  const lead = (step === 1 ? nodes.at(-1) : nodes[0])?.node;
+  const others = nodes.flatMap(({ node }) => (node === lead ? [] : [node]));
+  const spot = lead && stepFrom(catalog, without(tree, others), lead.id, step);
   return spot === undefined
     ? refused(`There is no place ${step === 1 ? 'below' : 'above'} that takes it.`)
-    : moveTo(catalog, tree, id, spot);
+    : moveTo(catalog, tree, ids, spot);
 }

@@ -86,7 +86,6 @@ interface SuitableSpot {
   suitability: number;
 }
 
-/** Ends of a node's slots that accept a component, the most suitable first. */
 function spotsInside(catalog: Catalog, tree: Node, node: Node, name: string): SuitableSpot[] {
   const isPage = node.id === tree.id;
   return slotsOfNode(catalog, node)
@@ -99,6 +98,10 @@ function spotsInside(catalog: Catalog, tree: Node, node: Node, name: string): Su
         (isPage ? weightOf(node, other.spot.slot) - weightOf(node, one.spot.slot) : 0),
     );
 }
+
+/** Ends of a node's slots that accept a component, the most suitable first. */
+export const endsInside = (catalog: Catalog, tree: Node, node: Node, name: string): Spot[] =>
+  spotsInside(catalog, tree, node, name).map(({ spot }) => spot);
 
 /** The spot after a node, if it accepts a component. */
 function spotAfter(catalog: Catalog, tree: Node, { node, place }: Found, name: string): SuitableSpot | undefined {

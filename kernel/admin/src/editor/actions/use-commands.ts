@@ -1,12 +1,11 @@
-import { find } from '@quoin/core';
-import type { Node } from '@quoin/sdk';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
-import { titleOf } from '../catalog/catalog.ts';
+import type { Node } from '@quoin/sdk';
 import type { EditorContextValue } from '../context/editor-context.ts';
-import { paste, removeNode } from '../tree/actions.ts';
+import { paste, removeNodes } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
+import { placedNodes, titleOfAll } from '../tree/outcome.ts';
 
-type CommandEditor = Omit<EditorContextValue, 'startDrag'>;
+export type CommandEditor = Omit<EditorContextValue, 'startDrag'>;
 
 /** Actions of shortcuts, besides those that change the page. */
 export interface Commands {
@@ -17,15 +16,13 @@ export interface Commands {
   paste(): Promise<void>;
   /** Saves, and notifies once everything is saved. */
   save(): void;
-  /** Notifies that a node is on the clipboard. */
-  notifyCopied(node: Node): void;
+  /** Notifies that nodes are on the clipboard. */
+  notifyCopied(nodes: readonly Node[]): void;
 }
 
-/** The selected node; undefined for the page. */
-export function selectedNode({ draft, selection }: Pick<CommandEditor, 'draft' | 'selection'>): Node | undefined {
-  const { tree } = draft.content;
-  return selection.node === tree.id ? undefined : find(tree, selection.node)?.node;
-}
+/** The selected nodes; none for the page or a slot. */
+export const selectedNodes = ({ draft, nodes }: Pick<CommandEditor, 'draft' | 'nodes'>): Node[] =>
+  placedNodes(draft.content.tree, nodes).map(({ node }) => node);
 
 /** Text of the clipboard; undefined if the browser does not allow reading it. */
 async function readText(): Promise<string | undefined> {
@@ -41,19 +38,21 @@ export function useCommands(editor: CommandEditor): Commands {
   const notifyFailure = useNotifyFailure();
   const { catalog, store, selection, act } = editor;
 
-  const notifyCopied = ({ name }: Node): void =>
-    notify({ message: `${titleOf(catalog, name)} copied. Paste it here or on another page.` });
+  const notifyCopied = (nodes: readonly Node[]): void =>
+    notify({
+      message: `${titleOfAll(catalog, nodes)} copied. Paste ${nodes.length === 1 ? 'it' : 'them'} here or on another page.`,
+    });
 
-  /** Returns the copied node. */
-  async function write(): Promise<Node | undefined> {
-    const node = selectedNode(editor);
-    if (node === undefined) {
+  /** Returns the copied nodes. */
+  async function write(): Promise<Node[] | undefined> {
+    const nodes = selectedNodes(editor);
+    if (nodes.length === 0) {
       notify({ severity: 'error', message: 'Select a component to copy it.' });
       return undefined;
     }
     try {
-      await navigator.clipboard.writeText(asText([node]));
-      return node;
+      await navigator.clipboard.writeText(asText(nodes));
+      return nodes;
     } catch {
       notify({
         severity: 'error',
@@ -67,12 +66,14 @@ export function useCommands(editor: CommandEditor): Commands {
     editor,
     notifyCopied,
     async copy() {
-      const node = await write();
-      if (node !== undefined) notifyCopied(node);
+      const nodes = await write();
+      if (nodes !== undefined) notifyCopied(nodes);
     },
     async cut() {
-      const node = await write();
-      if (node !== undefined) act(removeNode(catalog, store.read().content.tree, node.id));
+      const nodes = await write();
+      if (nodes === undefined) return;
+      const ids = nodes.map(({ id }) => id);
+      act(removeNodes(catalog, store.read().content.tree, ids));
     },
     async paste() {
       const text = await readText();

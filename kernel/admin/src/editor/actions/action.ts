@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Outcome } from '../tree/outcome.ts';
+import type { Selection } from '../tree/places.ts';
+import type { Pressed } from './pressed.ts';
+import type { CommandEditor, Commands } from './use-commands.ts';
+
+interface Keys {
+  /** As people read it. */
+  keys: string;
+  fits(pressed: Pressed, selection: Selection): boolean;
+  /** In this window an event of the browser does it, which needs no permission. */
+  byEvent?: true;
+}
+
+/** One of several ways to do an action, such as a component to wrap nodes in. */
+interface Choice {
+  id: string;
+  label: string;
+  /** Of a component. */
+  icon: string | undefined;
+  /** What is lost by it, as a sentence. */
+  note?: string;
+  run(commands: Commands): void;
+}
+
+/** Something to do with what is selected. */
+export interface Action {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  shortcut?: Keys;
+  /** Why it cannot be done now, as a sentence; undefined if it can. */
+  refusal(editor: CommandEditor): string | undefined;
+  /** Does it, or notifies of the refusal. An action with choices does nothing by itself. */
+  run(commands: Commands): void;
+  /** Ways to do it, which the menu lists next. */
+  choices?(editor: CommandEditor): Choice[];
+}
+
+/** An action that changes the page. */
+export const changing = (outcomeOf: (editor: CommandEditor) => Outcome): Pick<Action, 'refusal' | 'run'> => ({
+  refusal(editor) {
+    const outcome = outcomeOf(editor);
+    return 'refused' in outcome ? outcome.refused : undefined;
+  },
+  run: ({ editor }) => editor.act(outcomeOf(editor)),
+});

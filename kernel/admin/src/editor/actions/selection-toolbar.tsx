@@ -1,0 +1,79 @@
+import Paper from '@mui/material/Paper';
+import type { Rect } from '@quoin/api/canvas';
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useEditor } from '../context/editor-context.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { leaveToolbar, toolbarId } from './go-to-toolbar.ts';
+import { toolbarActions } from './node-actions.ts';
+import { useSelectionWords } from './selection-words.ts';
+import { isInFrame, toolbarPoint } from './toolbar-point.ts';
+
+export interface ToolbarHandle {
+  /** Puts the toolbar beside a node, whose place is in pixels of the frame; null if it has none. */
+  place(node: string, rect: Rect | null): void;
+}
+
+interface SelectionToolbarProps {
+  ref: Ref<ToolbarHandle>;
+  isShown: boolean;
+  focusPage(): void;
+}
+
+/** Actions beside the selected node, over the page. It moves with the page without being rendered anew. */
+export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarProps) {
+  const { selection } = useEditor();
+  const words = useSelectionWords();
+  const bar = useRef<HTMLDivElement>(null);
+  const placed = useRef<{ node: string; rect: Rect | null }>(undefined);
+
+  function update(): void {
+    const element = bar.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    const rect = placed.current?.node === selection.node ? placed.current.rect : null;
+    const size = { width: frame.clientWidth, height: frame.clientHeight };
+    const hasFocus = element.contains(document.activeElement);
+    element.style.visibility = hasFocus || (rect !== null && isInFrame(rect, size)) ? 'visible' : 'hidden';
+    if (rect === null) return;
+    const { x, y } = toolbarPoint(rect, { width: element.offsetWidth, height: element.offsetHeight }, size);
+    element.style.translate = `${x}px ${y}px`;
+  }
+
+  useImperativeHandle(ref, () => ({
+    place(node, rect) {
+      placed.current = { node, rect };
+      update();
+    },
+  }));
+  useLayoutEffect(update);
+  const leave = useRef(focusPage);
+  useLayoutEffect(() => {
+    leave.current = focusPage;
+  });
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    bar.current = element;
+    return () => {
+      bar.current = null;
+      if (element?.contains(document.activeElement) === true) leaveToolbar(leave.current);
+    };
+  }, []);
+
+  if (!isShown) return null;
+  return (
+    <Paper
+      ref={hold}
+      id={toolbarId}
+      elevation={4}
+      onBlur={() => setTimeout(update)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        leaveToolbar(focusPage);
+      }}
+      style={{ visibility: 'hidden' }}
+      sx={{ position: 'absolute', insetInlineStart: 0, top: 0, p: 0.25, zIndex: 1 }}
+    >
+      <ActionButtons label={`Actions for ${words}`} actions={toolbarActions} />
+    </Paper>
+  );
+}

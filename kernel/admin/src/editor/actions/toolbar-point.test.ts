@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { isInFrame, toolbarPoint } from './toolbar-point.ts';
+
+const bar = { width: 200, height: 32 };
+const frame = { width: 1000, height: 600 };
+const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+test.each([
+  ['above a wide node, at its end', rect(100, 200, 800, 50), { x: 700, y: 164 }],
+  ['above a narrow one and its label', rect(100, 200, 80, 50), { x: 100, y: 142 }],
+  ['below one at the top', rect(100, 10, 800, 50), { x: 700, y: 64 }],
+  ['inside one that fills the frame', rect(0, 0, 1000, 600), { x: 796, y: 26 }],
+  ['in the frame while its node goes out above', rect(0, -500, 1000, 1200), { x: 796, y: 4 }],
+  ['in the frame at its right edge', rect(950, 200, 50, 50), { x: 796, y: 142 }],
+])('the toolbar is %s', (_, node, point) => {
+  expect(toolbarPoint(node, bar, frame)).toEqual(point);
+});
+
+test('a node outside of the frame has no toolbar', () => {
+  const isIn = (y: number) => isInFrame(rect(0, y, 100, 50), frame);
+  expect([-51, -49, 599, 601].map(isIn)).toEqual([false, true, true, false]);
+});
