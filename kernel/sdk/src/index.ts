@@ -176,6 +176,8 @@ export {
 } from './brand/brand.ts';
 export { drawingOf, iconNames, type IconDrawing, type IconName, type IconSet } from './brand/icons.ts';
 export { fill } from './client/fill.ts';
+export { formatAmount } from './client/format-amount.ts';
+export { formatInstant } from './client/format-instant.ts';
 export { fittingLevel, headingLevels, type HeadingLevel } from './content/heading-level.ts';
 export { Icon, type IconProps } from './client/icon.tsx';
 export { drawings } from './component/drawings.ts';

@@ -1,4 +1,4 @@
-import { dateFormats, type DateFormat, type Format } from '@quoin/sdk';
+import { dateFormats, formatAmount, formatInstant, type DateFormat, type Format } from '@quoin/sdk';
 
 /** Formatters are expensive and few. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
@@ -42,16 +42,16 @@ function createFormat(locale: string, siteZone: string): Format {
       const isDay = typeof value === 'string' && value.length === 10;
       const zone = isDay ? 'UTC' : siteZone;
       const date = new Date(value);
-      return typeof options === 'string'
-        ? houseFormat(date, options, locale, zone)
-        : dates(locale, zone, options).format(date);
+      if (typeof options === 'string') return houseFormat(date, options, locale, zone);
+      const format = dates(locale, zone, options);
+      return isDay ? format.format(date) : formatInstant(format, date);
     },
-    time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
+    time: (value, zone = siteZone) => formatInstant(dates(locale, zone, { timeStyle: 'short' }), value),
     number(value, options) {
       if (options === undefined) return plain.format(value);
       const formatter = frozen.get(options) ?? numbers(locale, options);
       if (Object.isFrozen(options)) frozen.set(options, formatter);
-      return formatter.format(value);
+      return options.style === 'currency' ? formatAmount(formatter, value) : formatter.format(value);
     },
     bytes(value) {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);

@@ -16,7 +16,7 @@ const phrases = [
 
 /**
  * Text, structure and images. Styles and classes could imitate or cover the site's own, ids and names could shadow
- * script globals.
+ * script globals. Cells keep their `data-type`, by which figures are aligned.
  */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...tables, ...phrases],
@@ -29,8 +29,8 @@ const policy: sanitizeHtml.IOptions = {
     li: ['value'],
     col: ['span'],
     colgroup: ['span'],
-    th: ['colspan', 'rowspan', 'scope', 'abbr'],
-    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope', 'abbr', 'data-type'],
+    td: ['colspan', 'rowspan', 'data-type'],
     time: ['datetime'],
     del: ['datetime'],
     ins: ['datetime'],

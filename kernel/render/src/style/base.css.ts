@@ -70,6 +70,8 @@ th, td { text-align: start; vertical-align: baseline; padding: var(--space-2) va
 :is(th, td):last-child { padding-inline-end: 0; }
 thead th { font-size: var(--type-small-size); line-height: var(--type-small-line); color: var(--color-muted); border-block-end-color: var(--color-text); }
 tbody th { font-weight: inherit; }
+/* Written from left to right in every script: figures align at their last digit. */
+:is(th, td)[data-type="number"] { text-align: right; white-space: nowrap; }
 
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 button { background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit; }
@@ -109,6 +111,8 @@ summary { cursor: pointer; }
 .button[data-intent]:not([data-intent="primary"]) { --button-surface: var(--intent-surface); --button-text: var(--intent-text); --button-line: var(--intent-line); }
 .button:hover { box-shadow: inset 0 0 0 1px var(--button-text, var(--color-on-accent)); }
 .wide { display: flex; inline-size: 100%; }
+/* At least 24 pixels high, as a link is that stands in no sentence (WCAG 2.2, 2.5.8). */
+.hotlink, .standalone-link { display: inline-block; padding-block: max(0px, (1.5rem - 1lh) / 2); }
 .hotlink { font-weight: 600; text-decoration: none; }
 .hotlink:hover { text-decoration: underline; }
 .hotlink .icon { margin-inline-start: var(--space-1); transition: translate var(--motion); }

@@ -1,3 +1,5 @@
+export { formatAmount } from './format-amount.ts';
+export { formatInstant } from './format-instant.ts';
 export { fill } from './fill.ts';
 export { poll, type PollOptions } from './polling.ts';
 export { chooseConsent, consentChoices, hasConsent, onConsentChange, type ConsentChoices } from './consent.ts';

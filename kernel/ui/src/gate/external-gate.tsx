@@ -68,7 +68,7 @@ export function ExternalGate({
         </div>
       </div>
       <figcaption className="gate-caption">
-        <a href={address}>
+        <a className="standalone-link" href={address}>
           <HostIn message="gate.open" host={host} t={context.t} /> {context.icon('external-link')}
           <span className="visually-hidden">: {title}</span>
         </a>

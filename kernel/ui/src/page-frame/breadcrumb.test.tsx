@@ -17,7 +17,8 @@ test('search engines receive the whole path to a page, with absolute addresses',
 });
 
 test('visitors see the path, up to the page or, if its title follows, to its parent', () => {
-  const links = '<li><a href="/">Home</a></li><li><a href="/trading">Trading</a></li>';
+  const links =
+    '<li><a class="standalone-link" href="/">Home</a></li><li><a class="standalone-link" href="/trading">Trading</a></li>';
   expect(renderToStaticMarkup(<Breadcrumb context={sampleContext} />)).toBe(
     `<nav class="page-frame-breadcrumb" aria-label="You are here"><ol>${links}<li aria-current="page">Fees</li></ol></nav>`,
   );
@@ -27,7 +28,7 @@ test('visitors see the path, up to the page or, if its title follows, to its par
 test('steps replace the pages above', () => {
   const steps = [{ id: 'data', title: 'Data', href: '/data' }];
   expect(renderToStaticMarkup(<Breadcrumb steps={steps} context={sampleContext} />)).toContain(
-    '<ol><li><a href="/data">Data</a></li><li aria-current="page">Fees</li></ol>',
+    '<ol><li><a class="standalone-link" href="/data">Data</a></li><li aria-current="page">Fees</li></ol>',
   );
   expect(breadcrumbJsonLd(sampleContext, steps)).toMatchObject([
     {

@@ -29,7 +29,9 @@ export function Breadcrumb({ className = '', endsAt = 'page', context, steps = a
       <ol>
         {steps.map(({ id, title, href }) => (
           <li key={id}>
-            <a href={href}>{title}</a>
+            <a className="standalone-link" href={href}>
+              {title}
+            </a>
           </li>
         ))}
         {endsAt === 'page' && <li aria-current="page">{page.title}</li>}

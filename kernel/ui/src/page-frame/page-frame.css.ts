@@ -45,6 +45,7 @@ export const pageFrameCss = `
 }
 
 .page-frame-breadcrumb > ol {
+  align-items: baseline;
   display: flex;
   flex-wrap: wrap;
   list-style: none;

@@ -35,7 +35,7 @@ export function TableValue({ value, type, href, context }: TableValueProps) {
   const content = type === 'number' ? <bdi dir="ltr">{written}</bdi> : written;
   if (href === undefined) return content;
   return (
-    <a href={href} download={type === 'download' || undefined}>
+    <a className="standalone-link" href={href} download={type === 'download' || undefined}>
       {type === 'download' && context.icon('download')}
       {content}
     </a>

@@ -1,5 +1,4 @@
 // The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along.
-// Numbers are written from left to right in every script: they align at their last digit.
 export const tableCss = `
 .table-region {
   --table-towards: right;
@@ -48,15 +47,7 @@ export const tableCss = `
   min-inline-size: 16ch;
 }
 
-.table [data-type='number'] {
-  text-align: end;
-}
-
-.table:dir(rtl) [data-type='number'] {
-  text-align: start;
-}
-
-.table :is([data-type='number'], [data-type='date'], [data-type='download']) {
+.table :is([data-type='date'], [data-type='download']) {
   white-space: nowrap;
 }
 

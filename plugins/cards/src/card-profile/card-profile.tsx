@@ -43,7 +43,7 @@ export const cardProfile = defineComponent({
       displayName: 'Profile card with a portrait',
       content: {
         props: {
-          image: { url: '/images/depth.svg', alt: '' },
+          image: { url: '/images/portrait.svg', alt: '' },
           name: 'Ben Example',
           role: 'Sample Clearing House',
         },

@@ -62,7 +62,7 @@ export const circularDetail = defineComponent({
   render: ({ id, props, data: { noticeNumber, circular }, context }) => {
     const overview = props.overview?.href !== undefined && (
       <p>
-        <a className="circular-detail-overview" href={props.overview.href}>
+        <a className="standalone-link" href={props.overview.href}>
           {context.t('overview')}
         </a>
       </p>

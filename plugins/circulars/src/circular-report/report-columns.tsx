@@ -16,7 +16,13 @@ function Title({ row: { title, name }, href }: { row: Circular; href: string | u
   const text = <bdi>{title}</bdi>;
   return (
     <>
-      {href === undefined ? text : <a href={href}>{text}</a>}
+      {href === undefined ? (
+        text
+      ) : (
+        <a className="standalone-link" href={href}>
+          {text}
+        </a>
+      )}
       {name && (
         <span className="circular-report-name">
           <bdi>{name}</bdi>
@@ -29,7 +35,7 @@ function Title({ row: { title, name }, href }: { row: Circular; href: string | u
 function Document({ row, context: { icon, t } }: { row: Circular; context: CellContext }) {
   if (row.filePath === '') return null;
   return (
-    <a href={row.filePath}>
+    <a className="standalone-link" href={row.filePath}>
       {icon('file-text')}
       {t('document')} <span className="visually-hidden">{t('documentOf', { number: row.noticeNumber })}</span>
     </a>

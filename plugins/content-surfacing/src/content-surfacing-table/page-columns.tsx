@@ -26,7 +26,7 @@ export function columnsOf(
     heading: t('page'),
     cell: ({ id: pageId, href, title, description }) => (
       <>
-        <a id={`${id}-${pageId}`} className="content-surfacing-table-link" href={href}>
+        <a id={`${id}-${pageId}`} className="standalone-link content-surfacing-table-link" href={href}>
           {title}
         </a>
         {props.showDescription && description && <p className="content-surfacing-table-description">{description}</p>}

@@ -47,7 +47,7 @@ export const authorInfo = defineComponent({
           authors: [
             {
               id: 'ada',
-              imageUrl: { url: '/images/clearing.svg', alt: '' },
+              imageUrl: { url: '/images/portrait.svg', alt: '' },
               squareImage: true,
               name: 'Ada Sample',
               company: 'Sample Exchange Research',
@@ -76,7 +76,7 @@ export const authorInfo = defineComponent({
               <ul className="author-info-facts">
                 {socials.map(({ id, label, href }) => (
                   <li key={id}>
-                    <TextLink link={href}>
+                    <TextLink link={href} className="standalone-link">
                       {label}
                       <span className="visually-hidden">: {name}</span>
                     </TextLink>

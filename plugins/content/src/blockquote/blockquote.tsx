@@ -37,7 +37,7 @@ export const blockquote = defineComponent({
             'In this sample, one clearing house stands behind every trade.\n\nMembers settle once a day, whoever was on the other side.',
           attribution: 'Ben Example',
           role: 'Sample Clearing House',
-          image: { url: '/images/clearing.svg', alt: '' },
+          image: { url: '/images/portrait.svg', alt: '' },
         },
       },
     },

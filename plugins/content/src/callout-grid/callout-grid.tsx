@@ -65,11 +65,21 @@ export const calloutGrid = defineComponent({
       {cells.map(({ id, title, img, text, link, linkText }) => (
         <li key={id} className="callout-grid-cell">
           {img && <Picture media={img} sizes="(min-width: 768px) 30rem, 100vw" className="callout-grid-picture" />}
-          <p className="callout-grid-title">{link && !linkText ? <TextLink link={link}>{title}</TextLink> : title}</p>
+          <p className="callout-grid-title">
+            {link && !linkText ? (
+              <TextLink link={link} className="standalone-link">
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
+          </p>
           {text && <p className="callout-grid-text">{text}</p>}
           {link && linkText && (
             <p>
-              <TextLink link={link}>{linkText}</TextLink>
+              <TextLink link={link} className="standalone-link">
+                {linkText}
+              </TextLink>
             </p>
           )}
         </li>

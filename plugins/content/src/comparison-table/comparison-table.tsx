@@ -40,7 +40,7 @@ function Value({ value, context }: ValueProps) {
       </span>
     );
   const { type, text } = value;
-  if (type === 'text') return text;
+  if (type === 'text') return <bdi>{text}</bdi>;
   return (
     <span className="comparison-table-mark" data-value={type}>
       {context.icon(icons[type], context.t(type))}

@@ -29,6 +29,7 @@ export const contactCard = defineComponent({
       content: {
         props: {
           heading: 'Sample press contact',
+          image: { url: '/images/portrait.svg', alt: '' },
           name: 'Ada Sample',
           role: 'Communications',
           phone: '+1 212 555 0100',
@@ -83,7 +84,7 @@ export const contactCard = defineComponent({
               {office && (
                 <li>
                   {context.icon('map-pin', context.t('office'))}
-                  <span className="contact-card-office">{office}</span>
+                  <bdi className="contact-card-office">{office}</bdi>
                 </li>
               )}
               {pressKit && (

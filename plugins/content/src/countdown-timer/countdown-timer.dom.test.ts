@@ -28,7 +28,7 @@ afterEach(() => void jest.useRealTimers());
 test('the server shows what the time of the request asks for, and the target in its zone', async () => {
   await render('2027-02-01T14:29:59Z');
   expect([isShown('Before'), isShown('After')]).toEqual([true, false]);
-  expect(screen.getByText(/^Until/).textContent).toBe('Until February 1, 2027 at 11:30 PM GMT+9');
+  expect(screen.getByText(/^Until/).textContent).toBe('Until February 1, 2027 at 11:30\u00A0PM GMT+9');
   await render(target);
   expect([isShown('Before'), isShown('After')]).toEqual([false, true]);
 });

@@ -62,7 +62,11 @@ export const eventDetails = defineComponent({
             <TimeSpan start={data.start} end={data.end} zone={data.zone} context={context} />
           </dd>
           {data.place && <dt>{context.t('where')}</dt>}
-          {data.place && <dd>{data.place}</dd>}
+          {data.place && (
+            <dd>
+              <bdi>{data.place}</bdi>
+            </dd>
+          )}
         </dl>
       )}
       {data && (

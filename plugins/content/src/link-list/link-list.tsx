@@ -35,7 +35,7 @@ export const linkList = defineComponent({
           <li key={id} className="link-list-item">
             {icon && context.icon(icon)}
             <div className="link-list-text">
-              <TextLink link={href} className="link-list-link">
+              <TextLink link={href} className="standalone-link link-list-link">
                 {label}
               </TextLink>
               {description && <p className="link-list-description">{description}</p>}

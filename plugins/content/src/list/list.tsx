@@ -63,7 +63,17 @@ function Item({ item, type, icon }: { item: ItemProps; type: ListProps['type']; 
       {kind && <span className="list-kind"> ({kind})</span>}
     </>
   );
-  return <li>{link?.href.href === undefined ? label : <a href={link.href.href}>{label}</a>}</li>;
+  return (
+    <li>
+      {link?.href.href === undefined ? (
+        label
+      ) : (
+        <a className="standalone-link" href={link.href.href}>
+          {label}
+        </a>
+      )}
+    </li>
+  );
 }
 
 export const list = defineComponent({

@@ -7,7 +7,10 @@ export const rawHtml = defineComponent({
   keywords: ['markup', 'code', 'custom'],
   icon: 'code-xml',
   props: z.object({
-    html: html('HTML', { description: 'Scripts, styles, classes, frames and forms are removed' }),
+    html: html('HTML', {
+      description:
+        'Scripts, styles, classes, frames and forms are removed. Cells with data-type="number" align figures',
+    }),
   }),
   demos: [
     {
@@ -22,7 +25,7 @@ export const rawHtml = defineComponent({
       displayName: 'A hand-written table',
       content: {
         props: {
-          html: '<table><caption>Sample rates</caption><thead><tr><th scope="col">Contract</th><th scope="col">Rate</th></tr></thead><tbody><tr><th scope="row">Sample A</th><td>1.25</td></tr><tr><th scope="row">Sample B</th><td>2.50</td></tr></tbody></table>',
+          html: '<table><caption>Sample rates</caption><thead><tr><th scope="col">Contract</th><th scope="col" data-type="number">Rate</th></tr></thead><tbody><tr><th scope="row">Sample A</th><td data-type="number">1.25</td></tr><tr><th scope="row">Sample B</th><td data-type="number">2.50</td></tr></tbody></table>',
         },
       },
     },

@@ -1,5 +1,7 @@
+import { formatAmount } from '@quoin/sdk/client';
+
 interface SentStats {
-  figures: { value: number; decimals: number }[];
+  figures: { value: number; options: Intl.NumberFormatOptions }[];
   locale: string;
 }
 
@@ -11,9 +13,9 @@ export default function mount(element: HTMLElement, { figures, locale }: SentSta
   const counters = [...element.querySelectorAll<HTMLElement>('.stat-number')].flatMap((number, index) => {
     const figure = figures[index];
     if (figure === undefined) return [];
-    const { value, decimals } = figure;
-    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-    return [{ number, final: number.textContent, textAt: (share: number) => format.format(value * share) }];
+    const { value, options } = figure;
+    const format = new Intl.NumberFormat(locale, options);
+    return [{ number, final: number.textContent, textAt: (share: number) => formatAmount(format, value * share) }];
   });
 
   function finish(): void {

@@ -3,7 +3,7 @@ import { renderNode } from '@quoin/testing';
 import plugin from '../index.ts';
 import mount from './stat-row.client.ts';
 
-const sent = { figures: [{ value: 1200.5, decimals: 1 }], locale: 'en' };
+const sent = { figures: [{ value: 1200.5, options: { minimumFractionDigits: 1 } }], locale: 'en' };
 
 const shown = (): string => document.querySelector('.stat-number')?.textContent ?? '';
 

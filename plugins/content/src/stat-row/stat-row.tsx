@@ -1,5 +1,5 @@
 import { defineComponent, group, list, z } from '@quoin/sdk';
-import { decimalsOf, statFields, StatView, trendMessages } from '../stat/stat-view.tsx';
+import { numberOptions, statFields, StatView, trendMessages } from '../stat/stat-view.tsx';
 
 export const statRow = defineComponent({
   name: 'cms-component-stat-row',
@@ -17,7 +17,7 @@ export const statRow = defineComponent({
           stats: [
             { id: 'contracts', value: 12_400, label: 'Sample contracts a day' },
             { id: 'members', value: 380, label: 'Sample members' },
-            { id: 'collateral', value: 3.2, decimals: 1, prefix: '$', suffix: 'bn', label: 'Sample collateral' },
+            { id: 'collateral', value: 3_200_000_000, currency: 'USD', isShort: true, label: 'Sample collateral' },
             { id: 'uptime', value: 99.98, suffix: '%', label: 'Sample availability', trend: 'up' },
           ],
         },
@@ -27,7 +27,7 @@ export const statRow = defineComponent({
   messages: trendMessages,
   // The client counts up to what the server rendered.
   sends: ({ props, context }) => ({
-    figures: props.stats.map((stat) => ({ value: stat.value, decimals: decimalsOf(stat) })),
+    figures: props.stats.map((stat) => ({ value: stat.value, options: numberOptions(stat) })),
     locale: context.locale,
   }),
   island: { hydrate: 'visible', client: () => import('./stat-row.client.ts') },

@@ -13,7 +13,7 @@ export const stat = defineComponent({
     {
       displayName: 'Amount that rises',
       content: {
-        props: { value: 3.2, decimals: 2, prefix: '$', suffix: 'bn', label: 'Sample collateral', trend: 'up' },
+        props: { value: 3_200_000_000, currency: 'USD', isShort: true, label: 'Sample collateral', trend: 'up' },
       },
     },
     {

@@ -34,7 +34,7 @@ const video = split({ type: 'video', video: { contentId: 'a&b', title: 'Sample f
 
 test('a video is shown by the player of the site, and a chart by Infogram, once the visitor loads them', async () => {
   const film = await renderNode(withPlayer('https://films.example.com/player?id={contentId}'), video);
-  expect(film).toContain('<a href="https://films.example.com/player?id=a%26b">');
+  expect(film).toContain('<a class="standalone-link" href="https://films.example.com/player?id=a%26b">');
   const chart = split({ type: 'infogram-chart', infogramChart: { chartId: 'c', chartTitle: 'Volumes' } });
   const html = await renderNode(plugin, chart);
   expect(html).toContain('href="https://e.infogram.com/c?src=embed"');

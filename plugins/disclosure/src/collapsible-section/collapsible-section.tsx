@@ -90,7 +90,9 @@ export const collapsibleSection = defineComponent({
           {slots.expandedContent}
           {props.ajaxUrl && (
             <div className="collapsible-section-fetched" aria-live="polite">
-              <a href={props.ajaxUrl}>{context.t('open')}</a>
+              <a className="standalone-link" href={props.ajaxUrl}>
+                {context.t('open')}
+              </a>
             </div>
           )}
         </div>

@@ -16,7 +16,7 @@ const contracts = [
 export const flyoutList = defineComponent({
   name: 'cms-component-flyout-list',
   title: 'Flyout list',
-  description: 'A list whose entries open a panel beside it',
+  description: 'A list whose entries open a panel beside it, or below them on narrow screens',
   keywords: ['menu', 'panel', 'list', 'submenu'],
   icon: 'panel-right-open',
   props: z.object({

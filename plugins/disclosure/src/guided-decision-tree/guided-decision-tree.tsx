@@ -58,7 +58,11 @@ export const guidedDecisionTree = defineComponent({
       { list: 'views', title: 'heading' },
       { description: 'Defaults to the first of the list' },
     ).optional(),
-    height: number('Height', { description: 'A longer step makes it higher', unit: 'px', step: 10 })
+    height: number('Height', {
+      description: 'A longer step makes it higher. On narrow screens, each step is as high as its content',
+      unit: 'px',
+      step: 10,
+    })
       .int()
       .min(0)
       .max(2000)

@@ -25,7 +25,7 @@ test('an event has a time in its zone and a place, and is open for registration 
     within(banner)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Monday, February 1, 2027 at 9:30 AM – 4:00 PM EST', 'Sample Hall']);
+  ).toEqual(['Monday, February 1, 2027 at 9:30\u00A0AM – 4:00\u00A0PM EST', 'Sample Hall']);
   expect([...banner.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([props.start, end]);
   expect(within(banner).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/contact');
 });

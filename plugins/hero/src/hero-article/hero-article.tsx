@@ -31,6 +31,7 @@ export const heroArticle = defineComponent({
           title: 'What moves before a price does',
           description: 'Sample text: the book thins out on one side, minutes before anyone sees why.',
           author: 'Ada Sample',
+          portrait: { url: '/images/portrait.svg' },
           date: '2026-03-02',
           readingTime: 6,
           image: { url: '/images/depth.svg' },

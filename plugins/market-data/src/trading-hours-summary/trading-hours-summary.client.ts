@@ -1,4 +1,4 @@
-import { fill } from '@quoin/sdk/client';
+import { fill, formatInstant } from '@quoin/sdk/client';
 import { statusAt } from '../trading-hours/status.client.ts';
 import { shownAt } from '../trading-hours/zone-time.client.ts';
 
@@ -24,16 +24,19 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const formatInstant = (instant: number, timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(instant);
+  const textOf = (instant: number, timeZone: string): string =>
+    formatInstant(
+      new Intl.DateTimeFormat(locale, {
+        timeZone,
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+      instant,
+    );
 
   // Writes only changes, so that screen readers repeat nothing.
   const set = (place: HTMLElement, text: string) => void (place.textContent !== text && (place.textContent = text));
@@ -47,10 +50,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     showNext(next, status);
     const differs = status.next !== undefined && shownAt(status.next, own) !== shownAt(status.next, zone);
     yours.hidden = !differs;
-    set(
-      yours,
-      differs && status.next !== undefined ? fill(words.yours, { time: formatInstant(status.next, own) }) : '',
-    );
+    set(yours, differs && status.next !== undefined ? fill(words.yours, { time: textOf(status.next, own) }) : '');
     if (status.next !== undefined) timer = setTimeout(show, Math.min(status.next - now, maxDelay));
   };
 
@@ -60,7 +60,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
     if (place.querySelector('time')?.dateTime === instant) return;
     const time = document.createElement('time');
     time.dateTime = instant;
-    time.textContent = fill(status.isOpen ? words.closes : words.opens, { time: formatInstant(status.next, zone) });
+    time.textContent = fill(status.isOpen ? words.closes : words.opens, { time: textOf(status.next, zone) });
     place.replaceChildren(time);
   }
 

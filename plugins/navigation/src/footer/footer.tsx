@@ -93,7 +93,11 @@ export const footer = defineComponent({
                     <ul>
                       {links.map(({ id, label, href }) => (
                         <li key={id}>
-                          <a href={href.href} aria-current={href.current ? 'page' : undefined}>
+                          <a
+                            className="standalone-link"
+                            href={href.href}
+                            aria-current={href.current ? 'page' : undefined}
+                          >
                             {label}
                           </a>
                         </li>
@@ -109,7 +113,11 @@ export const footer = defineComponent({
           <ul className="footer-line">
             {socials.map(({ id, label, href, icon }) => (
               <li key={id}>
-                <a className="footer-social" href={href.href} rel={href.external ? 'noopener' : undefined}>
+                <a
+                  className="standalone-link footer-social"
+                  href={href.href}
+                  rel={href.external ? 'noopener' : undefined}
+                >
                   {icon && context.icon(icon)}
                   {label}
                 </a>
@@ -125,7 +133,7 @@ export const footer = defineComponent({
               <ul className="footer-line">
                 {bottomLinks.map(({ id, label, href }) => (
                   <li key={id}>
-                    <a href={href.href} aria-current={href.current ? 'page' : undefined}>
+                    <a className="standalone-link" href={href.href} aria-current={href.current ? 'page' : undefined}>
                       {label}
                     </a>
                   </li>

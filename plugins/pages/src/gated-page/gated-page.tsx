@@ -1,5 +1,5 @@
 import { defineTemplate, region, toggle, z } from '@quoin/sdk';
-import { Breadcrumb, PageFrame, pageFramePart } from '@quoin/ui';
+import { Breadcrumb, breadcrumbJsonLd, PageFrame, pageFramePart } from '@quoin/ui';
 
 const around = ['header', 'introduction', 'footer'] as const;
 
@@ -25,6 +25,7 @@ export const gatedPage = defineTemplate({
     after: 'After registration',
   },
   parts: [pageFramePart],
+  head: ({ context }) => ({ jsonLd: breadcrumbJsonLd(context) }),
   gated: ({ settings }) => settings.isGated,
   // Editors see both; visitors load only theirs.
   shows: ({ context }) => [

@@ -25,7 +25,7 @@ function Result({ row, offered, context }: { row: SearchRow; offered: readonly O
   return (
     <li className="search-result">
       <h3 className="search-result-title" dir="auto">
-        <a href={href}>
+        <a className="standalone-link" href={href}>
           <Segments segments={titleSegments} />
         </a>
       </h3>

@@ -13,7 +13,7 @@ test('a post is quoted with its address, author and date', async () => {
   expect(html).toContain('<blockquote class="social-card-post" cite="https://www.example.com/1">');
   expect(html).toMatch(/<cite[^>]*>Ada Sample<\/cite>/);
   expect(html).toMatch(/<time dateTime="2026-03-02">[^<]+ 2026<\/time>/);
-  expect(html).toContain('<a href="https://www.example.com/1">Open at LinkedIn</a>');
+  expect(html).toContain('<a class="standalone-link" href="https://www.example.com/1">Open at LinkedIn</a>');
 });
 
 test('without an address it names its network', async () => {

@@ -62,7 +62,13 @@ export const socialCard = defineComponent({
             </p>
             <p className="social-card-facts">
               {date && <time dateTime={date}>{context.format.date(date)}</time>}
-              {href ? <TextLink link={href}>{context.t('open', { network })}</TextLink> : <span>{network}</span>}
+              {href ? (
+                <TextLink link={href} className="standalone-link">
+                  {context.t('open', { network })}
+                </TextLink>
+              ) : (
+                <span>{network}</span>
+              )}
             </p>
           </div>
         </figcaption>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NodeInput } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite } from '../testing/site-visits.ts';
@@ -92,13 +92,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const layerOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.style.zIndex);
 
 describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) => {
-  const site = visitedSite(create, ({ api }) =>
-    publishNode(
-      api,
-      { path, locale: 'en', title: 'Sample disclosure' },
-      component('flex-column', {}, { content: nodes }),
-    ),
-  );
+  const site = visitedSite(create, async ({ api }) => {
+    const place = { locale: 'en', title: 'Sample disclosure' };
+    await publishNode(api, { ...place, path }, component('flex-column', {}, { content: nodes }));
+    // In place of the footer of the site, which has a popup.
+    await publishNode(api, { ...place, path: '/without-popups', region: 'footer' }, text('Sample footer'));
+  });
 
   async function visit(options: Parameters<typeof site.visit>[1] = {}, prepare?: Parameters<typeof site.visit>[2]) {
     const seen = await site.visit(path, options, prepare);
@@ -232,6 +231,29 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
   });
 
+  test.each(['ltr', 'rtl'])('in a narrow window that reads %s, panels open below their entries', async (dir) => {
+    const { page } = await visit({ viewport: { width: 420, height: 900 } });
+    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    const [first, second] = [named(page, 'First entry'), named(page, 'Second entry')];
+    const panel = page.getByText('First panel');
+    const edgesOf = async (element: Locator) => {
+      const { y = NaN, height = NaN } = (await element.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    await page.locator('.flyout-list-entry[aria-expanded]').first().waitFor();
+    expect(await panel.isVisible()).toBe(false);
+    await first.click();
+    expect((await edgesOf(panel)).top).toBeGreaterThanOrEqual((await edgesOf(first)).bottom);
+    expect((await edgesOf(panel)).bottom).toBeLessThanOrEqual((await edgesOf(second)).top);
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    await first.click();
+    expect([await panel.isVisible(), await first.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('.flyout-list-entry:not([aria-expanded])').first().waitFor();
+    await first.click();
+    expect(await page.locator(':popover-open').getByText('First panel').isVisible()).toBe(true);
+  });
+
   test('help is cut off at 40 characters, and opens and closes', async () => {
     const { page } = await visit();
     const short = `Sample help ${'x'.repeat(28)}…`;
@@ -271,6 +293,14 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     await expectStep('Which are true?');
   });
 
+  test('in a narrow window, a step of a decision tree is as high as its content', async () => {
+    const { page } = await visit({ viewport: { width: 420, height: 900 } });
+    await page.locator('.guided-decision-tree[data-live]').waitFor();
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? NaN;
+    const step = await heightOf('.guided-decision-tree-view[data-current]');
+    expect((await heightOf('.guided-decision-tree')) - step).toBe(2 * 24 + 2);
+  });
+
   test('more than 200 px are shown on demand, by the focus, and all where nothing is cut off', async () => {
     const { page } = await visit();
     const content = page.locator('.view-more-content').first();
@@ -298,7 +328,12 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     await page.getByText('This content could not be loaded.').waitFor();
     expect(await page.getByText('Before the figures').isVisible()).toBe(true);
     await link.click();
-    await page.getByRole('table', { name: 'Sample contracts by product' }).waitFor();
+    const figures = page.getByRole('table', { name: 'Sample contracts by product' }).locator('td');
+    await figures.first().waitFor();
+    expect(await figures.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))).toEqual([
+      'right',
+      'right',
+    ]);
     expect([await link.count(), await page.getByText('Before the figures').count()]).toEqual([0, 0]);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('transition-content');
     expect(new URL(page.url()).pathname).toBe(path);
@@ -365,9 +400,9 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
   test('pages without popups load neither their script nor their styles', async () => {
     const { scripts } = await site.visit(path);
     expect(scripts.filter((script) => script.includes('/dialog-'))).toHaveLength(1);
-    const other = await site.visit('/about');
+    const other = await site.visit('/without-popups');
     expect(other.scripts.filter((script) => script.includes('/dialog-'))).toEqual([]);
-    expect((await site.request('/about')).body).not.toContain('.dialog-head');
+    expect((await site.request('/without-popups')).body).not.toContain('.dialog-head');
     expect((await site.request(path)).body).toContain('.dialog-head');
   });
 });

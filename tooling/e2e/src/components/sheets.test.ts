@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
-import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
+import { expectHighLinks, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { demoSheets, sheetPath, sheetPlugins } from './demo-sheets.ts';
 
 describe.each(suiteDatabases)('all demos of a plugin on one page, on $name', ({ create }) => {
@@ -19,6 +19,7 @@ describe.each(suiteDatabases)('all demos of a plugin on one page, on $name', ({ 
     ] as const)('at %i px in %s meets WCAG 2.2 AA, and does not scroll sideways', async (width, colorScheme) => {
       const visit = await site.visit(sheetPath(plugin, 'en'), { colorScheme, viewport: { width, height: 900 } });
       await expectSound(visit);
+      await expectHighLinks(visit.page);
     });
   });
 });

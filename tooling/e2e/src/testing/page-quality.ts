@@ -53,6 +53,20 @@ export async function expectSound({ page, complaints }: { page: Page; complaints
   expect(complaints).toEqual([]);
 }
 
+/** Runs in the page. Lists links outside of sentences with a height below 24 pixels (WCAG 2.2, 2.5.8). */
+const lowLinks = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main a')].flatMap((link) => {
+    const { height } = link.getBoundingClientRect();
+    const isInSentence =
+      getComputedStyle(link).display === 'inline' && link.parentElement?.textContent.trim() !== link.textContent.trim();
+    return height === 0 || height >= 24 || isInSentence ? [] : [`${Math.round(height)} px: ${link.outerHTML}`];
+  });
+
+/** Fails on links outside of sentences that are lower than 24 pixels. */
+export async function expectHighLinks(page: Page): Promise<void> {
+  expect(await page.evaluate(lowLinks)).toEqual([]);
+}
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectReferences, type ComposedSite, type PageContent, resolveFileRow } from '@quoin/core';
-import { pageHref, type Json, type PageInfo } from '@quoin/sdk';
+import { feedPath, pageHref, type Json, type PageInfo } from '@quoin/sdk';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Situation, type Surroundings } from '../page/render.ts';
@@ -117,6 +117,7 @@ const pattern = (path: string): RegExp =>
 function servedPaths(pages: readonly ContentPage[], site: ComposedSite, folder: string): (address: string) => boolean {
   const patterns = [
     ...pages.filter((page) => page.published).map((page) => pageHref(site.manifest, page)),
+    ...site.manifest.locales.map((locale) => pageHref(site.manifest, { path: feedPath, locale })),
     ...site.manifest.redirects.map(({ from }) => from),
     ...[...site.dataSources.values()].flatMap(({ definition }) => definition.serves?.path ?? []),
     ...[...site.formHandlers.values()].flatMap(({ definition }) => definition.serves?.path ?? []),

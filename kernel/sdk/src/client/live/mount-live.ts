@@ -1,3 +1,4 @@
+import { formatInstant } from '../format-instant.ts';
 import { fill } from '../fill.ts';
 import { poll } from '../polling.ts';
 import { clearMarks, showValues, type MovementWords } from './show-values.ts';
@@ -39,7 +40,8 @@ export function mountLive(element: HTMLElement, options: LiveOptions | null): ((
     failures += 1;
     if (failures !== tolerated) return;
     const locale = document.documentElement.lang || undefined;
-    const time = new Date(updatedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const time = formatInstant(format, updatedAt);
     if (status) status.textContent = fill(words.stale, { time });
   }
 
