@@ -29,9 +29,12 @@ export function tokenCss({ tokens }: Brand): string {
 }
 
 function colorCss({ light, dark }: BrandTokens): string {
-  const inDark = colorsOf(dark);
+  const darkColors = colorsOf(dark);
   return Object.entries(colorsOf(light))
-    .map(([name, color]) => property(name, `light-dark(${color},${inDark[name] ?? color})`))
+    .map(([name, color]) => {
+      const inDark = darkColors[name] ?? color;
+      return property(name, color === inDark ? color : `light-dark(${color},${inDark})`);
+    })
     .join('');
 }
 

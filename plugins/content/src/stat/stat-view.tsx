@@ -40,6 +40,9 @@ export function numberOptions({ value, currency, isShort, decimals }: Stat): Int
   };
 }
 
+/** A number with words, such as 3.2 مليار US$, breaks between them where it is wider than its column. */
+const breakable = (text: string): string => text.replaceAll('\u00A0', ' ');
+
 interface StatViewProps {
   stat: Stat;
   context: Pick<Context<object, keyof typeof trendMessages>, 'format' | 'icon' | 't'>;
@@ -55,7 +58,7 @@ export function StatView({ stat, context }: StatViewProps) {
         <bdi className="stat-figure">
           {prefix && <span className="stat-unit">{prefix}</span>}
           <bdi dir={currency || isShort ? undefined : 'ltr'} className="stat-number">
-            {context.format.number(value, numberOptions(stat))}
+            {breakable(context.format.number(value, numberOptions(stat)))}
           </bdi>
           {suffix && <span className="stat-unit">{suffix}</span>}
         </bdi>
