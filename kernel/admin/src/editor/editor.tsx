@@ -73,6 +73,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     setShownField({ node, path });
     setPanel('Properties');
   }, []);
+  const followField = useCallback(({ node, path }: ShownField) => setShownField({ node, path, keepsFocus: true }), []);
   const startDrag = useCallback<EditorContextValue['startDrag']>(
     (dragged, event) => drag.current?.start(dragged, event),
     [],
@@ -83,7 +84,17 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       setForeign({ region, page });
       select({ node: root, slot: region });
     }
-    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, startDrag };
+    const shown = {
+      foreign,
+      showForeign,
+      left,
+      openLeft,
+      openProperties,
+      shownField,
+      showField,
+      followField,
+      startDrag,
+    };
     return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
   }, [
     site,
@@ -104,6 +115,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     openLeft,
     openProperties,
     showField,
+    followField,
     startDrag,
   ]);
 

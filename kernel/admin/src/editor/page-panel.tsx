@@ -27,7 +27,7 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, select, showForeign } = editor;
+  const { site, page, draft, selection, select, showForeign, followField } = editor;
   const [parameters] = useSearchParams();
   const [isInUse, setInUse] = useState(false);
   const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
@@ -48,13 +48,14 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
     switch (message.type) {
       case 'select':
         // A key pressed right after is for what is selected now.
-        flushSync(() =>
+        flushSync(() => {
           select(
             message.empty === null
               ? { node: message.node ?? root }
               : { node: message.empty.node, slot: message.empty.slot },
-          ),
-        );
+          );
+          if (message.text !== null) followField({ node: message.text.node, path: message.text.path.join('.') });
+        });
         break;
       case 'foreign':
         showForeign(message.region);

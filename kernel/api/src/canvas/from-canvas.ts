@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
+import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema, textSchema } from './place.ts';
 import { violationSchema } from './violation.ts';
 
 const version = z.int().min(0);
@@ -13,8 +13,14 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rendered'), version }),
   /** The frame cannot show a document, for example because of its policy. The admin reopens the canvas. */
   z.strictObject({ type: z.literal('outdated'), version }),
-  /** A click: the innermost node of the page itself and the empty slot, if any. */
-  z.strictObject({ type: z.literal('select'), node: nameSchema.nullable(), chain, empty: emptySchema.nullable() }),
+  /** A click: the innermost node of the page itself, and the empty slot or the text, if any. */
+  z.strictObject({
+    type: z.literal('select'),
+    node: nameSchema.nullable(),
+    chain,
+    empty: emptySchema.nullable(),
+    text: textSchema.nullable(),
+  }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),

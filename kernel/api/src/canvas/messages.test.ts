@@ -35,8 +35,8 @@ const fromCanvas: FromCanvas[] = [
   { type: 'ready', version: 0 },
   { type: 'rendered', version: 3 },
   { type: 'outdated', version: 3 },
-  { type: 'select', node, chain: [place], empty },
-  { type: 'select', node: null, chain: [], empty: null },
+  { type: 'select', node, chain: [place], empty, text: null },
+  { type: 'select', node: null, chain: [], empty: null, text: { node, path: ['points', 'p1', 'text'] } },
   { type: 'foreign', region: foreign },
   { type: 'hover', node: null },
   { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },
@@ -81,8 +81,13 @@ test.each<[string, unknown]>([
 
 test('rejects an infinitely nested chain', () => {
   expect(
-    fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null })
-      .success,
+    fromCanvasSchema.safeParse({
+      type: 'select',
+      node,
+      chain: Array.from({ length: 101 }, () => place),
+      empty: null,
+      text: null,
+    }).success,
   ).toBe(false);
 });
 

@@ -168,7 +168,7 @@ describe('a click', () => {
 
   test('on the bare page selects nothing', async () => {
     await click('main');
-    expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null }]);
+    expect(saidOf('select')).toEqual([{ type: 'select', node: null, chain: [], empty: null, text: null }]);
   });
 
   test('uses the page while the editor does, but never navigates', async () => {

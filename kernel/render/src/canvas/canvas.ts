@@ -11,6 +11,7 @@ import { createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
+import { createTexts } from './texts.ts';
 
 interface CanvasOptions {
   version: number;
@@ -28,6 +29,7 @@ const originsIn = (page: Document): string[] =>
 
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks(document.body);
+  const texts = createTexts(document.body);
   const islands = createIslandKeys();
   const overlay = createOverlay();
   const styles = createPageStyles();
@@ -51,6 +53,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function read(): void {
     marks.refresh();
+    texts.refresh();
     emptyPlaces = readEmptyPlaces(document.body);
   }
 
@@ -171,7 +174,14 @@ export function createCanvas(options: CanvasOptions): Canvas {
     click(element, at) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
-      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
+      const text = empty === null ? texts.at(element, at) : undefined;
+      send({
+        type: 'select',
+        node: chain[0]?.node ?? null,
+        chain,
+        empty,
+        text: text === undefined ? null : { node: text.node, path: text.path },
+      });
     },
     key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
       send({ type: 'key', key, code, ctrl, shift, alt, meta }),
