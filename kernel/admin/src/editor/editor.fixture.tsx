@@ -52,6 +52,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
   });
   const spies = {
     act: jest.fn(),
+    announce: jest.fn(),
     openLeft: jest.fn(),
     openProperties: jest.fn(),
     showField: jest.fn(),

@@ -63,7 +63,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     },
     [changeParameters],
   );
-  const { announcement, onRendered, act, undo, redo } = useChanges({ store, canvas, select });
+  const { announcement, onRendered, announce, act, undo, redo } = useChanges({ store, canvas, select });
   const openLeft = useCallback((tab: LeftTab) => {
     setLeft(tab);
     setPanel('Outline');
@@ -95,7 +95,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       followField,
       startDrag,
     };
-    return { site, page, catalog, store, draft, selection, select, act, undo, redo, ...shown };
+    return { site, page, catalog, store, draft, selection, select, announce, act, undo, redo, ...shown };
   }, [
     site,
     page,
@@ -109,6 +109,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     foreign,
     shownField,
     select,
+    announce,
     act,
     undo,
     redo,

@@ -11,10 +11,12 @@ import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
+import { pendingIn } from './draft/outbox.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
 import { useCommands } from './shortcuts/use-commands.ts';
 import { SkipLink } from './panels/skip-link.tsx';
+import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
@@ -27,7 +29,8 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, select, showForeign, followField } = editor;
+  const { site, page, store, draft, selection, select, showForeign, followField } = editor;
+  const receiveText = useTextOnPage({ editor, canvas });
   const [parameters] = useSearchParams();
   const [isInUse, setInUse] = useState(false);
   const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
@@ -35,8 +38,10 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
   const root = draft.content.tree.id;
 
   useEffect(() => {
-    if (draft.canvas !== undefined && revision === null) canvas.current?.send({ type: 'render', ...draft.canvas });
-  }, [canvas, draft.canvas, revision]);
+    if (draft.canvas === undefined || revision !== null) return;
+    const isBehind = pendingIn(store.read().outbox).length > 0;
+    canvas.current?.send({ type: 'render', ...draft.canvas, isBehind });
+  }, [canvas, store, draft.canvas, revision]);
   useEffect(() => {
     canvas.current?.send({ type: 'select', node: selection.node === root ? null : selection.node, reveal: true });
   }, [canvas, selection.node, root]);
@@ -69,6 +74,11 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
         break;
       case 'hit':
         onHit(message);
+        break;
+      case 'edit':
+      case 'typed':
+      case 'edited':
+        receiveText(message);
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);

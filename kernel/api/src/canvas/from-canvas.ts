@@ -21,6 +21,12 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     empty: emptySchema.nullable(),
     text: textSchema.nullable(),
   }),
+  /** Requests to edit a text on the page. Response: `edit`, unless it cannot be edited there. */
+  z.strictObject({ type: z.literal('edit'), text: textSchema }),
+  /** The text that is edited on the page, after each change of it. */
+  z.strictObject({ type: z.literal('typed'), text: textSchema, value: z.string().max(1_000_000) }),
+  /** The text is no longer edited on the page. */
+  z.strictObject({ type: z.literal('edited'), text: textSchema }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),

@@ -5,6 +5,7 @@ import { connectSchema, fromCanvasSchema, toCanvasSchema, type FromCanvas, type 
 const rect = { x: 0, y: -12.5, width: 300, height: 0 };
 const node = '5d3d2c0e-0a2b-4c1d-9d62-8f0c7f8a1e11';
 const place = { node, rect, flow: 'column' as const };
+const text = { node, path: ['points', 'p1', 'text'] };
 const empty = { node, slot: 'body', rect };
 const violation = {
   rule: 'color-contrast',
@@ -17,7 +18,9 @@ const violation = {
 const foreign = { page: node, region: 'header', rect };
 
 const toCanvas: ToCanvas[] = [
-  { type: 'render', version: 3, html: '<!doctype html>' },
+  { type: 'render', version: 3, html: '<!doctype html>', isBehind: false },
+  { type: 'edit', edit: null },
+  { type: 'edit', edit: { text, label: 'Text of Heading', value: 'Fees', isMultiline: false } },
   { type: 'select', node: null },
   { type: 'select', node, reveal: true },
   { type: 'hover', node },
@@ -36,7 +39,10 @@ const fromCanvas: FromCanvas[] = [
   { type: 'rendered', version: 3 },
   { type: 'outdated', version: 3 },
   { type: 'select', node, chain: [place], empty, text: null },
-  { type: 'select', node: null, chain: [], empty: null, text: { node, path: ['points', 'p1', 'text'] } },
+  { type: 'select', node: null, chain: [], empty: null, text },
+  { type: 'edit', text },
+  { type: 'typed', text, value: 'Fees' },
+  { type: 'edited', text },
   { type: 'foreign', region: foreign },
   { type: 'hover', node: null },
   { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },

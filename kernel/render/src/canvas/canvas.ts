@@ -11,6 +11,7 @@ import { createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
+import { createTextEditing } from './text-editing.ts';
 import { createTexts } from './texts.ts';
 
 interface CanvasOptions {
@@ -45,6 +46,17 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let shown: string | undefined;
 
   const send = (message: FromCanvas): void => port?.postMessage(message);
+  const editing = createTextEditing({
+    texts,
+    send,
+    redraw,
+    show: (rendering) => void render(rendering),
+    onKey: sendKey,
+  });
+
+  function sendKey({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }: KeyboardEvent): void {
+    send({ type: 'key', key, code, ctrl, shift, alt, meta });
+  }
 
   function outlined(mark: Mark | undefined): Outlined | undefined {
     const rect = mark && rectOf(mark);
@@ -109,7 +121,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     send({ type: 'rendered', version });
   }
 
-  async function render({ html, version: newVersion }: ToCanvas & { type: 'render' }): Promise<void> {
+  async function render(rendering: ToCanvas & { type: 'render' }): Promise<void> {
+    if (!editing.admits(rendering)) return undefined;
+    const { html, version: newVersion } = rendering;
     const changed = shown === undefined ? undefined : findChangedNode(shown, html);
     shown = html;
     const mark = changed && marks.find(changed.node);
@@ -137,6 +151,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
     switch (order.type) {
       case 'render':
         return void render(order);
+      case 'edit':
+        return order.edit === null ? editing.end() : editing.begin(order.edit);
       case 'select':
         selected = order.node ?? undefined;
         if (order.node !== null && order.reveal === true) reveal(order.node);
@@ -175,6 +191,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       const text = empty === null ? texts.at(element, at) : undefined;
+      editing.point(text, at);
+      // A key pressed right after is for what is selected now.
+      selected = empty === null ? chain[0]?.node : empty.node;
       send({
         type: 'select',
         node: chain[0]?.node ?? null,
@@ -183,8 +202,13 @@ export function createCanvas(options: CanvasOptions): Canvas {
         text: text === undefined ? null : { node: text.node, path: text.path },
       });
     },
-    key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
-      send({ type: 'key', key, code, ctrl, shift, alt, meta }),
+    doubleClick: () => editing.request(),
+    edited: editing.element,
+    leave: editing.end,
+    key(event) {
+      const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isEnter || selected === undefined || !editing.request(selected)) sendKey(event);
+    },
   });
   window.addEventListener('pointermove', ({ target }) => {
     if (interacting || !(target instanceof Element)) return;

@@ -48,7 +48,7 @@ export function createTexts(root: Node): Texts {
     const own = texts.filter(({ start }) => start.parentNode === element);
     return own.find(({ start, end }) => {
       const range = rangeBetween(start, end);
-      return (own.length === 1 && range.toString().includes(element.textContent)) || isAt(range, at);
+      return (own.length === 1 && range.toString().includes(element.textContent.trim())) || isAt(range, at);
     });
   }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
+import type { Node } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
-import { heading, makePage, node, openEditor } from './editor-window.ts';
+import { until } from '../testing/until.ts';
+import { createPage, heading, makePage, node, openEditor, treeOf } from './editor-window.ts';
 
 describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $name', ({ create }) => {
   let system: System;
@@ -13,6 +15,38 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
   setUpEnvironment(create, (stage) => void ({ system, browser, api } = stage));
 
   const open = (id: string) => openEditor(system, browser, id);
+  const nodeOf = async (id: string, index = 0): Promise<Node> => {
+    const found = (await treeOf(api, id)).slots['content']?.[index];
+    if (found === undefined) throw new Error('The page has no such node.');
+    return found;
+  };
+  const has = (id: string, expected: Node['props']) =>
+    until(async () => {
+      const { props } = await nodeOf(id);
+      return Object.entries(expected).every(([key, value]) => JSON.stringify(props[key]) === JSON.stringify(value));
+    }, 10_000);
+
+  /** Double clicks just before the first place of some words in the element. */
+  async function doubleClickBefore(element: Locator, words: string) {
+    const box = await element.boundingBox();
+    const place = await element.evaluate((each, words) => {
+      const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode() as Text | null; text !== null; text = texts.nextNode() as Text | null) {
+        const start = text.data.indexOf(words);
+        if (start < 0) continue;
+        const range = document.createRange();
+        range.setStart(text, start);
+        range.setEnd(text, start + 1);
+        const { left, right, top, height } = range.getBoundingClientRect();
+        const around = each.getBoundingClientRect();
+        const before = getComputedStyle(each).direction === 'rtl' ? right - 1 : left + 1;
+        return { x: before - around.left, y: top + height / 2 - around.top };
+      }
+      throw new Error('The words are not there.');
+    }, words);
+    if (box === null) throw new Error('It is not on the screen.');
+    await element.page().mouse.dblclick(box.x + place.x, box.y + place.y);
+  }
 
   test('a click on a text scrolls the properties to its field, and leaves the focus on the page', async () => {
     const sections = Array.from({ length: 12 }, (_, index) => ({
@@ -33,5 +67,115 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await canvas.getByText('First lines of 2.').click();
     await isInView('First lines of 2.\n\nLast lines of 2.');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  });
+
+  test('a double click puts the caret where it is pointed at, what is typed is saved, and Escape ends', async () => {
+    const id = await makePage(api, heading('Fees of members'));
+    const { page, canvas, announced } = await open(id);
+    await doubleClickBefore(canvas.getByRole('heading', { name: 'Fees of members' }), 'members');
+    const field = canvas.getByRole('textbox', { name: 'Text of Heading' });
+    await field.waitFor();
+    await announced('Editing Text of Heading. Press Escape to end.');
+    await page.keyboard.type('all ');
+    await has(id, { text: 'Fees of all members' });
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('Fees of all members');
+    // Other letters go in after each save, so that a rendering would move the caret.
+    for (const letter of 'new ') {
+      await page.keyboard.type(letter);
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+    }
+    await has(id, { text: 'Fees of all new members' });
+    await page.keyboard.press('Escape');
+    await announced('Editing ended.');
+    await field.waitFor({ state: 'detached' });
+    await canvas.getByRole('heading', { name: 'Fees of all new members' }).waitFor();
+    await until(async () => (await canvas.locator('quoin-text').count()) === 0);
+    expect(await canvas.locator('quoin-text').count()).toBe(0);
+    await page.keyboard.press('Control+d');
+    await announced('Heading duplicated: 2 of 2 in Content.');
+  });
+
+  test('each pause of typing is one step to undo', async () => {
+    const id = await makePage(api, heading('Tariffs'));
+    const { page, canvas } = await open(id);
+    await canvas.getByText('Tariffs', { exact: true }).click();
+    await page.keyboard.press('Enter');
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of');
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 2_000;
+    });
+    await page.keyboard.type(' members');
+    await page.keyboard.press('Enter');
+    await has(id, { text: 'Tariffs of members' });
+    await page.keyboard.press('Control+z');
+    await has(id, { text: 'Tariffs of' });
+    await page.keyboard.press('Control+z');
+    expect(await has(id, { text: 'Tariffs' })).toBe(true);
+    await canvas.getByText('Tariffs', { exact: true }).waitFor();
+  });
+
+  test('a text is cleared and typed anew, and a click elsewhere ends the editing', async () => {
+    const id = await makePage(api, heading('Tariffs'), heading('Other'));
+    const { page, canvas, announced } = await open(id);
+    await canvas.getByText('Tariffs', { exact: true }).dblclick();
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await has(id, { text: '' });
+    await page.keyboard.type('New  words ');
+    await has(id, { text: 'New  words ' });
+    await canvas.getByText('Other', { exact: true }).click();
+    await announced('Editing ended.');
+    await page.getByRole('treeitem', { name: /Heading Other/, selected: true }).waitFor();
+    await canvas.getByText('New  words').dblclick();
+    await canvas.getByRole('textbox').waitFor();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await announced('Editing ended.');
+    expect(await canvas.getByRole('textbox').count()).toBe(0);
+  });
+
+  test('a text in lines takes new ones, where they are drawn as paragraphs, too', async () => {
+    const id = await makePage(api, node('text', { sections: [{ id: 's', text: 'One line.\n\nAnother line.' }] }));
+    const { page, canvas } = await open(id);
+    await doubleClickBefore(canvas.getByText('Another line.'), 'line');
+    await canvas.getByRole('textbox', { name: 'Text of Text' }).waitFor();
+    await page.keyboard.type('last ');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Third.');
+    await has(id, { sections: [{ id: 's', text: 'One line.\n\nAnother last line.\n\nThird.' }] });
+    await page.keyboard.press('Escape');
+    expect(await until(async () => (await canvas.locator('.text-section p').count()) === 3)).toBe(true);
+  });
+
+  test('an input method composes a word, whose keys do not end the editing', async () => {
+    const id = await makePage(api, heading('Tariffs'));
+    const { page, canvas } = await open(id);
+    await canvas.getByText('Tariffs', { exact: true }).dblclick();
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.press('Control+a');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 });
+    expect((await nodeOf(id)).props['text']).toBe('Tariffs');
+    await session.send('Input.insertText', { text: '日本' });
+    await has(id, { text: '日本' });
+    await page.keyboard.type('!');
+    await has(id, { text: '日本!' });
+  });
+
+  test('in right-to-left text, the caret goes where it is pointed at', async () => {
+    const id = await createPage(api, 'cms-template-ice-page', [heading('אחת שלוש ארבע')], 'ar');
+    const { page, canvas } = await open(id);
+    expect(await canvas.locator('html').getAttribute('dir')).toBe('rtl');
+    await doubleClickBefore(canvas.getByText('אחת שלוש ארבע'), 'שלוש');
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.type('שתיים ');
+    await has(id, { text: 'אחת שתיים שלוש ארבע' });
   });
 });

@@ -13,6 +13,8 @@ export interface Changes {
   act(outcome: Outcome): void;
   undo(): void;
   redo(): void;
+  /** Tells screen readers. */
+  announce(text: string): void;
   /** Scrolls to the last change once the page shows it, while its node is selected. */
   onRendered(version: number, selected: string): void;
 }
@@ -45,6 +47,7 @@ export function useChanges({ store, canvas, select }: ChangesOptions): Changes &
     }
 
     return {
+      announce,
       act(outcome) {
         if ('refused' in outcome) notify({ severity: 'error', message: outcome.refused });
         else perform(() => store.apply(outcome.edit), outcome.select, outcome.announcement);

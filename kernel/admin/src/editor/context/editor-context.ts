@@ -20,7 +20,7 @@ export interface ShownField extends RevealedField {
 
 export type LeftTab = 'outline' | 'add';
 
-export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo'> {
+export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo' | 'announce'> {
   site: string;
   page: ApiPage;
   catalog: Catalog;

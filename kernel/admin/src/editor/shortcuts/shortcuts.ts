@@ -117,8 +117,9 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Keys that the outline itself handles. */
-export const outlineKeys = [
+/** Keys that the page and the outline themselves handle. */
+export const otherKeys = [
+  { keys: 'Enter', does: 'On the page: edit the text, as a double click does. Escape ends' },
   { keys: 'Ctrl+Shift+D', does: 'Drag in the outline: arrows choose the place, Enter drops' },
 ] as const;
 

@@ -1,0 +1,57 @@
+import type { CanvasText, FromCanvas } from '@quoin/api/canvas';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { editableText } from './editable-text.ts';
+
+type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'edited' };
+
+const isSame = (one: CanvasText | undefined, { node, path }: CanvasText): boolean =>
+  one?.node === node && one.path.join('/') === path.join('/');
+
+interface TextOnPageOptions {
+  editor: EditorContextValue;
+  canvas: RefObject<CanvasHandle | null>;
+}
+
+/**
+ * Edits texts of the draft on the page, one at a time. The page may be hostile: it can ask to edit any text that it shows,
+ * and change the one that is edited.
+ */
+export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: TextMessage) => void {
+  const { catalog, store, announce, showField, followField } = editor;
+  const edited = useRef<CanvasText>(undefined);
+
+  useEffect(() => {
+    // The focus comes back from the page, and no event of the page tells that from a change to another window.
+    const end = () => {
+      if (edited.current !== undefined) canvas.current?.send({ type: 'edit', edit: null });
+    };
+    for (const type of ['focus', 'focusin', 'pointerdown']) addEventListener(type, end);
+    return () => {
+      for (const type of ['focus', 'focusin', 'pointerdown']) removeEventListener(type, end);
+    };
+  }, [canvas]);
+
+  return ({ text, ...message }) => {
+    const found = editableText(store.read(), catalog, text);
+    const field = { node: text.node, path: text.path.join('.') };
+    switch (message.type) {
+      case 'edit': {
+        if (found === undefined) return showField(field);
+        const { label, value, isMultiline } = found;
+        edited.current = text;
+        followField(field);
+        canvas.current?.send({ type: 'edit', edit: { text, label, value, isMultiline } });
+        return announce(`Editing ${label}. Press Escape to end.`);
+      }
+      case 'typed':
+        if (found !== undefined && isSame(edited.current, text)) store.apply(found.edit(message.value));
+        return undefined;
+      case 'edited':
+        if (!isSame(edited.current, text)) return undefined;
+        edited.current = undefined;
+        return announce('Editing ended.');
+    }
+  };
+}
