@@ -23,7 +23,7 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   }),
   /** Requests to edit a text on the page. Response: `edit`, unless it cannot be edited there. */
   z.strictObject({ type: z.literal('edit'), text: textSchema }),
-  /** The text that is edited on the page, after each change of it. */
+  /** The text that is edited on the page, after each change of it. Of rich text, its blocks as JSON. */
   z.strictObject({ type: z.literal('typed'), text: textSchema, value: z.string().max(1_000_000) }),
   /** The text is no longer edited on the page. */
   z.strictObject({ type: z.literal('edited'), text: textSchema }),

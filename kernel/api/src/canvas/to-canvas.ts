@@ -12,9 +12,9 @@ const editSchema = z.strictObject({
   text: textSchema,
   /** Accessible name. */
   label: z.string().max(1000),
+  /** Of rich text, its blocks as JSON. */
   value: z.string().max(1_000_000),
-  /** False for one line. */
-  isMultiline: z.boolean(),
+  kind: z.enum(['line', 'lines', 'rich']),
 });
 
 /** A message from the admin to the canvas. */

@@ -19,6 +19,8 @@ interface CanvasOptions {
   interacting: boolean;
   /** External origins in the frame's policy, such as `frame:https://player.example`. */
   origins: readonly string[];
+  /** Address of the script that edits rich text. */
+  richText: string;
 }
 
 export interface Canvas {
@@ -50,6 +52,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
     texts,
     send,
     redraw,
+    richText: options.richText,
     show: (rendering) => void render(rendering),
     onKey: sendKey,
   });

@@ -1,16 +1,16 @@
 import type { CanvasEdit } from '@quoin/api/canvas';
-
-export const editedName = 'quoin-text';
+import type { Caret } from './caret.ts';
 
 export interface EditedText {
   element: HTMLElement;
   value(): string;
-  focus(position: number): void;
+  /** Puts the caret somewhere; by default at the end. */
+  focus(caret: Caret | undefined): void;
   /** Leaves the text as it is, without the caret. */
   end(): void;
 }
 
-interface EditedTextOptions {
+export interface EditedTextOptions {
   edit: CanvasEdit;
   onChange(value: string): void;
   /** A key ended it, or the focus went elsewhere on the page. */
@@ -18,6 +18,8 @@ interface EditedTextOptions {
   /** A key for the editor, such as to save. */
   onKey(event: KeyboardEvent): void;
 }
+
+export const createElement = (): HTMLElement => document.createElement('quoin-text');
 
 /** Handled in the text. The page's own scripts, which listen further up, do not receive them. */
 const ownEvents = (
@@ -28,49 +30,16 @@ const ownEvents = (
 const isForEditor = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'F6' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
 
-/** A last line without words needs another line break to be seen. */
-const shown = (value: string): string => (value.endsWith('\n') ? `${value}\n` : value);
-
-function valueOf(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
-  return copy.textContent.replace(/\n$/, '');
-}
-
-/** Creates the element in which a text is edited. */
-export function createEditedText({ edit, onChange, onEnd, onKey }: EditedTextOptions): EditedText {
-  const element = document.createElement(editedName);
-  const { label, value, isMultiline } = edit;
-  let last = value;
-  let isComposing = false;
-  element.textContent = shown(value);
-  element.setAttribute('contenteditable', 'plaintext-only');
-  element.role = 'textbox';
-  element.ariaLabel = label;
-  element.ariaMultiLine = String(isMultiline);
-
-  function report(): void {
-    const typed = valueOf(element);
-    if (typed === last) return;
-    last = typed;
-    onChange(typed);
-  }
-
-  function insert(text: string): void {
-    const selection = getSelection();
-    const range = selection?.getRangeAt(0);
-    const inserted = document.createTextNode(text);
-    range?.deleteContents();
-    range?.insertNode(inserted);
-    selection?.collapse(inserted, text.length);
-    element.normalize();
-    report();
-  }
-
+/** Keeps the events of an edited text from the page. Returns a function that stops it. */
+export function takeEvents(
+  element: HTMLElement,
+  { edit, onEnd, onKey }: EditedTextOptions,
+  handle: (event: Event) => void = () => undefined,
+): () => void {
   function press(event: KeyboardEvent): void {
     // Input methods use these keys, too.
-    if (event.isComposing || isComposing) return;
-    if (event.key === 'Escape' || (event.key === 'Enter' && !isMultiline)) {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' || (event.key === 'Enter' && edit.kind === 'line')) {
       event.preventDefault();
       onEnd();
     } else if (isForEditor(event)) {
@@ -78,55 +47,28 @@ export function createEditedText({ edit, onChange, onEnd, onKey }: EditedTextOpt
       onKey(event);
     }
   }
-
-  function handle(event: Event): void {
+  function take(event: Event): void {
     event.stopPropagation();
-    switch (event.type) {
-      case 'keydown':
-        return press(event as KeyboardEvent);
-      case 'compositionstart':
-        isComposing = true;
-        return;
-      case 'compositionend':
-        isComposing = false;
-        return report();
-      case 'input':
-        return isComposing ? undefined : report();
-      case 'paste':
-        return paste(event as ClipboardEvent);
-      case 'click':
-      case 'drop':
-        return event.preventDefault();
-      default:
-    }
+    if (event.type === 'keydown') press(event as KeyboardEvent);
+    else if (event.type === 'click' || event.type === 'drop') event.preventDefault();
+    else handle(event);
   }
-
-  /** The browser pastes plain text by itself; a field of one line takes it as one. */
-  function paste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (isMultiline || !/[\r\n]/.test(text)) return;
-    event.preventDefault();
-    insert(text.trim().replaceAll(/\s*[\r\n]\s*/g, ' '));
-  }
-
-  for (const type of ownEvents) element.addEventListener(type, handle);
-  element.addEventListener('blur', () => {
+  function leave(): void {
     // A window that loses the focus keeps the caret for its return.
     if (document.activeElement !== element) onEnd();
-  });
-
-  return {
-    element,
-    value: () => last,
-    focus(position) {
-      element.focus({ preventScroll: true });
-      getSelection()?.collapse(element.firstChild ?? element, element.firstChild === null ? 0 : position);
-    },
-    end() {
-      for (const type of ownEvents) element.removeEventListener(type, handle);
-      for (const name of element.getAttributeNames()) element.removeAttribute(name);
-      element.blur();
-      getSelection()?.removeAllRanges();
-    },
+  }
+  for (const type of ownEvents) element.addEventListener(type, take);
+  element.addEventListener('blur', leave);
+  return () => {
+    for (const type of ownEvents) element.removeEventListener(type, take);
+    element.removeEventListener('blur', leave);
   };
+}
+
+const editing = ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'class', 'tabindex', 'translate'];
+
+export function endEditing(element: HTMLElement): void {
+  for (const name of editing) element.removeAttribute(name);
+  element.blur();
+  getSelection()?.removeAllRanges();
 }

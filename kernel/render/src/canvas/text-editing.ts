@@ -1,6 +1,7 @@
 import type { CanvasEdit, FromCanvas, ToCanvas } from '@quoin/api/canvas';
-import { positionAfter, wordsBefore } from './caret.ts';
-import { createEditedText, type EditedText } from './edited-text.ts';
+import { caretAt, type Caret } from './caret.ts';
+import { createEditedPlainText } from './edited-plain-text.ts';
+import type { EditedText, EditedTextOptions } from './edited-text.ts';
 import { putInPlace } from './text-place.ts';
 import type { PageText, Texts } from './texts.ts';
 
@@ -14,7 +15,11 @@ interface TextEditingOptions {
   /** Shows a rendering that had to wait. */
   show(rendering: Rendering): void;
   onKey(event: KeyboardEvent): void;
+  /** Address of the script that edits rich text. */
+  richText: string;
 }
+
+type CreateEditedText = (options: EditedTextOptions) => EditedText;
 
 /** Edits one text of the page at a time. */
 export interface TextEditing {
@@ -32,16 +37,25 @@ export interface TextEditing {
 
 interface Pointed {
   text: PageText;
-  /** Before the pointer. */
-  words: string | undefined;
+  caret: Caret | undefined;
 }
 
 const isSame = (text: PageText, { node, path }: CanvasEdit['text']): boolean =>
   text.start.isConnected && text.node === node && text.path.join('/') === path.join('/');
 
-export function createTextEditing({ texts, send, redraw, show, onKey }: TextEditingOptions): TextEditing {
+async function loadRichText(address: string): Promise<CreateEditedText> {
+  const { createEditedRichText } = (await import(/* @vite-ignore */ address)) as {
+    createEditedRichText: CreateEditedText;
+  };
+  return createEditedRichText;
+}
+
+export function createTextEditing(options: TextEditingOptions): TextEditing {
+  const { texts, send, redraw, show, onKey } = options;
   let pointed: Pointed | undefined;
   let current: { edit: CanvasEdit; edited: EditedText; restore: () => void } | undefined;
+  /** The last that was to begin; rich text begins once its script has arrived. */
+  let begun: CanvasEdit | undefined;
   let waiting: Rendering | undefined;
   /** Texts that show what was typed until it is rendered. */
   let restores: (() => void)[] = [];
@@ -60,9 +74,27 @@ export function createTextEditing({ texts, send, redraw, show, onKey }: TextEdit
     redraw();
   }
 
+  function start(edit: CanvasEdit, create: CreateEditedText): void {
+    const isPointed = pointed !== undefined && isSame(pointed.text, edit.text);
+    const text = isPointed ? pointed?.text : texts.of(edit.text.node).find((each) => isSame(each, edit.text));
+    if (text === undefined) return send({ type: 'edited', text: edit.text });
+    const edited = create({
+      edit,
+      onEnd: end,
+      onKey,
+      onChange(value) {
+        send({ type: 'typed', text: edit.text, value });
+        redraw();
+      },
+    });
+    current = { edit, edited, restore: putInPlace(edited.element, text) };
+    edited.focus(isPointed ? pointed?.caret : undefined);
+    redraw();
+  }
+
   return {
     element: () => current?.edited.element,
-    point: (text, at) => void (pointed = text && { text, words: wordsBefore(text, at) }),
+    point: (text, at) => void (pointed = text && { text, caret: caretAt(text, at) }),
     request(node) {
       const own = node === undefined ? undefined : texts.of(node)[0];
       const text = node === undefined || pointed?.text.node === node ? pointed?.text : own;
@@ -72,24 +104,20 @@ export function createTextEditing({ texts, send, redraw, show, onKey }: TextEdit
     },
     begin(edit) {
       end();
-      const isPointed = pointed !== undefined && isSame(pointed.text, edit.text);
-      const text = isPointed ? pointed?.text : texts.of(edit.text.node).find((each) => isSame(each, edit.text));
-      if (text === undefined) return send({ type: 'edited', text: edit.text });
-      const edited = createEditedText({
-        edit,
-        onEnd: end,
-        onKey,
-        onChange(value) {
-          send({ type: 'typed', text: edit.text, value });
-          redraw();
+      begun = edit;
+      if (edit.kind !== 'rich') return start(edit, createEditedPlainText);
+      loadRichText(options.richText).then(
+        (create) => (begun === edit ? start(edit, create) : undefined),
+        (error) => {
+          reportError(error);
+          send({ type: 'edited', text: edit.text });
         },
-      });
-      const words = isPointed ? pointed?.words : undefined;
-      current = { edit, edited, restore: putInPlace(edited.element, text) };
-      edited.focus(words === undefined ? edit.value.length : positionAfter(words, edit.value));
-      redraw();
+      );
     },
-    end,
+    end() {
+      begun = undefined;
+      end();
+    },
     admits(rendering) {
       if (current !== undefined) waiting = rendering;
       if (current !== undefined || (restores.length > 0 && rendering.isBehind)) return false;

@@ -240,7 +240,7 @@ describe('the document', () => {
     const { html, policy } = await show(page(node(player.name)));
     expect(policy).toContain('frame-ancestors https://admin.example');
     const attributes =
-      'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example"';
+      'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example" data-rich-text="/vendor/rich-text-[\\w-]{8}\\.js"';
     expect(html).toMatch(
       new RegExp(`<script type="importmap">.*</script><script ${attributes}></script><script type="module">`),
     );

@@ -178,4 +178,39 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await page.keyboard.type('שתיים ');
     await has(id, { text: 'אחת שתיים שלוש ארבע' });
   });
+
+  test('rich text is edited in its place, with bold, new paragraphs, undo, and what it cannot show kept', async () => {
+    const title = { type: 'h2', text: 'Delivery' };
+    const link = { type: 'link', href: '/fees', text: 'all fees', children: [{ type: 'h5', text: ' kept' }] };
+    const last = { type: 'paragraph', children: ['See ', link] };
+    const content = [
+      title,
+      { type: 'paragraph', children: ['First of ', { text: 'many', bold: true }, ' words'] },
+      last,
+    ];
+    const id = await makePage(api, node('rich-text', { content }));
+    const { page, canvas, announced } = await open(id);
+    await doubleClickBefore(canvas.getByText('words', { exact: false }).last(), 'words');
+    const field = canvas.getByRole('textbox', { name: 'Text of Rich text' });
+    await field.waitFor();
+    await announced('Editing Text of Rich text. Press Escape to end.');
+    await page.keyboard.type('new ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('bold');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' ');
+    const first = ['First of ', { text: 'many', bold: true }, ' new ', { text: 'bold', bold: true }, ' words'];
+    await has(id, { content: [title, { type: 'paragraph', children: first }, last] });
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Next');
+    const next = { type: 'paragraph', text: 'Next' };
+    await has(id, { content: [title, { type: 'paragraph', children: first }, next, last] });
+    await page.keyboard.press('Control+z');
+    await has(id, { content: [title, { type: 'paragraph', children: first }, last] });
+    await page.keyboard.press('Escape');
+    await announced('Editing ended.');
+    await until(async () => (await canvas.locator('quoin-text').count()) === 0);
+    expect(await canvas.getByText('First of many new bold words').count()).toBe(1);
+  });
 });

@@ -1,7 +1,9 @@
-import type { CanvasText } from '@quoin/api/canvas';
+import type { CanvasEdit, CanvasText } from '@quoin/api/canvas';
 import { find } from '@quoin/core';
-import type { Json } from '@quoin/sdk';
+import type { Json, RichTextNode } from '@quoin/sdk';
 import { typedText } from '../../form/control/typed-text.ts';
+import { isRichText } from '../../form/rich-text/rich-text-control.tsx';
+import { typedRichText } from '../../form/rich-text/typed-rich-text.ts';
 import { fieldAt } from '../../form/schema/field-at.ts';
 import { fieldsOf } from '../../form/schema/field.ts';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
@@ -10,50 +12,64 @@ import type { Edit } from '../draft/draft.ts';
 import { propEdit } from '../properties/prop-edit.ts';
 
 /** A text of the draft that is edited on the page. */
-export interface EditableText {
+export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
   /** Its field and component. */
   label: string;
-  value: string;
-  isMultiline: boolean;
-  edit(typed: string): Edit;
+  /** Undefined if what was typed is no value of its field. */
+  edit(typed: string): Edit | undefined;
 }
 
 /**
  * Finds a text that the page names. Undefined if it is not a text of the draft, or if it cannot be stored by itself, such
  * as a part of a default.
  */
-export function editableText(
-  { content, nodes }: Pick<DraftState, 'content' | 'nodes'>,
+export async function editableText(
+  read: () => Pick<DraftState, 'content' | 'nodes'>,
   catalog: Catalog,
   { node: id, path }: CanvasText,
-): EditableText | undefined {
+): Promise<EditableText | undefined> {
+  const propsOf = () => find(read().content.tree, id)?.node.props;
+  const { content, nodes } = read();
   const node = find(content.tree, id)?.node;
   const entry = node && catalog.types.get(node.name);
   const state = nodes[id]?.state;
   if (node === undefined || entry === undefined || state === 'unknown' || state === 'newer') return undefined;
-  const found = fieldAt(fieldsOf(entry.schema), node.props, path);
+  const fields = fieldsOf(entry.schema);
+  const found = fieldAt(fields, node.props, path);
   if (found === undefined) return undefined;
-  const { field, value, index } = found;
+  const { field, value: stored, index } = found;
   const title = titleOf(catalog, node.name);
   const label = `${field.title} of ${title}`;
-  const edit = (changed: Json | undefined, at: readonly string[]): Edit =>
-    propEdit({ node: id, title, path: [...at], value: changed });
-  if (index !== undefined && Array.isArray(value)) {
-    const text = value[index];
-    if (typeof text !== 'string') return undefined;
+  const edit = (value: Json | undefined, at = path): Edit => propEdit({ node: id, title, path: at, value });
+  if (index !== undefined && Array.isArray(stored)) {
+    const value = stored[index];
+    if (typeof value !== 'string') return undefined;
     return {
       label,
-      value: text,
-      isMultiline: false,
-      edit: (typed) => edit(value.with(index, typed), path.slice(0, -1)),
+      kind: 'line',
+      value,
+      edit(typed) {
+        // The other texts may have changed.
+        const texts = fieldAt(fields, propsOf(), path)?.value;
+        return Array.isArray(texts) ? edit(texts.with(index, typed), path.slice(0, -1)) : undefined;
+      },
     };
   }
-  const text = value ?? field.fallback ?? '';
-  if (field.kind !== 'text' || typeof text !== 'string') return undefined;
+  const value = stored ?? field.fallback;
+  if (field.kind === 'text' && (value === undefined || typeof value === 'string')) {
+    const kind = field.schema.multiline === true ? 'lines' : 'line';
+    return { label, kind, value: value ?? '', edit: (typed) => edit(typedText(field, typed)) };
+  }
+  if (field.kind !== 'richText' || value === undefined || !isRichText(value)) return undefined;
+  const { richTextBlocks } = await import('../../form/rich-text/rich-text-blocks.ts');
+  const blocks = richTextBlocks(value as unknown as RichTextNode[]);
   return {
     label,
-    value: text,
-    isMultiline: field.schema.multiline === true,
-    edit: (typed) => edit(typedText(field, typed), path),
+    kind: 'rich',
+    value: blocks.json,
+    edit(typed) {
+      const changed = blocks.stored(typed);
+      return changed && edit(typedRichText(field, changed));
+    },
   };
 }

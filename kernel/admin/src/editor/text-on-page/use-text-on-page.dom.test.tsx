@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Json } from '@quoin/sdk';
 import { act, cleanup } from '@testing-library/react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
@@ -18,12 +19,18 @@ const catalog = catalogOf(
         title: { ...textSchema, title: 'Title' },
         note: { ...textSchema, title: 'Note', multiline: true },
         names: { type: 'array', field: 'texts', title: 'Names', items: { type: 'string' } },
+        body: { type: 'array', field: 'richText', title: 'Body' },
         address: { type: 'string', field: 'url', title: 'Address' },
       },
       required: ['title', 'address'],
     },
   }),
 );
+
+const body = [
+  { type: 'h2', text: 'Fees' },
+  { type: 'paragraph', text: 'All of them' },
+];
 
 function open() {
   const send = jest.fn<CanvasHandle['send']>();
@@ -33,7 +40,7 @@ function open() {
     onRender(useTextOnPage({ editor: useEditor(), canvas }));
     return null;
   }
-  const card = nodeOf('card', 'card', {}, { title: 'Fees', note: 'One', names: ['a', 'b'], address: '/fees' });
+  const card = nodeOf('card', 'card', {}, { title: 'Fees', note: 'One', names: ['a', 'b'], address: '/fees', body });
   const editor = renderEditor(Part, treeOf({ main: [card] }), { catalog });
   return {
     ...editor,
@@ -54,7 +61,7 @@ test('a text of the page is edited with the value of the draft, and each change 
   expect(send.mock.lastCall).toEqual([
     {
       type: 'edit',
-      edit: { text: { node: 'card', path: ['title'] }, label: 'Title of Card', value: 'Fees', isMultiline: false },
+      edit: { text: { node: 'card', path: ['title'] }, label: 'Title of Card', value: 'Fees', kind: 'line' },
     },
   ]);
   expect(announce.mock.lastCall).toEqual(['Editing Title of Card. Press Escape to end.']);
@@ -74,6 +81,22 @@ test('an empty text that may be left out is removed, and a text of several is se
   await say('edit', ['names', '1']);
   await say('typed', ['names', '1'], 'c');
   expect(props()?.['names']).toEqual(['a', 'c']);
+});
+
+test('rich text is edited as blocks, of which the unchanged ones stay as they are stored', async () => {
+  const { say, send, props } = open();
+  await say('edit', ['body']);
+  const order = send.mock.lastCall?.[0];
+  if (order?.type !== 'edit' || order.edit === null) throw new Error('Nothing is edited.');
+  const { kind, value } = order.edit;
+  const [first] = JSON.parse(value) as Json[];
+  const changed = { type: 'paragraph', attrs: { align: null }, content: [{ type: 'text', text: 'Some' }] };
+  expect(kind).toBe('rich');
+  await say('typed', ['body'], JSON.stringify([first, changed]));
+  expect(props()?.['body']).toEqual([body[0], { type: 'paragraph', text: 'Some' }]);
+  for (const wrong of ['', 'null', '[', '{}', '[{"type":"script"}]', '[{"type":"heading","content":[{"type":"doc"}]}]'])
+    await say('typed', ['body'], wrong);
+  expect(props()?.['body']).toEqual([body[0], { type: 'paragraph', text: 'Some' }]);
 });
 
 test('a page that nobody edits, or that names something else, changes nothing', async () => {

@@ -2,12 +2,12 @@ import type { CanvasText, FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import type { EditorContextValue } from '../context/editor-context.ts';
-import { editableText } from './editable-text.ts';
+import { editableText, type EditableText } from './editable-text.ts';
 
 type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'edited' };
 
-const isSame = (one: CanvasText | undefined, { node, path }: CanvasText): boolean =>
-  one?.node === node && one.path.join('/') === path.join('/');
+const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
+  one.node === node && one.path.join('/') === path.join('/');
 
 interface TextOnPageOptions {
   editor: EditorContextValue;
@@ -20,7 +20,7 @@ interface TextOnPageOptions {
  */
 export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: TextMessage) => void {
   const { catalog, store, announce, showField, followField } = editor;
-  const edited = useRef<CanvasText>(undefined);
+  const edited = useRef<{ text: CanvasText; found: EditableText }>(undefined);
 
   useEffect(() => {
     // The focus comes back from the page, and no event of the page tells that from a change to another window.
@@ -33,25 +33,26 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
     };
   }, [canvas]);
 
-  return ({ text, ...message }) => {
-    const found = editableText(store.read(), catalog, text);
+  async function begin(text: CanvasText): Promise<void> {
     const field = { node: text.node, path: text.path.join('.') };
-    switch (message.type) {
-      case 'edit': {
-        if (found === undefined) return showField(field);
-        const { label, value, isMultiline } = found;
-        edited.current = text;
-        followField(field);
-        canvas.current?.send({ type: 'edit', edit: { text, label, value, isMultiline } });
-        return announce(`Editing ${label}. Press Escape to end.`);
-      }
-      case 'typed':
-        if (found !== undefined && isSame(edited.current, text)) store.apply(found.edit(message.value));
-        return undefined;
-      case 'edited':
-        if (!isSame(edited.current, text)) return undefined;
-        edited.current = undefined;
-        return announce('Editing ended.');
+    const found = await editableText(() => store.read(), catalog, text);
+    if (found === undefined) return showField(field);
+    const { label, value, kind } = found;
+    edited.current = { text, found };
+    followField(field);
+    canvas.current?.send({ type: 'edit', edit: { text, label, value, kind } });
+    return announce(`Editing ${label}. Press Escape to end.`);
+  }
+
+  return ({ text, ...message }) => {
+    if (message.type === 'edit') return void begin(text);
+    if (edited.current === undefined || !isSame(edited.current.text, text)) return undefined;
+    if (message.type === 'typed') {
+      const edit = edited.current.found.edit(message.value);
+      if (edit !== undefined) store.apply(edit);
+      return undefined;
     }
+    edited.current = undefined;
+    return announce('Editing ended.');
   };
 }

@@ -7,7 +7,6 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import { isSafeUrl, type Json, type Link as StoredLink } from '@quoin/sdk';
-import { isLink } from '../link/link-value.ts';
 
 const textOf = (stored: Json): string => {
   if (typeof stored === 'string') return stored;
@@ -36,7 +35,8 @@ const Alignment = Extension.create({
             element.dataset['align'] ??
             ({ center: 'center', right: 'end', end: 'end' } as Record<string, string>)[element.style.textAlign] ??
             null,
-          renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
+          renderHTML: ({ align }) =>
+            typeof align === 'string' ? { 'data-align': align, class: `align-${align}` } : {},
         },
       },
     },
@@ -79,10 +79,17 @@ const Unsupported = Node.create({
   ],
 });
 
+const isLink = (stored: Json | undefined): stored is StoredLink & Json =>
+  typeof stored === 'string' ||
+  (typeof stored === 'object' &&
+    stored !== null &&
+    !Array.isArray(stored) &&
+    [stored['page'], stored['asset'], stored['url']].some((target) => typeof target === 'string'));
+
 /** Link of a pasted element; undefined if unsafe. */
 function linkIn(element: HTMLElement): StoredLink | undefined {
   const stored = parsed(element.dataset['link'] ?? null);
-  if (stored !== undefined && isLink(stored)) return stored as StoredLink;
+  if (isLink(stored)) return stored;
   const href = element.getAttribute('href') ?? '';
   return href !== '' && isSafeUrl(href) ? href : undefined;
 }
@@ -91,7 +98,7 @@ const flag = (name: string) => ({
   default: false,
   parseHTML: (element: HTMLElement) => element.dataset[name] === 'true',
   renderHTML: (attributes: Record<string, unknown>) =>
-    attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {},
+    attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true', class: name } : {},
 });
 
 /** Link without an `href`, so that clicks do not navigate. */
