@@ -77,6 +77,7 @@ export function PagePanel({ canvas, onHit, onRendered }: PagePanelProps) {
         break;
       case 'edit':
       case 'typed':
+      case 'pasted':
       case 'edited':
         receiveText(message);
         break;

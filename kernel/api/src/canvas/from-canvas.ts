@@ -25,6 +25,13 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('edit'), text: textSchema }),
   /** The text that is edited on the page, after each change of it. Of rich text, its blocks as JSON. */
   z.strictObject({ type: z.literal('typed'), text: textSchema, value: z.string().max(1_000_000) }),
+  /** Cells of a spreadsheet that were pasted into a cell. */
+  z.strictObject({
+    type: z.literal('pasted'),
+    text: textSchema,
+    plain: z.string().max(1_000_000),
+    html: z.string().max(1_000_000),
+  }),
   /** The text is no longer edited on the page. */
   z.strictObject({ type: z.literal('edited'), text: textSchema }),
   /** A click on a region with nodes of another page. */

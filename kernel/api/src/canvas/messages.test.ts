@@ -42,6 +42,7 @@ const fromCanvas: FromCanvas[] = [
   { type: 'select', node: null, chain: [], empty: null, text },
   { type: 'edit', text },
   { type: 'typed', text, value: 'Fees' },
+  { type: 'pasted', text, plain: 'a\tb', html: '' },
   { type: 'edited', text },
   { type: 'foreign', region: foreign },
   { type: 'hover', node: null },

@@ -14,7 +14,8 @@ const editSchema = z.strictObject({
   label: z.string().max(1000),
   /** Of rich text, its blocks as JSON. */
   value: z.string().max(1_000_000),
-  kind: z.enum(['line', 'lines', 'rich']),
+  /** A `cell` is a line of a table, into which several cells can be pasted. */
+  kind: z.enum(['line', 'lines', 'cell', 'rich']),
 });
 
 /** A message from the admin to the canvas. */

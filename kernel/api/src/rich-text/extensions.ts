@@ -6,6 +6,7 @@ import { Heading } from '@tiptap/extension-heading';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
 import { isSafeUrl, type Json, type Link as StoredLink } from '@quoin/sdk';
 
 const textOf = (stored: Json): string => {
@@ -123,7 +124,27 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-export const extensions: Extensions = [
+/** Rich text has no tables: each row becomes a paragraph. */
+function withoutTables(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.rows].map(({ cells }) => {
+      const row = document.createElement('p');
+      row.textContent = [...cells].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()).join(' ');
+      return row;
+    });
+    table.replaceWith(...rows);
+  }
+  return body.innerHTML;
+}
+
+const PastedTables = Extension.create({
+  name: 'pastedTables',
+  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withoutTables } })],
+});
+
+/** Their types declare the commands of the editor. */
+export const extensions = [
   Document,
   Text,
   Paragraph,
@@ -135,4 +156,5 @@ export const extensions: Extensions = [
   Plain,
   Unsupported,
   Link,
-];
+  PastedTables,
+] satisfies Extensions;

@@ -41,18 +41,20 @@ export function createEditedPlainText(options: EditedTextOptions): EditedText {
   }
 
   /** The browser pastes plain text by itself; a field of one line takes it as one. */
-  function paste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (kind === 'lines' || !/[\r\n]/.test(text)) return;
-    event.preventDefault();
-    insert(text.trim().replaceAll(/\s*[\r\n]\s*/g, ' '));
+  function paste({ clipboardData }: ClipboardEvent): boolean {
+    const plain = clipboardData?.getData('text/plain').trim() ?? '';
+    if (kind === 'lines' || !/[\r\n\t]/.test(plain)) return false;
+    if (kind === 'cell') options.onPasteCells({ plain, html: clipboardData?.getData('text/html') ?? '' });
+    else insert(plain.replaceAll(/\s*[\r\n\t]\s*/g, ' '));
+    return true;
   }
 
   const stop = takeEvents(element, options, (event) => {
     if (event.type === 'compositionstart') isComposing = true;
     if (event.type === 'compositionend') isComposing = false;
-    if (event.type === 'paste') paste(event as ClipboardEvent);
-    else if (!isComposing && (event.type === 'input' || event.type === 'compositionend')) report();
+    if (event.type === 'paste') {
+      if (paste(event as ClipboardEvent)) event.preventDefault();
+    } else if (!isComposing && (event.type === 'input' || event.type === 'compositionend')) report();
   });
 
   return {

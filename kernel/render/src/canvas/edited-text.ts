@@ -13,6 +13,7 @@ export interface EditedText {
 export interface EditedTextOptions {
   edit: CanvasEdit;
   onChange(value: string): void;
+  onPasteCells(pasted: { plain: string; html: string }): void;
   /** A key ended it, or the focus went elsewhere on the page. */
   onEnd(): void;
   /** A key for the editor, such as to save. */
@@ -39,7 +40,7 @@ export function takeEvents(
   function press(event: KeyboardEvent): void {
     // Input methods use these keys, too.
     if (event.isComposing) return;
-    if (event.key === 'Escape' || (event.key === 'Enter' && edit.kind === 'line')) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && (edit.kind === 'line' || edit.kind === 'cell'))) {
       event.preventDefault();
       onEnd();
     } else if (isForEditor(event)) {

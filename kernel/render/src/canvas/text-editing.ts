@@ -86,6 +86,10 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
         send({ type: 'typed', text: edit.text, value });
         redraw();
       },
+      onPasteCells(pasted) {
+        send({ type: 'pasted', text: edit.text, ...pasted });
+        end();
+      },
     });
     current = { edit, edited, restore: putInPlace(edited.element, text) };
     edited.focus(isPointed ? pointed?.caret : undefined);

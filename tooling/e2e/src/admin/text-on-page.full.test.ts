@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
@@ -103,6 +103,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await canvas.getByRole('textbox').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.type(' of');
+    await has(id, { text: 'Tariffs of' });
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 2_000;
@@ -212,5 +213,143 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await announced('Editing ended.');
     await until(async () => (await canvas.locator('quoin-text').count()) === 0);
     expect(await canvas.getByText('First of many new bold words').count()).toBe(1);
+  });
+
+  const links = [{ id: 'all', title: 'Links', pages: [{ id: 'help', title: 'Help us', url: '/help' }] }];
+  test.each<[string, Node, string, string]>([
+    ['a link', node('button', { label: 'Sample words', href: '/fees' }), 'label', 'Label of Button'],
+    ['a button', node('button', { label: 'Sample words', action: 'submit' }), 'label', 'Label of Button'],
+    [
+      'a button of an island',
+      node('dropdown-menu', { label: 'Sample words', items: [{ id: 'one', label: 'One', link: '/fees' }] }),
+      'label',
+      'Button of Dropdown menu',
+    ],
+    [
+      'an island of React',
+      node('custom-links', { label: 'Sample words', maxPages: 2, groups: links }),
+      'label',
+      'Label of Custom links',
+    ],
+  ])('the text of %s is edited like any other', async (_, edited, key, name) => {
+    const id = await makePage(api, edited);
+    const { page, canvas } = await open(id);
+    await doubleClickBefore(canvas.getByText('Sample words', { exact: true }).first(), 'words');
+    await canvas.getByRole('textbox', { name }).waitFor();
+    await page.keyboard.type('of all ');
+    await has(id, { [key]: 'Sample of all words' });
+    await page.keyboard.press('Escape');
+    await until(async () => (await canvas.locator('quoin-text').count()) === 0, 10_000);
+    expect(await canvas.getByText('Sample of all words', { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  test('a question of details is edited, and keys do not fold them', async () => {
+    const asked = (question: string) => ({
+      questions: [{ id: 'one', question, answer: [{ type: 'paragraph', text: 'Answer' }] }],
+    });
+    const id = await makePage(api, node('faq', asked('Sample question')));
+    const { page, canvas } = await open(id);
+    await doubleClickBefore(canvas.getByText('Sample question'), 'question');
+    await canvas.getByRole('textbox').waitFor();
+    const isOpen = () => canvas.locator('details').filter({ hasText: 'question' }).getAttribute('open');
+    const before = await isOpen();
+    await page.keyboard.type('of a ');
+    expect(await has(id, asked('Sample of a question'))).toBe(true);
+    expect(await isOpen()).toBe(before);
+  });
+
+  test('the edited text has a name, the focus, and an outline', async () => {
+    const id = await makePage(api, heading('Tariffs'));
+    const { canvas } = await open(id);
+    await canvas.getByText('Tariffs', { exact: true }).dblclick();
+    const field = canvas.getByRole('textbox', { name: 'Text of Heading' });
+    await field.waitFor();
+    expect(await field.getAttribute('aria-multiline')).toBe('false');
+    const { style, width } = await field.evaluate((element) => {
+      const { outlineStyle: style, outlineWidth: width } = getComputedStyle(element);
+      return { style, width };
+    });
+    expect([style, width, await field.evaluate((element) => element === document.activeElement)]).toEqual([
+      'solid',
+      '2px',
+      true,
+    ]);
+  });
+
+  describe('what is pasted', () => {
+    const spreadsheet = {
+      'text/plain': 'Size\t1,000 barrels\nTick\t$0.01\n',
+      'text/html':
+        '<table><tr><td>Size</td><td>1,000 barrels</td></tr><tr><td>Tick</td><td><b>$0.01</b></td></tr></table>',
+    };
+
+    async function copy(page: Page, texts: Record<string, string>): Promise<void> {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(async (texts) => {
+        const parts = Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]);
+        window.focus();
+        await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts) as Record<string, Blob>)]);
+      }, texts);
+    }
+
+    test('from a word processor becomes rich text', async () => {
+      const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
+      const { page, canvas } = await open(id);
+      await copy(page, {
+        'text/plain': 'Title\nSome bold words and a link',
+        'text/html':
+          '<html><body><!--StartFragment--><h1 style="margin:0">Title</h1><p class=MsoNormal><span style="font-family:Arial">Some <b>bold</b> words and <a href="https://www.example.com/">a link</a><o:p></o:p></span></p><!--EndFragment--></body></html>',
+      });
+      await canvas.getByText('Before.').dblclick();
+      await canvas.getByRole('textbox').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
+      const link = { type: 'link', href: 'https://www.example.com/', text: 'a link' };
+      const children = ['Some ', { text: 'bold', bold: true }, ' words and ', link];
+      expect(
+        await has(id, {
+          content: [
+            { type: 'h1', text: 'Title' },
+            { type: 'paragraph', children },
+          ],
+        }),
+      ).toBe(true);
+    });
+
+    test('from a spreadsheet fills a table, and becomes lines of rich text, or one line', async () => {
+      const facts = [{ id: 'one', term: 'Term', value: 'Value' }];
+      const card = node('card-product', { title: 'Sample futures', facts });
+      const id = await makePage(api, card, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
+      const { page, canvas, announced } = await open(id);
+      await copy(page, spreadsheet);
+      await canvas.getByText('Term', { exact: true }).dblclick();
+      await canvas.getByRole('textbox').waitFor();
+      await page.keyboard.press('Control+v');
+      await announced('The cells were pasted.');
+      await until(async () => {
+        const rows = (await nodeOf(id)).props['facts'] as Record<string, string>[];
+        return (
+          JSON.stringify(rows.map(({ term, value }) => [term, value])) === '[["Size","1,000 barrels"],["Tick","$0.01"]]'
+        );
+      }, 10_000);
+      await canvas.getByText('1,000 barrels').waitFor();
+      await canvas.getByText('Sample futures', { exact: true }).dblclick();
+      await canvas.getByRole('textbox').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
+      await has(id, { title: 'Size 1,000 barrels Tick $0.01' });
+      await canvas.getByText('Before.').dblclick();
+      await canvas.getByRole('textbox', { name: 'Text of Rich text' }).waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
+      const lines = await until(async () => {
+        const { content } = (await nodeOf(id, 1)).props;
+        return Array.isArray(content) && content.length === 2 ? content : undefined;
+      }, 10_000);
+      expect(lines).toEqual([
+        { type: 'paragraph', text: 'Size 1,000 barrels' },
+        { type: 'paragraph', text: 'Tick $0.01' },
+      ]);
+    });
   });
 });

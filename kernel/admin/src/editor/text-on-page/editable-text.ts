@@ -10,6 +10,7 @@ import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { Edit } from '../draft/draft.ts';
 import { propEdit } from '../properties/prop-edit.ts';
+import { cellAt, pasteInto } from './grid-cell.ts';
 
 /** A text of the draft that is edited on the page. */
 export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
@@ -17,6 +18,8 @@ export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
   label: string;
   /** Undefined if what was typed is no value of its field. */
   edit(typed: string): Edit | undefined;
+  /** Fills the table around a cell. */
+  paste?(pasted: { plain: string; html: string }): Promise<{ edit: Edit } | { refusal: string }>;
 }
 
 /**
@@ -57,8 +60,19 @@ export async function editableText(
   }
   const value = stored ?? field.fallback;
   if (field.kind === 'text' && (value === undefined || typeof value === 'string')) {
-    const kind = field.schema.multiline === true ? 'lines' : 'line';
-    return { label, kind, value: value ?? '', edit: (typed) => edit(typedText(field, typed)) };
+    const text = { label, value: value ?? '', edit: (typed: string) => edit(typedText(field, typed)) };
+    if (cellAt(fields, node.props, path) === undefined)
+      return { ...text, kind: field.schema.multiline === true ? 'lines' : 'line' };
+    return {
+      ...text,
+      kind: 'cell',
+      async paste(clipboard) {
+        const cell = cellAt(fields, propsOf() ?? {}, path);
+        if (cell === undefined) return { refusal: 'The row was deleted meanwhile. Nothing was pasted.' };
+        const pasted = await pasteInto(cell, clipboard);
+        return 'refusal' in pasted ? pasted : { edit: edit(pasted.items, path.slice(0, -2)) };
+      },
+    };
   }
   if (field.kind !== 'richText' || value === undefined || !isRichText(value)) return undefined;
   const { richTextBlocks } = await import('../../form/rich-text/rich-text-blocks.ts');

@@ -1,10 +1,11 @@
 import type { CanvasText, FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { editableText, type EditableText } from './editable-text.ts';
 
-type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'edited' };
+type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'edited' };
 
 const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
   one.node === node && one.path.join('/') === path.join('/');
@@ -20,6 +21,7 @@ interface TextOnPageOptions {
  */
 export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: TextMessage) => void {
   const { catalog, store, announce, showField, followField } = editor;
+  const notify = useNotify();
   const edited = useRef<{ text: CanvasText; found: EditableText }>(undefined);
 
   useEffect(() => {
@@ -44,6 +46,14 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
     return announce(`Editing ${label}. Press Escape to end.`);
   }
 
+  async function paste(found: EditableText, clipboard: { plain: string; html: string }): Promise<void> {
+    const pasted = await found.paste?.(clipboard);
+    if (pasted === undefined) return;
+    if ('refusal' in pasted) return notify({ severity: 'error', message: pasted.refusal });
+    store.apply(pasted.edit);
+    announce('The cells were pasted.');
+  }
+
   return ({ text, ...message }) => {
     if (message.type === 'edit') return void begin(text);
     if (edited.current === undefined || !isSame(edited.current.text, text)) return undefined;
@@ -52,6 +62,7 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
       if (edit !== undefined) store.apply(edit);
       return undefined;
     }
+    if (message.type === 'pasted') return void paste(edited.current.found, message);
     edited.current = undefined;
     return announce('Editing ended.');
   };

@@ -3,11 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-// These declare the commands of the toolbar.
-import type {} from '@tiptap/extension-bold';
-import type {} from '@tiptap/extension-hard-break';
-import type {} from '@tiptap/extension-heading';
-import type {} from '@tiptap/extension-paragraph';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { AlignCenter, AlignLeft, AlignRight, Bold, CornerDownLeft, Link2, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
