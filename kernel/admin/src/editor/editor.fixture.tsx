@@ -58,6 +58,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     openLeft: jest.fn(),
     openProperties: jest.fn(),
     showField: jest.fn(),
+    followField: jest.fn(),
     showForeign: jest.fn(),
     startDrag: jest.fn(),
     openMenu: jest.fn(),

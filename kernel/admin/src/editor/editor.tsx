@@ -101,6 +101,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     setShownField({ node, path });
     setPanel('Properties');
   }, []);
+  const followField = useCallback(({ node, path }: ShownField) => setShownField({ node, path, keepsFocus: true }), []);
   const startDrag = useCallback<EditorContextValue['startDrag']>(
     (dragged, event) => drag.current?.start(dragged, event),
     [],
@@ -120,7 +121,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       select({ node: lead }, next);
       announce(next.length === 1 ? '1 component selected.' : `${next.length} components selected.`);
     };
-    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField };
+    const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, followField };
     const changes = { act, undo, redo, announce };
     return {
       site,
@@ -150,6 +151,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     foreign,
     shownField,
     select,
+    announce,
     act,
     undo,
     redo,
@@ -157,6 +159,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     openLeft,
     openProperties,
     showField,
+    followField,
     startDrag,
     openMenu,
   ]);

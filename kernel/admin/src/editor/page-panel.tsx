@@ -11,12 +11,14 @@ import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
+import { pendingIn } from './draft/outbox.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { useCommands } from './actions/use-commands.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
+import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
@@ -31,7 +33,8 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, draft, selection, nodes, select, extend, showForeign, openMenu } = editor;
+  const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, followField } = editor;
+  const receiveText = useTextOnPage({ editor, canvas });
   const [parameters] = useSearchParams();
   const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
@@ -40,8 +43,10 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const root = draft.content.tree.id;
 
   useEffect(() => {
-    if (draft.canvas !== undefined && revision === null) canvas.current?.send({ type: 'render', ...draft.canvas });
-  }, [canvas, draft.canvas, revision]);
+    if (draft.canvas === undefined || revision !== null) return;
+    const isBehind = pendingIn(store.read().outbox).length > 0;
+    canvas.current?.send({ type: 'render', ...draft.canvas, isBehind });
+  }, [canvas, store, draft.canvas, revision]);
   useEffect(() => {
     const node = selection.node === root ? null : selection.node;
     const others = nodes.filter((each) => each !== node);
@@ -60,13 +65,14 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           break;
         }
         // A key pressed right after is for what is selected now.
-        flushSync(() =>
+        flushSync(() => {
           select(
             message.empty === null
               ? { node: message.node ?? root }
               : { node: message.empty.node, slot: message.empty.slot },
-          ),
-        );
+          );
+          if (message.text !== null) followField({ node: message.text.node, path: message.text.path.join('.') });
+        });
         break;
       case 'menu': {
         const box = canvas.current?.box();
@@ -96,6 +102,12 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         break;
       case 'drag':
         onDrag(message);
+        break;
+      case 'edit':
+      case 'typed':
+      case 'pasted':
+      case 'edited':
+        receiveText(message);
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);

@@ -4,7 +4,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { elementId, FormContext, ValuesContext, type FieldProblem } from './control/form-context.ts';
+import {
+  elementId,
+  FormContext,
+  ValuesContext,
+  type FieldProblem,
+  type RevealedField,
+} from './control/form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
 import { formStyles } from './control/form-styles.ts';
@@ -21,8 +27,8 @@ export interface PropertyFormProps {
   value: Record<string, Json>;
   /** Shown at their fields, or above the form if they have none. */
   problems?: readonly FieldProblem[];
-  /** Field to open and focus, each time that it is another object. */
-  shown?: { path: string } | undefined;
+  /** Field to open, and to focus or scroll to, each time that it is another object. */
+  shown?: RevealedField | undefined;
   /** Shown beside fields, by their keys. */
   asides?: ReadonlyMap<string, ReactNode> | undefined;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
@@ -101,7 +107,11 @@ export function PropertyForm({
     [site, id, problems, asides, revealed],
   );
   useEffect(() => {
-    if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
+    if (revealed === undefined) return;
+    const element = elementOf(id, revealed.path);
+    if (revealed.keepsFocus !== true) return element?.focus();
+    for (const each of [document.getElementById(`${element?.id ?? ''}-label`), element])
+      each?.scrollIntoView({ block: 'nearest' });
   }, [id, revealed]);
 
   const titled = problems.map((problem) => ({

@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
+import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema, textSchema } from './place.ts';
 import { violationSchema } from './violation.ts';
 
 const version = z.int().min(0);
@@ -13,16 +13,30 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rendered'), version }),
   /** The frame cannot show a document, for example because of its policy. The admin reopens the canvas. */
   z.strictObject({ type: z.literal('outdated'), version }),
-  /** A click: the innermost node of the page itself and the empty slot, if any. */
+  /** A click: the innermost node of the page itself, and the empty slot or the text, if any. */
   z.strictObject({
     type: z.literal('select'),
     node: nameSchema.nullable(),
     chain,
     empty: emptySchema.nullable(),
+    text: textSchema.nullable(),
     /** Keys held down. */
     ctrl: z.boolean(),
     shift: z.boolean(),
   }),
+  /** Requests to edit a text on the page. Response: `edit`, unless it cannot be edited there. */
+  z.strictObject({ type: z.literal('edit'), text: textSchema }),
+  /** The text that is edited on the page, after each change of it. Of rich text, its blocks as JSON. */
+  z.strictObject({ type: z.literal('typed'), text: textSchema, value: z.string().max(1_000_000) }),
+  /** Cells of a spreadsheet that were pasted into a cell. */
+  z.strictObject({
+    type: z.literal('pasted'),
+    text: textSchema,
+    plain: z.string().max(1_000_000),
+    html: z.string().max(1_000_000),
+  }),
+  /** The text is no longer edited on the page. */
+  z.strictObject({ type: z.literal('edited'), text: textSchema }),
   /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
   /** A right click, at the same places as a click. */

@@ -5,6 +5,7 @@ import { connectSchema, fromCanvasSchema, toCanvasSchema, type FromCanvas, type 
 const rect = { x: 0, y: -12.5, width: 300, height: 0 };
 const node = '5d3d2c0e-0a2b-4c1d-9d62-8f0c7f8a1e11';
 const place = { node, rect, flow: 'column' as const };
+const text = { node, path: ['points', 'p1', 'text'] };
 const empty = { node, slot: 'body', rect };
 const violation = {
   rule: 'color-contrast',
@@ -17,7 +18,9 @@ const violation = {
 const foreign = { page: node, region: 'header', rect };
 
 const toCanvas: ToCanvas[] = [
-  { type: 'render', version: 3, html: '<!doctype html>' },
+  { type: 'render', version: 3, html: '<!doctype html>', isBehind: false },
+  { type: 'edit', edit: null },
+  { type: 'edit', edit: { text, label: 'Text of Heading', value: 'Fees', kind: 'line' } },
   { type: 'select', node: null },
   { type: 'select', node, others: [node], reveal: true },
   { type: 'hover', node },
@@ -36,8 +39,12 @@ const fromCanvas: FromCanvas[] = [
   { type: 'ready', version: 0 },
   { type: 'rendered', version: 3 },
   { type: 'outdated', version: 3 },
-  { type: 'select', node, chain: [place], empty, ctrl: false, shift: true },
-  { type: 'select', node: null, chain: [], empty: null, ctrl: true, shift: false },
+  { type: 'select', node, chain: [place], empty, text: null, ctrl: false, shift: true },
+  { type: 'select', node: null, chain: [], empty: null, text, ctrl: true, shift: false },
+  { type: 'edit', text },
+  { type: 'typed', text, value: 'Fees' },
+  { type: 'pasted', text, plain: 'a\tb', html: '' },
+  { type: 'edited', text },
   { type: 'foreign', region: foreign },
   { type: 'menu', x: 1, y: 2, node, empty },
   { type: 'hover', node: null },
@@ -84,8 +91,13 @@ test.each<[string, unknown]>([
 
 test('rejects an infinitely nested chain', () => {
   expect(
-    fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null })
-      .success,
+    fromCanvasSchema.safeParse({
+      type: 'select',
+      node,
+      chain: Array.from({ length: 101 }, () => place),
+      empty: null,
+      text: null,
+    }).success,
   ).toBe(false);
 });
 

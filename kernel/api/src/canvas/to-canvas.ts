@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { nameSchema, pixelSchema, rectSchema } from './place.ts';
+import { nameSchema, pixelSchema, rectSchema, textSchema } from './place.ts';
 
 const node = nameSchema.nullable();
 const version = z.int().min(0);
@@ -7,10 +7,31 @@ const version = z.int().min(0);
 /** The only message to the frame's window. It transfers the MessagePort for all others. */
 export const connectSchema = z.strictObject({ type: z.literal('connect') });
 
+/** How a text is edited on the page. */
+const editSchema = z.strictObject({
+  text: textSchema,
+  /** Accessible name. */
+  label: z.string().max(1000),
+  /** Of rich text, its blocks as JSON. */
+  value: z.string().max(1_000_000),
+  /** A `cell` is a line of a table, into which several cells can be pasted. */
+  kind: z.enum(['line', 'lines', 'cell', 'rich']),
+});
+
 /** A message from the admin to the canvas. */
 export const toCanvasSchema = z.discriminatedUnion('type', [
-  /** Shows a document from `draft.patch` or `canvas.render`. Response: `rendered` or `outdated`. */
-  z.strictObject({ type: z.literal('render'), version, html: z.string().max(20_000_000) }),
+  /**
+   * Shows a document from `draft.patch` or `canvas.render`, which `isBehind` if the draft has changes that are not saved
+   * yet. Response: `rendered` or `outdated`; while a text is edited, once that has ended.
+   */
+  z.strictObject({
+    type: z.literal('render'),
+    version,
+    html: z.string().max(20_000_000),
+    isBehind: z.boolean(),
+  }),
+  /** Response to `edit`: puts the caret into a text. Null ends the editing. */
+  z.strictObject({ type: z.literal('edit'), edit: editSchema.nullable() }),
   /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */
   z.strictObject({
     type: z.literal('select'),
@@ -37,4 +58,5 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('check') }),
 ]);
 
+export type CanvasEdit = z.output<typeof editSchema>;
 export type ToCanvas = z.output<typeof toCanvasSchema>;

@@ -372,11 +372,12 @@ test.each(['page', 'canvas'] as const)('an edit redraws only the changed node an
   cacheTree(second, site, first);
   drawn = [];
   const { html } = await show(second, root(), { ...usual, mode, title: 'Another', updated: 'later' });
-  expect(drawn).toEqual(['3', 'two']);
-  expect(html).toContain('<p>changed</p>');
+  // Editors have the changed node drawn again, to find its texts.
+  expect([...new Set(drawn)]).toEqual(['3', 'two']);
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toContain('<p>changed</p>');
   drawn = [];
   await show(second, root(), { ...usual, mode: mode === 'page' ? 'canvas' : 'page' });
-  expect(drawn).toEqual(['1', '2', 'one', '3', '4', 'three', 'two']);
+  expect([...new Set(drawn)]).toEqual(['1', '2', 'one', '3', '4', 'three', 'two']);
 });
 
 const reader = (name: string): Node => ({ ...word('reader'), name: `cms-component-${name}` });

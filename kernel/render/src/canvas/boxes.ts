@@ -35,6 +35,14 @@ export const rectOfNode = (node: Node): Rect | undefined => around([...boxesOf(n
 export const rectOf = (mark: Mark): Rect | undefined =>
   around([...insideOf(mark)].flatMap((node) => [...boxesOf(node)]));
 
+/** Without the comments around it. */
+export const rangeBetween = (start: Comment, end: Comment): Range => {
+  const range = document.createRange();
+  range.setStartAfter(start);
+  range.setEndBefore(end);
+  return range;
+};
+
 export const holds = ({ x, y, width, height }: Rect, at: { x: number; y: number }): boolean =>
   at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
 

@@ -58,7 +58,8 @@ const tell = async (message: ToCanvas) => {
   port.postMessage(message);
   await settled();
 };
-const render = (page: Page) => tell({ type: 'render', version: (version += 1), html: documentOf(page) });
+const render = (page: Page) =>
+  tell({ type: 'render', version: (version += 1), html: documentOf(page), isBehind: false });
 const saidOf = <Type extends FromCanvas['type']>(type: Type) =>
   said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
 const query = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -178,7 +179,7 @@ describe('a click', () => {
   test('on the bare page selects nothing', async () => {
     await click('main');
     expect(saidOf('select')).toEqual([
-      { type: 'select', node: null, chain: [], empty: null, ctrl: false, shift: false },
+      { type: 'select', node: null, chain: [], empty: null, text: null, ctrl: false, shift: false },
     ]);
   });
 

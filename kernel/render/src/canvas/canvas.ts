@@ -12,12 +12,16 @@ import { chainOf, createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
+import { createTextEditing } from './text-editing.ts';
+import { createTexts } from './texts.ts';
 
 interface CanvasOptions {
   version: number;
   interacting: boolean;
   /** External origins in the frame's policy, such as `frame:https://player.example`. */
   origins: readonly string[];
+  /** Address of the script that edits rich text. */
+  richText: string;
 }
 
 export interface Canvas {
@@ -29,6 +33,7 @@ const originsIn = (page: Document): string[] =>
 
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks(document.body);
+  const texts = createTexts(document.body);
   const islands = createIslandKeys();
   const overlay = createOverlay();
   const styles = createPageStyles();
@@ -46,6 +51,18 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let shown: string | undefined;
 
   const send = (message: FromCanvas): void => port?.postMessage(message);
+  const editing = createTextEditing({
+    texts,
+    send,
+    redraw,
+    richText: options.richText,
+    show: (rendering) => void render(rendering),
+    onKey: sendKey,
+  });
+
+  function sendKey({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }: KeyboardEvent): void {
+    send({ type: 'key', key, code, ctrl, shift, alt, meta });
+  }
 
   function outlined(mark: Mark | undefined): Outlined | undefined {
     const rect = mark && rectOf(mark);
@@ -54,6 +71,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function read(): void {
     marks.refresh();
+    texts.refresh();
     emptyPlaces = readEmptyPlaces(document.body);
   }
 
@@ -110,7 +128,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     send({ type: 'rendered', version });
   }
 
-  async function render({ html, version: newVersion }: ToCanvas & { type: 'render' }): Promise<void> {
+  async function render(rendering: ToCanvas & { type: 'render' }): Promise<void> {
+    if (!editing.admits(rendering)) return undefined;
+    const { html, version: newVersion } = rendering;
     const changed = shown === undefined ? undefined : findChangedNode(shown, html);
     shown = html;
     const mark = changed && marks.find(changed.node);
@@ -148,6 +168,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
     switch (order.type) {
       case 'render':
         return void render(order);
+      case 'edit':
+        return order.edit === null ? editing.end() : editing.begin(order.edit);
       case 'select':
         selected = order.node ?? undefined;
         others = order.others ?? [];
@@ -196,15 +218,32 @@ export function createCanvas(options: CanvasOptions): Canvas {
     click(element, at, keys) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
-      send({ type: 'select', node: chain[0]?.node ?? null, chain, empty, ...keys });
+      const isAdded = keys.ctrl || keys.shift;
+      const text = empty === null && !isAdded ? texts.at(element, at) : undefined;
+      editing.point(text, at);
+      // A key pressed right after is for what is selected now.
+      if (!isAdded) selected = empty === null ? chain[0]?.node : empty.node;
+      send({
+        type: 'select',
+        node: chain[0]?.node ?? null,
+        chain,
+        empty,
+        text: text === undefined ? null : { node: text.node, path: text.path },
+        ...keys,
+      });
     },
     menu(element, at) {
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       send({ type: 'menu', ...at, node: chain[0]?.node ?? null, empty });
     },
-    key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
-      send({ type: 'key', key, code, ctrl, shift, alt, meta }),
+    doubleClick: () => editing.request(),
+    edited: editing.element,
+    leave: editing.end,
+    key(event) {
+      const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isEnter || selected === undefined || !editing.request(selected)) sendKey(event);
+    },
   });
   window.addEventListener('pointermove', ({ target }) => {
     if (interacting || !(target instanceof Element)) return;

@@ -2,6 +2,12 @@ interface Gestures {
   click(element: Element, at: { x: number; y: number }, keys: { ctrl: boolean; shift: boolean }): void;
   /** A right click. */
   menu(element: Element, at: { x: number; y: number }): void;
+  /** Follows two clicks at the same place. */
+  doubleClick(): void;
+  /** An edited text, which gets its events like any input. */
+  edited(): Element | undefined;
+  /** A press elsewhere than at the edited text. */
+  leave(): void;
   /** True if the page itself also reacts to a click on the element. */
   passes(element: Element): boolean;
   key(event: KeyboardEvent): void;
@@ -9,7 +15,7 @@ interface Gestures {
   interacting(): boolean;
 }
 
-const acts = ['mousedown', 'mouseup', 'dblclick', 'auxclick', 'dragstart', 'submit', 'reset'] as const;
+const acts = ['mousedown', 'mouseup', 'auxclick', 'dragstart', 'submit', 'reset'] as const;
 /** Scrolling needs the default action of these. */
 const starts = ['pointerdown', 'pointerup', 'touchstart', 'touchend'] as const;
 
@@ -38,7 +44,7 @@ const isModifier = ({ key }: KeyboardEvent): boolean =>
   ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
 
 /** Blocks the page's own reactions. Must run before its scripts. */
-export function guardPage({ click, menu, passes, key, interacting }: Gestures): void {
+export function guardPage({ click, menu, doubleClick, edited, leave, passes, key, interacting }: Gestures): void {
   const take = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -46,17 +52,25 @@ export function guardPage({ click, menu, passes, key, interacting }: Gestures): 
   const listen = (type: string, listener: (event: Event) => void): void =>
     window.addEventListener(type, listener, { capture: true, passive: false });
 
-  for (const type of acts) listen(type, (event) => (interacting() ? undefined : take(event)));
+  const isEdited = ({ target }: Event): boolean => target instanceof Node && edited()?.contains(target) === true;
+
+  listen('mousedown', (event) => (isEdited(event) ? undefined : leave()));
+  for (const type of acts) listen(type, (event) => (interacting() || isEdited(event) ? undefined : take(event)));
   for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
+  listen('dblclick', (event) => {
+    if (interacting() || isEdited(event)) return;
+    take(event);
+    doubleClick();
+  });
   listen('click', (event) => {
-    if (interacting()) return;
+    if (interacting() || isEdited(event)) return;
     const { target, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey: shift } = event as MouseEvent;
     if (!(target instanceof Element && passes(target))) take(event);
     window.focus();
     if (target instanceof Element) click(target, { x, y }, { ctrl: ctrlKey || metaKey, shift });
   });
   listen('contextmenu', (event) => {
-    if (interacting()) return;
+    if (interacting() || isEdited(event)) return;
     take(event);
     const { target, clientX: x, clientY: y } = event as MouseEvent;
     window.focus();
@@ -64,7 +78,7 @@ export function guardPage({ click, menu, passes, key, interacting }: Gestures): 
   });
   listen('keydown', (event) => {
     const pressed = event as KeyboardEvent;
-    if (isModifier(pressed)) return;
+    if (isModifier(pressed) || isEdited(pressed)) return;
     if (interacting() && !isSave(pressed)) {
       if (pressed.key === 'Escape') key(pressed);
       return;

@@ -35,7 +35,7 @@ function readMarks(root: Node): Mark[] {
     comment !== null;
     comment = comments.nextNode() as Comment | null
   ) {
-    if (comment.data.startsWith('/')) {
+    if (comment.data === '/node' || comment.data === '/foreign') {
       const mark = open.pop();
       if (mark !== undefined) mark.end = comment;
       continue;
@@ -51,7 +51,7 @@ function readMarks(root: Node): Mark[] {
 
 const isPage = ({ node, parent }: Mark): boolean => node !== undefined && parent === undefined;
 
-const precedes = (one: Node, other: Node): boolean =>
+export const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Reads a page's marks, except its template's. */

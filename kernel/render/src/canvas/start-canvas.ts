@@ -12,11 +12,13 @@ const {
   version = '0',
   interact = 'false',
   origins = '',
+  richText = '',
 } = document.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset ?? {};
 const canvas = createCanvas({
   version: Number(version),
   interacting: interact === 'true',
   origins: origins.split(' '),
+  richText,
 });
 
 /** Accepts a single port, from the admin only. */

@@ -8,7 +8,7 @@ import type { Frame } from '../model/render-input.ts';
 import { policyHash } from '../policy/policy-hash.ts';
 import { policyOf } from '../policy/policy.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
-import { vendor, canvasScript } from '../vendor/vendor.ts';
+import { canvasScript, richTextScript, vendor } from '../vendor/vendor.ts';
 import { headElements, linkHeader, voidElement } from './head.ts';
 
 function frameScript(
@@ -23,6 +23,7 @@ function frameScript(
     'data-version': String(version),
     'data-interact': String(interact),
     'data-origins': [...new Set(externals.map(({ use, origin }) => `${use}:${origin}`))].toSorted().join(' '),
+    'data-rich-text': richTextScript(vendorUrl),
   };
   return `${voidElement('script', attributes)}</script>`;
 }

@@ -17,6 +17,7 @@ import { markEmptySlots, markEmptySlotsBeside } from './empty-slots.ts';
 import { placeholder, renderFallback } from './fallback.ts';
 import { emptyNode, markNode, missingNote } from './markers.ts';
 import { hydratableMarkup, markup } from './markup.ts';
+import { keepTextMarks, markTexts } from './text-marks.ts';
 
 interface DrawStep {
   state: DrawState;
@@ -103,29 +104,35 @@ function drawNode(step: DrawStep): string {
         ? drawComponent(step, definition, slots)
         : drawTemplate(step, definition, slots);
     collectHead(step, definition);
-    return markEmpty(step, definition, slots, markup(content, node.id, state.plainHtml));
+    const html = markup(content, node.id, state.plainHtml);
+    return rendered.isIsland ? html : markForEditors(step, definition, slots, html);
   } catch (thrown) {
     return failNode(step, thrown, definition.template === undefined ? [] : Object.values<ReactNode>(slots.content));
   }
 }
 
+interface Drawing extends Pick<DrawnSlots, 'content' | 'included'> {
+  props: Record<string, unknown>;
+  rules: NodeRules;
+}
+
 function renderComponent(
   { state, node }: DrawStep,
   component: Component,
-  slots: Pick<DrawnSlots, 'content' | 'included'>,
-  rules: NodeRules,
+  { content, included, props, rules }: Drawing,
 ): ReactNode {
   return component.render({
     ...node.arguments,
-    slots: slots.content,
-    included: slots.included,
-    sent: sentBy(node, component),
+    props,
+    slots: content,
+    included,
+    sent: sentBy(node, component, props),
     style: state.styles.of(node.id, rules),
   });
 }
 
-const sentBy = (node: RenderNode, component: Component): unknown =>
-  component.sends ? component.sends(node.arguments) : node.arguments.props;
+const sentBy = ({ arguments: own }: RenderNode, component: Component, props = own.props): unknown =>
+  component.sends ? component.sends({ ...own, props }) : props;
 
 function drawComponent(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots): ReactNode {
   const { state, node, rendered } = step;
@@ -137,49 +144,65 @@ function drawComponent(step: DrawStep, definition: NodeDefinition, slots: DrawnS
     rendered.form = { node: node.id, data: node.arguments.data };
     rendered.externals = renderContext.parts.site.captcha?.externals ?? [];
   }
-  const content = renderComponent(step, component, slots, rendered.rules);
-  const island = islandOf(component, node.arguments.props);
+  const { props } = node.arguments;
+  const content = renderComponent(step, component, { ...slots, props, rules: rendered.rules });
+  const island = islandOf(component, props);
   const client = island && renderContext.input.assets.client(name);
   if (island === undefined || client === undefined) return content;
-  const html = hydratableMarkup(content, node.id, state.plainHtml);
   rendered.isIsland = true;
   if (island.hydrate === 'load') rendered.client = client;
-  return islandElement({ id: node.id, hydrate: island.hydrate, client, sent: sentBy(node, component), html });
+  const html = markIsland(step, component, slots, hydratableMarkup(content, node.id, state.plainHtml));
+  const element = islandElement({ id: node.id, hydrate: island.hydrate, client, sent: sentBy(node, component), html });
+  return createElement(Fragment, null, element, markEmptySlotsBeside(node, slots.empty, state.fragments));
 }
 
 function drawTemplate(step: DrawStep, definition: NodeDefinition, { content }: DrawnSlots): ReactNode {
   step.state.renderContext.watch.enter(definition);
-  return renderTemplate(step, definition, content, step.rendered.rules);
+  const { props } = step.node.arguments;
+  return renderTemplate(step, definition, { content, props, rules: step.rendered.rules });
 }
 
 function renderTemplate(
   { state, node }: DrawStep,
   { template }: NodeDefinition,
-  regions: DrawnSlots['content'],
-  rules: NodeRules,
+  { content, props, rules }: Omit<Drawing, 'included'>,
 ): ReactNode {
-  const { id, props, context } = node.arguments;
-  return template?.render({ id, settings: props, context, regions, style: state.styles.of(id, rules) });
+  const { id, context } = node.arguments;
+  return template?.render({ id, settings: props, context, regions: content, style: state.styles.of(id, rules) });
 }
 
-/** Shows editors where they fill empty slots, which are drawn as for visitors. */
-function markEmpty(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots, html: string): string {
-  const { state, node, rendered } = step;
+/** Shows editors where they type texts and fill empty slots, in HTML that is otherwise what visitors get. */
+function markForEditors(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots, html: string): string {
+  const { state, node } = step;
   const { component } = definition;
-  if (slots.empty.length === 0) return html;
-  if (rendered.isIsland) return html + markEmptySlotsBeside(node, slots.empty, state.fragments);
-  return markEmptySlots(html, node, slots.empty, state.fragments, (filled) => {
-    const content = fillSlots(slots.content, filled);
-    const rules: NodeRules = new Map();
+  if (!isEdited(step)) return html;
+  const draw = (props: Drawing['props'], content: DrawnSlots['content']): string => {
+    const drawing = { ...slots, content, props, rules: new Map() };
     return markup(
-      component === undefined
-        ? renderTemplate(step, definition, content, rules)
-        : renderComponent(step, component, { ...slots, content }, rules),
+      component === undefined ? renderTemplate(step, definition, drawing) : renderComponent(step, component, drawing),
       node.id,
       state.plainHtml,
     );
-  });
+  };
+  const { fragments } = state;
+  const marked = markTexts({ html, node, fragments, draw: (props) => draw(props, slots.content) });
+  const withSlots = markEmptySlots(marked.html, node, slots.empty, fragments, (filled) =>
+    draw(marked.props, fillSlots(slots.content, filled)),
+  );
+  return keepTextMarks(withSlots, node, marked);
 }
+
+function markIsland(step: DrawStep, component: Component, slots: DrawnSlots, html: string): string {
+  const { state, node } = step;
+  if (!isEdited(step)) return html;
+  const draw = (props: Drawing['props']): string =>
+    hydratableMarkup(renderComponent(step, component, { ...slots, props, rules: new Map() }), node.id, state.plainHtml);
+  const marked = markTexts({ html, node, fragments: state.fragments, draw });
+  return keepTextMarks(marked.html, node, marked);
+}
+
+const isEdited = ({ state: { renderContext }, node }: DrawStep): boolean =>
+  renderContext.input.mode === 'canvas' && renderContext.input.frame !== undefined && node.isOwn;
 
 /** Failures here do not remove the node. */
 function collectHead(step: DrawStep, { component, template }: NodeDefinition): void {

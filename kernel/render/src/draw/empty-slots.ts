@@ -20,6 +20,7 @@ export function markEmptySlots(
   fragments: Fragments,
   draw: (filled: ReadonlyMap<EmptySlot, string>) => string,
 ): string {
+  if (empty.length === 0) return html;
   const tokens = new Map(
     empty.map((each) => [each, fragments.add(emptySlot(node, each.item ?? each.slot, each.title))] as const),
   );

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { HtmlPart } from '../model/rendered-node.ts';
+import { rawTextElements, type TextRange } from './text-ranges.ts';
 
 // Content cannot forge tokens, because the number is secret. Their characters exist in every encoding and need no HTML
 // escape.
 const secret = randomBytes(8).toString('hex');
 const opening = `[${secret}:`;
 const token = new RegExp(`\\[${secret}:(\\d+)\\]`);
-
-/** Elements in which a comment is text. */
-const rawTextElements = ['script', 'style', 'textarea', 'title', 'option'];
+const tokens = new RegExp(token, 'g');
 
 /** Finished HTML in a node's output, represented by tokens instead of wrapper elements. */
 export class Fragments {
@@ -29,6 +28,15 @@ export class Fragments {
     const place = Math.min(index, ...[...unfinished, ...unclosed].filter((at) => at >= 0));
     const token = html.lastIndexOf(opening, place);
     return token >= 0 && token < place && html.indexOf(']', token) >= place ? token : place;
+  }
+
+  static *tokensIn(html: string): Generator<TextRange & { token: string }> {
+    for (const { 0: found, index } of html.matchAll(tokens))
+      yield { token: found, from: index, to: index + found.length };
+  }
+
+  static replace(html: string, change: (token: string) => string): string {
+    return html.replace(tokens, (found) => change(found));
   }
 
   get count(): number {

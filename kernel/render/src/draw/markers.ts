@@ -25,6 +25,11 @@ export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[
 export const markRegion = (page: string, region: string, title: string, nodes: string, fragments: Fragments): string =>
   `${fragments.add(`<!--foreign ${page} ${words(region)} ${words(title)}-->`)}${nodes}${fragments.add('<!--/foreign-->')}`;
 
+/** Marks a text of a node's props. */
+export const textStart = (node: RenderNode, path: readonly string[]): string =>
+  `<!--text ${node.id} ${path.map(words).join('/')}-->`;
+export const textEnd = '<!--/text-->';
+
 /** Marks where the first node of an empty slot goes. */
 export const emptySlot = (node: RenderNode, slot: string, title: string): string =>
   `<!--empty ${node.id} ${words(slot)} ${words(title)}-->`;

@@ -129,9 +129,12 @@ const say = (id: string) => node(word.name, { text: 'a' }, {}, id);
 
 test('comments mark each node with its id and title', async () => {
   const tree = page(node(box.name, {}, { body: [say('word-1')] }, 'box-1'));
-  const marked = '<!--node box-1 Box--><section><!--node word-1 Word--><p>a</p><!--/node--></section><!--/node-->';
-  expect((await show(tree)).body).toBe(`<!--node page-1 Plain--><main>${marked}</main><!--/node-->`);
-  expect((await show(tree, 'preview')).body).toContain(marked);
+  const marked = (text: string) =>
+    `<!--node box-1 Box--><section><!--node word-1 Word--><p>${text}</p><!--/node--></section><!--/node-->`;
+  expect((await show(tree)).body).toBe(
+    `<!--node page-1 Plain--><main>${marked('<!--text word-1 text-->a<!--/text-->')}</main><!--/node-->`,
+  );
+  expect((await show(tree, 'preview')).body).toContain(marked('a'));
   expect((await show(tree, 'page')).html).not.toMatch(/<!--|<script/);
 });
 
@@ -145,7 +148,9 @@ test('nodes that cannot be shown are marked, too', async () => {
     page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')),
   );
   expect(body).toMatch(/<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node-->/);
-  expect(body).toMatch(/<!--node word-1 Word--><cms-missing .*<p>Text cannot be shown<\/p><!--\/node-->/);
+  expect(body).toMatch(
+    /<!--node word-1 Word--><cms-missing .*<p><!--text word-1 text-->Text cannot be shown<!--\/text--><\/p><!--\/node-->/,
+  );
 });
 
 describe('placeholders', () => {
@@ -194,7 +199,7 @@ describe('placeholders', () => {
   test('leave a default, and what is drawn only around nodes, as for visitors', async () => {
     const { body } = await show(page(node(wrapped.name, { after: 'A & <b>' }, {}, 'wrapped-1')));
     expect(body).toContain(
-      `<h2>Title</h2>${place('wrapped-1', 'lead', 'Lead')}<p>default</p>${place('wrapped-1', 'aside', 'Aside')}<p>A &amp; &lt;b&gt;</p>`,
+      `<h2>Title</h2>${place('wrapped-1', 'lead', 'Lead')}<p>default</p>${place('wrapped-1', 'aside', 'Aside')}<p><!--text wrapped-1 after-->A &amp; &lt;b&gt;<!--/text--></p>`,
     );
   });
 
@@ -235,7 +240,7 @@ describe('the document', () => {
     const { html, policy } = await show(page(node(player.name)));
     expect(policy).toContain('frame-ancestors https://admin.example');
     const attributes =
-      'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example"';
+      'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example" data-rich-text="/vendor/rich-text-[\\w-]{8}\\.js"';
     expect(html).toMatch(
       new RegExp(`<script type="importmap">.*</script><script ${attributes}></script><script type="module">`),
     );

@@ -122,6 +122,10 @@ const maps: VendorFiles = {
     'canvas',
     `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`,
   ),
+  richText: await bundle(
+    'rich-text',
+    `export * from ${JSON.stringify(fileURLToPath(new URL('../canvas/edited-rich-text.js', import.meta.url)))};`,
+  ),
 };
 await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { loaderScript } from '../island/loader.ts';
-import { canvasScript, vendor, type Vendor, vendorFolder } from './vendor.ts';
+import { canvasScript, richTextScript, vendor, type Vendor, vendorFolder } from './vendor.ts';
 
 const kilobyte = 1024;
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
@@ -106,5 +106,11 @@ test('the script of suggestions shares that of popups, so that they close each o
 test('the script of the canvas is a single file of at most 36 KB', () => {
   const url = canvasScript('/v');
   expect(url).toMatch(/^\/v\/canvas-[\w-]{8}\.js$/);
-  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(36 * kilobyte);
+  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(38 * kilobyte);
+});
+
+test('the script that edits rich text on the canvas is a single file of at most 130 KB', () => {
+  const url = richTextScript('/v');
+  expect(url).toMatch(/^\/v\/rich-text-[\w-]{8}\.js$/);
+  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(130 * kilobyte);
 });

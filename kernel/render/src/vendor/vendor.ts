@@ -8,6 +8,7 @@ export type IslandRuntime = 'react' | 'preact';
 /** Paths below the vendor folder, by bare import. */
 export interface VendorFiles extends Record<IslandRuntime, Record<string, string>> {
   canvas: string;
+  richText: string;
 }
 
 export interface Vendor {
@@ -36,6 +37,9 @@ export function vendor(runtime: IslandRuntime, baseUrl: string): Vendor {
 }
 
 export const canvasScript = (baseUrl: string): string => `${baseUrl}/${readIndex().canvas}`;
+
+/** Edits rich text on the canvas. */
+export const richTextScript = (baseUrl: string): string => `${baseUrl}/${readIndex().richText}`;
 
 let index: VendorFiles | undefined;
 const readIndex = (): VendorFiles => (index ??= JSON.parse(readFileSync(vendorIndex, 'utf8')) as VendorFiles);

@@ -70,7 +70,9 @@ class DraftedPage {
 }
 
 const render = (drafted: DraftedPage, operations: Parameters<DraftedPage['patch']>[0]) =>
-  harness.after('rendered', async () => harness.post({ type: 'render', ...(await drafted.patch(operations)) }));
+  harness.after('rendered', async () =>
+    harness.post({ type: 'render', isBehind: false, ...(await drafted.patch(operations)) }),
+  );
 
 beforeAll(async () => {
   [system, browser] = await Promise.all([System.start(), launchBrowser()]);

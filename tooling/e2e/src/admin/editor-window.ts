@@ -18,8 +18,14 @@ export const node = (name: string, props: Record<string, Json> = {}, slots: Node
 export const heading = (text: string): Node => node('heading', { text });
 
 /** Creates a page of a template, with nodes in its region `content`. */
-export async function createPage(api: ApiClient, template: string, nodes: readonly Node[]): Promise<string> {
-  const { id: page } = await api.pages.create({ site, template, title: 'Sample page', path: `/${randomUUID()}` });
+export async function createPage(
+  api: ApiClient,
+  template: string,
+  nodes: readonly Node[],
+  locale = 'en',
+): Promise<string> {
+  const path = `/${randomUUID()}`;
+  const { id: page } = await api.pages.create({ site, template, title: 'Sample page', path, locale });
   const { version, content } = await api.draft.get({ site, page });
   if (nodes.length > 0)
     await api.draft.patch({

@@ -65,7 +65,9 @@ const elementsOf = (page: Page | Frame): Promise<string[]> =>
     return shown.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y + scrollY, width, height].map(Math.round).join(' ');
-      const words = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' ');
+      const words = [...element.childNodes]
+        .map((node) => (node instanceof Element ? ' ' : node instanceof Text ? node.data : ''))
+        .join('');
       return `${element.localName}.${element.getAttribute('class') ?? ''} ${box} ${words.trim()}`;
     });
   });

@@ -1,5 +1,6 @@
 import type { ApiPage } from '@quoin/api';
 import { createContext, use, type PointerEvent } from 'react';
+import type { RevealedField } from '../../form/control/form-context.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
@@ -14,10 +15,8 @@ export interface Foreign {
   page: string;
 }
 
-export interface ShownField {
+export interface ShownField extends RevealedField {
   node: string;
-  /** Dotted path; list items by id. */
-  path: string;
 }
 
 /** Pixels of the window. */
@@ -54,6 +53,8 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   shownField: ShownField | undefined;
   /** Opens the properties with the focus on a field of the selected node. */
   showField(field: ShownField): void;
+  /** Scrolls the properties to a field of the selected node, if they are shown. */
+  followField(field: ShownField): void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

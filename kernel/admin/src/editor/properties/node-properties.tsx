@@ -15,6 +15,7 @@ import { ColleaguesHere } from '../presence/colleagues-here.tsx';
 import { Value } from '../revisions/value.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
+import { propEdit } from './prop-edit.ts';
 
 const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
 
@@ -88,15 +89,7 @@ export function NodeProperties({ node }: { node: Node }) {
             problems={problems}
             shown={shownField?.node === node.id ? shownField : undefined}
             asides={atFields.size === 0 ? undefined : atFields}
-            onChange={(path, value) =>
-              store.apply({
-                title: `Edit ${title}`,
-                key: `${node.id} ${path.join('.')}`,
-                operations: [
-                  value === undefined ? { op: 'set', node: node.id, path } : { op: 'set', node: node.id, path, value },
-                ],
-              })
-            }
+            onChange={(path, value) => store.apply(propEdit({ node: node.id, title, path, value }))}
           />
         </Suspense>
       ) : (

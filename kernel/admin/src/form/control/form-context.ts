@@ -9,6 +9,13 @@ export interface FieldProblem {
   message: string;
 }
 
+export interface RevealedField {
+  /** Dotted path; list items by id. */
+  path: string;
+  /** True if the focus stays where it is. */
+  keepsFocus?: true;
+}
+
 interface FormContextValue {
   /** Site whose pages, media and brand are offered. */
   site: string;
@@ -20,7 +27,7 @@ interface FormContextValue {
   /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
   /** Field to scroll to, opening what contains it. */
-  revealed: { path: string } | undefined;
+  revealed: RevealedField | undefined;
 }
 
 /** Stored values of the whole form, by key. Apart from the rest, because they change with each edit. */

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isSafeUrl } from '@quoin/sdk';
 import type { ControlProps } from './control.ts';
+import { typedText } from './typed-text.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Remaining characters at which the counter appears. */
@@ -18,10 +19,9 @@ export function CharacterCount({ length, max }: { length: number; max: number })
 }
 
 export function TextControl({ field, value, change, ties }: ControlProps<string>) {
-  const { kind, schema, isRequired, fallback, nothing } = field;
+  const { kind, schema, isRequired, fallback } = field;
   const send = (typed: string) => {
-    const isNothing = typed === '' && !isRequired && (fallback === undefined || fallback === '');
-    change([], isNothing ? nothing : typed);
+    change([], typedText(field, typed));
     return typed;
   };
   const isMarkup = kind === 'html';

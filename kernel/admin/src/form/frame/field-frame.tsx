@@ -17,6 +17,8 @@ interface FieldFrameProps {
   problems: readonly string[];
   /** Default in words, if the control does not show it. */
   defaultText: string | undefined;
+  /** True if the pointer is at its value on the page. */
+  isPointedAt: boolean;
   /** Unsets the value; undefined if that is impossible. */
   unset: (() => void) | undefined;
   children: ReactNode;
@@ -27,6 +29,19 @@ const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
   schema.isRequired === true ||
   (isRequired && (kindTraits[kind].mustBeFilled === true || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0));
 
+const pointedAtStyles = {
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: -8,
+    width: 3,
+    borderRadius: 1,
+    bgcolor: 'primary.main',
+  },
+} as const;
+
 export function FieldFrame({
   field,
   layout,
@@ -34,6 +49,7 @@ export function FieldFrame({
   ties,
   problems,
   defaultText,
+  isPointedAt,
   unset,
   children,
 }: FieldFrameProps) {
@@ -50,7 +66,11 @@ export function FieldFrame({
             tabIndex: -1,
           }
         : {})}
-      sx={{ minWidth: 0, '&:focus': { outline: 'none' } }}
+      sx={{
+        minWidth: 0,
+        '&:focus': { outline: 'none' },
+        ...(isPointedAt ? pointedAtStyles : {}),
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, mb: layout === 'beside' ? 0 : 0.25 }}>
         <Typography

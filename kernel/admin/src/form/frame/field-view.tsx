@@ -72,6 +72,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
       ties={ties}
       problems={problems.map(({ message }) => message)}
       defaultText={defaultText}
+      isPointedAt={form.revealed?.keepsFocus === true && !isInside && isBelow(form.revealed.path, address)}
       unset={canUnset && !isUnexpected ? () => change([], nothing) : undefined}
     >
       {isUnexpected ? (

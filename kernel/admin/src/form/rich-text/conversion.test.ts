@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { richText, type RichTextNode } from '@quoin/sdk';
 import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
-import { emptyParagraph, type Block } from './document.ts';
-import { extensions } from './extensions.ts';
+import { emptyParagraph, type Block } from '@quoin/api/rich-text';
+import { extensions } from '@quoin/api/rich-text';
 import { segmentsOf } from './to-document.ts';
 import { storedOf } from './to-stored.ts';
 

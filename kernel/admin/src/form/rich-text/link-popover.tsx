@@ -10,7 +10,7 @@ import { IconControl } from '../brand/icon-control.tsx';
 import { LinkPicker } from '../link/link-picker.tsx';
 import { formStyles } from '../control/form-styles.ts';
 import { fieldOf } from '../schema/field.ts';
-import type { LinkAttributes } from './document.ts';
+import type { LinkAttributes } from '@quoin/api/rich-text';
 
 const iconField = fieldOf('icon', { type: 'string', field: 'icon', title: 'Icon' }, {}, false);
 const noLink: LinkAttributes = { href: '', icon: null, isButton: false, wide: false };

@@ -5,11 +5,12 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { edge } from '../../theme/lines.ts';
 import type { ControlProps } from '../control/control.ts';
-import { emptyParagraph, type Block, type Segment } from './document.ts';
-import { extensions } from './extensions.ts';
+import { emptyParagraph, type Block, type Segment } from '@quoin/api/rich-text';
+import { extensions } from '@quoin/api/rich-text';
 import { richTextStyles } from './rich-text-styles.ts';
 import { segmentsOf } from './to-document.ts';
 import { storedOf } from './to-stored.ts';
+import { typedRichText } from './typed-rich-text.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface Shown {
@@ -47,12 +48,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
       const stored = storedOf((editor.getJSON() as unknown as { content: Block[] }).content, shown.current.segments);
       if (isEqual(stored, shown.current.stored)) return;
       shown.current = { ...shown.current, stored, sent: [...shown.current.sent, stored] };
-      change(
-        [],
-        stored.length === 0 && !field.isRequired && field.fallback === undefined
-          ? field.nothing
-          : (stored as unknown as Json),
-      );
+      change([], typedRichText(field, stored));
     },
   });
 

@@ -10,7 +10,7 @@ import {
   type LinkNode,
   type Mark,
   type Segment,
-} from './document.ts';
+} from '@quoin/api/rich-text';
 
 const bold: Mark = { type: 'bold' };
 const unsupported = (stored: Child): Inline => ({ type: 'kept', attrs: { stored: stored as Json } });

@@ -8,7 +8,7 @@ import {
   type Inline,
   type LinkAttributes,
   type Segment,
-} from './document.ts';
+} from '@quoin/api/rich-text';
 
 const linkOf = (inline: Inline): LinkAttributes | undefined => {
   const mark = inline.type === 'kept' ? undefined : inline.marks?.find(({ type }) => type === 'link');

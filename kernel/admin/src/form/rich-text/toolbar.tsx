@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { AlignCenter, AlignLeft, AlignRight, Bold, CornerDownLeft, Link2, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Alignment } from './document.ts';
+import type { Alignment } from '@quoin/api/rich-text';
 import { LinkPopover } from './link-popover.tsx';
 
 const styles = {

@@ -6,8 +6,8 @@ import { Heading } from '@tiptap/extension-heading';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
 import { isSafeUrl, type Json, type Link as StoredLink } from '@quoin/sdk';
-import { isLink } from '../link/link-value.ts';
 
 const textOf = (stored: Json): string => {
   if (typeof stored === 'string') return stored;
@@ -36,7 +36,8 @@ const Alignment = Extension.create({
             element.dataset['align'] ??
             ({ center: 'center', right: 'end', end: 'end' } as Record<string, string>)[element.style.textAlign] ??
             null,
-          renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
+          renderHTML: ({ align }) =>
+            typeof align === 'string' ? { 'data-align': align, class: `align-${align}` } : {},
         },
       },
     },
@@ -79,10 +80,17 @@ const Unsupported = Node.create({
   ],
 });
 
+const isLink = (stored: Json | undefined): stored is StoredLink & Json =>
+  typeof stored === 'string' ||
+  (typeof stored === 'object' &&
+    stored !== null &&
+    !Array.isArray(stored) &&
+    [stored['page'], stored['asset'], stored['url']].some((target) => typeof target === 'string'));
+
 /** Link of a pasted element; undefined if unsafe. */
 function linkIn(element: HTMLElement): StoredLink | undefined {
   const stored = parsed(element.dataset['link'] ?? null);
-  if (stored !== undefined && isLink(stored)) return stored as StoredLink;
+  if (isLink(stored)) return stored;
   const href = element.getAttribute('href') ?? '';
   return href !== '' && isSafeUrl(href) ? href : undefined;
 }
@@ -91,7 +99,7 @@ const flag = (name: string) => ({
   default: false,
   parseHTML: (element: HTMLElement) => element.dataset[name] === 'true',
   renderHTML: (attributes: Record<string, unknown>) =>
-    attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {},
+    attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true', class: name } : {},
 });
 
 /** Link without an `href`, so that clicks do not navigate. */
@@ -116,7 +124,27 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-export const extensions: Extensions = [
+/** Rich text has no tables: each row becomes a paragraph. */
+function withoutTables(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.rows].map(({ cells }) => {
+      const row = document.createElement('p');
+      row.textContent = [...cells].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()).join(' ');
+      return row;
+    });
+    table.replaceWith(...rows);
+  }
+  return body.innerHTML;
+}
+
+const PastedTables = Extension.create({
+  name: 'pastedTables',
+  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withoutTables } })],
+});
+
+/** Their types declare the commands of the editor. */
+export const extensions = [
   Document,
   Text,
   Paragraph,
@@ -128,4 +156,5 @@ export const extensions: Extensions = [
   Plain,
   Unsupported,
   Link,
-];
+  PastedTables,
+] satisfies Extensions;

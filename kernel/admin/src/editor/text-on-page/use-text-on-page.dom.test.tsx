@@ -1,0 +1,124 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Json } from '@quoin/sdk';
+import { act, cleanup } from '@testing-library/react';
+import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { renderEditor } from '../editor.fixture.tsx';
+import { useTextOnPage } from './use-text-on-page.ts';
+
+afterEach(cleanup);
+
+const textSchema = { type: 'string', field: 'text' };
+const catalog = catalogOf(
+  entryOf('cms-template-page', { kind: 'template' }),
+  entryOf('cms-component-card', {
+    schema: {
+      type: 'object',
+      properties: {
+        title: { ...textSchema, title: 'Title' },
+        note: { ...textSchema, title: 'Note', multiline: true },
+        names: { type: 'array', field: 'texts', title: 'Names', items: { type: 'string' } },
+        body: { type: 'array', field: 'richText', title: 'Body' },
+        address: { type: 'string', field: 'url', title: 'Address' },
+      },
+      required: ['title', 'address'],
+    },
+  }),
+);
+
+const body = [
+  { type: 'h2', text: 'Fees' },
+  { type: 'paragraph', text: 'All of them' },
+];
+
+function open() {
+  const send = jest.fn<CanvasHandle['send']>();
+  const canvas = { current: { send, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
+  const onRender = jest.fn<(receive: ReturnType<typeof useTextOnPage>) => void>();
+  function Part() {
+    onRender(useTextOnPage({ editor: useEditor(), canvas }));
+    return null;
+  }
+  const card = nodeOf('card', 'card', {}, { title: 'Fees', note: 'One', names: ['a', 'b'], address: '/fees', body });
+  const editor = renderEditor(Part, treeOf({ main: [card] }), { catalog });
+  return {
+    ...editor,
+    send,
+    say: (type: 'edit' | 'typed' | 'edited', path: string[], value = '', node = 'card') =>
+      act(async () => {
+        onRender.mock.lastCall?.[0]({ text: { node, path }, ...(type === 'typed' ? { type, value } : { type }) });
+        await editor.store.saved();
+      }),
+    props: () => editor.content().tree.slots['main']?.[0]?.props,
+    steps: () => editor.store.read().history.done.map(({ title }) => title),
+  };
+}
+
+test('a text of the page is edited with the value of the draft, and each change is one of the draft', async () => {
+  const { say, send, props, announce, followField, steps } = open();
+  await say('edit', ['title']);
+  expect(send.mock.lastCall).toEqual([
+    {
+      type: 'edit',
+      edit: { text: { node: 'card', path: ['title'] }, label: 'Title of Card', value: 'Fees', kind: 'line' },
+    },
+  ]);
+  expect(announce.mock.lastCall).toEqual(['Editing Title of Card. Press Escape to end.']);
+  expect(followField.mock.lastCall).toEqual([{ node: 'card', path: 'title' }]);
+  await say('typed', ['title'], 'Fees o');
+  await say('typed', ['title'], 'Fees of');
+  expect([props()?.['title'], steps()]).toEqual(['Fees of', ['Edit Card']]);
+  await say('edited', ['title']);
+  expect(announce.mock.lastCall).toEqual(['Editing ended.']);
+});
+
+test('an empty text that may be left out is removed, and a text of several is set among the others', async () => {
+  const { say, props } = open();
+  await say('edit', ['note']);
+  await say('typed', ['note'], '');
+  expect(props()).not.toHaveProperty('note');
+  await say('edit', ['names', '1']);
+  await say('typed', ['names', '1'], 'c');
+  expect(props()?.['names']).toEqual(['a', 'c']);
+});
+
+test('rich text is edited as blocks, of which the unchanged ones stay as they are stored', async () => {
+  const { say, send, props } = open();
+  await say('edit', ['body']);
+  const order = send.mock.lastCall?.[0];
+  if (order?.type !== 'edit' || order.edit === null) throw new Error('Nothing is edited.');
+  const { kind, value } = order.edit;
+  const [first] = JSON.parse(value) as Json[];
+  const changed = { type: 'paragraph', attrs: { align: null }, content: [{ type: 'text', text: 'Some' }] };
+  expect(kind).toBe('rich');
+  await say('typed', ['body'], JSON.stringify([first, changed]));
+  expect(props()?.['body']).toEqual([body[0], { type: 'paragraph', text: 'Some' }]);
+  for (const wrong of ['', 'null', '[', '{}', '[{"type":"script"}]', '[{"type":"heading","content":[{"type":"doc"}]}]'])
+    await say('typed', ['body'], wrong);
+  expect(props()?.['body']).toEqual([body[0], { type: 'paragraph', text: 'Some' }]);
+});
+
+test('a page that nobody edits, or that names something else, changes nothing', async () => {
+  const { say, send, props, showField } = open();
+  const before = props();
+  await say('typed', ['title'], 'Mine');
+  await say('edit', ['title']);
+  await say('typed', ['note'], 'Mine');
+  await say('typed', ['title'], 'Mine', 'other');
+  await say('edited', ['title']);
+  await say('typed', ['title'], 'Mine');
+  expect([props(), send.mock.calls.length]).toEqual([before, 1]);
+  for (const path of [['address'], ['__proto__'], ['names', '7'], ['title', 'length']]) await say('edit', path);
+  expect([props(), send.mock.calls.length]).toEqual([before, 1]);
+  expect(showField.mock.calls[0]).toEqual([{ node: 'card', path: 'address' }]);
+});
+
+test('the focus in this window ends it', async () => {
+  const { say, send } = open();
+  act(() => void window.dispatchEvent(new FocusEvent('focus')));
+  expect(send).not.toHaveBeenCalled();
+  await say('edit', ['title']);
+  act(() => void window.dispatchEvent(new FocusEvent('focus')));
+  expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+});

@@ -1,0 +1,58 @@
+import { extensions, type Block } from '@quoin/api/rich-text';
+import { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { positionOf, type Caret } from './caret.ts';
+import { createElement, endEditing, takeEvents, type EditedText, type EditedTextOptions } from './edited-text.ts';
+
+// A file of its own, which the canvas loads when the first rich text is edited.
+
+/** Position of a caret in the document. */
+function positionIn(document: Node, caret: Caret): number {
+  const parts: { text: string; start: number }[] = [];
+  document.descendants((node, start) => {
+    if (node.isTextblock && parts.length > 0) parts.push({ text: '\n', start });
+    if (node.text !== undefined) parts.push({ text: node.text, start });
+  });
+  let left = positionOf(caret, parts.map(({ text }) => text).join(''));
+  for (const { text, start } of parts) {
+    if (left < text.length || (left === text.length && !caret.isAtStart)) return start + left;
+    left -= text.length;
+  }
+  return document.content.size;
+}
+
+/** Edits a rich text in an element of its own, with the document and the shortcuts of the properties. */
+export function createEditedRichText(options: EditedTextOptions): EditedText {
+  const { label, value } = options.edit;
+  const element = createElement();
+  element.dataset['rich'] = '';
+  let last = value;
+  const stop = takeEvents(element, options);
+  const editor = new Editor({
+    element: { mount: element },
+    extensions,
+    content: { type: 'doc', content: JSON.parse(value) as Block[] },
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onUpdate({ editor }) {
+      last = JSON.stringify(editor.getJSON().content);
+      options.onChange(last);
+    },
+  });
+  return {
+    element,
+    value: () => last,
+    focus(caret) {
+      const { doc } = editor.state;
+      editor.commands.setTextSelection(caret === undefined ? doc.content.size : positionIn(doc, caret));
+      editor.view.focus();
+    },
+    end() {
+      stop();
+      const blocks = [...element.childNodes].map((node) => node.cloneNode(true));
+      editor.destroy();
+      element.replaceChildren(...blocks);
+      endEditing(element);
+    },
+  };
+}

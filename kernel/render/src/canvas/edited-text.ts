@@ -1,0 +1,75 @@
+import type { CanvasEdit } from '@quoin/api/canvas';
+import type { Caret } from './caret.ts';
+
+export interface EditedText {
+  element: HTMLElement;
+  value(): string;
+  /** Puts the caret somewhere; by default at the end. */
+  focus(caret: Caret | undefined): void;
+  /** Leaves the text as it is, without the caret. */
+  end(): void;
+}
+
+export interface EditedTextOptions {
+  edit: CanvasEdit;
+  onChange(value: string): void;
+  onPasteCells(pasted: { plain: string; html: string }): void;
+  /** A key ended it, or the focus went elsewhere on the page. */
+  onEnd(): void;
+  /** A key for the editor, such as to save. */
+  onKey(event: KeyboardEvent): void;
+}
+
+export const createElement = (): HTMLElement => document.createElement('quoin-text');
+
+/** Handled in the text. The page's own scripts, which listen further up, do not receive them. */
+const ownEvents = (
+  'keydown keypress keyup beforeinput input compositionstart compositionupdate compositionend paste copy cut ' +
+  'drop dragover click mousedown mouseup dblclick'
+).split(' ');
+
+const isForEditor = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'F6' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+
+/** Keeps the events of an edited text from the page. Returns a function that stops it. */
+export function takeEvents(
+  element: HTMLElement,
+  { edit, onEnd, onKey }: EditedTextOptions,
+  handle: (event: Event) => void = () => undefined,
+): () => void {
+  function press(event: KeyboardEvent): void {
+    // Input methods use these keys, too.
+    if (event.isComposing) return;
+    if (event.key === 'Escape' || (event.key === 'Enter' && (edit.kind === 'line' || edit.kind === 'cell'))) {
+      event.preventDefault();
+      onEnd();
+    } else if (isForEditor(event)) {
+      event.preventDefault();
+      onKey(event);
+    }
+  }
+  function take(event: Event): void {
+    event.stopPropagation();
+    if (event.type === 'keydown') press(event as KeyboardEvent);
+    else if (event.type === 'click' || event.type === 'drop') event.preventDefault();
+    else handle(event);
+  }
+  function leave(): void {
+    // A window that loses the focus keeps the caret for its return.
+    if (document.activeElement !== element) onEnd();
+  }
+  for (const type of ownEvents) element.addEventListener(type, take);
+  element.addEventListener('blur', leave);
+  return () => {
+    for (const type of ownEvents) element.removeEventListener(type, take);
+    element.removeEventListener('blur', leave);
+  };
+}
+
+const editing = ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'class', 'tabindex', 'translate'];
+
+export function endEditing(element: HTMLElement): void {
+  for (const name of editing) element.removeAttribute(name);
+  element.blur();
+  getSelection()?.removeAllRanges();
+}

@@ -1,0 +1,133 @@
+import type { CanvasEdit, FromCanvas, ToCanvas } from '@quoin/api/canvas';
+import { caretAt, type Caret } from './caret.ts';
+import { createEditedPlainText } from './edited-plain-text.ts';
+import type { EditedText, EditedTextOptions } from './edited-text.ts';
+import { putInPlace } from './text-place.ts';
+import type { PageText, Texts } from './texts.ts';
+
+type Rendering = ToCanvas & { type: 'render' };
+
+interface TextEditingOptions {
+  texts: Texts;
+  send(message: FromCanvas): void;
+  /** Called after each change of the layout. */
+  redraw(): void;
+  /** Shows a rendering that had to wait. */
+  show(rendering: Rendering): void;
+  onKey(event: KeyboardEvent): void;
+  /** Address of the script that edits rich text. */
+  richText: string;
+}
+
+type CreateEditedText = (options: EditedTextOptions) => EditedText;
+
+/** Edits one text of the page at a time. */
+export interface TextEditing {
+  /** Element of the edited text. */
+  element(): Element | undefined;
+  /** Remembers what the pointer is at, and where. */
+  point(text: PageText | undefined, at: { x: number; y: number }): void;
+  /** Requests to edit the text that was pointed at, or else the first of a node. False if there is none. */
+  request(node?: string): boolean;
+  begin(edit: CanvasEdit): void;
+  end(): void;
+  /** Restores the page for a rendering. False if that has to wait, so that the caret and what is typed stay. */
+  admits(rendering: Rendering): boolean;
+}
+
+interface Pointed {
+  text: PageText;
+  caret: Caret | undefined;
+}
+
+const isSame = (text: PageText, { node, path }: CanvasEdit['text']): boolean =>
+  text.start.isConnected && text.node === node && text.path.join('/') === path.join('/');
+
+async function loadRichText(address: string): Promise<CreateEditedText> {
+  const { createEditedRichText } = (await import(/* @vite-ignore */ address)) as {
+    createEditedRichText: CreateEditedText;
+  };
+  return createEditedRichText;
+}
+
+export function createTextEditing(options: TextEditingOptions): TextEditing {
+  const { texts, send, redraw, show, onKey } = options;
+  let pointed: Pointed | undefined;
+  let current: { edit: CanvasEdit; edited: EditedText; restore: () => void } | undefined;
+  /** The last that was to begin; rich text begins once its script has arrived. */
+  let begun: CanvasEdit | undefined;
+  let waiting: Rendering | undefined;
+  /** Texts that show what was typed until it is rendered. */
+  let restores: (() => void)[] = [];
+
+  function end(): void {
+    if (current === undefined) return;
+    const { edit, edited, restore } = current;
+    current = undefined;
+    edited.end();
+    if (edited.value() === edit.value) restore();
+    else restores.push(restore);
+    send({ type: 'edited', text: edit.text });
+    const latest = waiting;
+    waiting = undefined;
+    if (latest?.isBehind === false) show(latest);
+    redraw();
+  }
+
+  function start(edit: CanvasEdit, create: CreateEditedText): void {
+    const isPointed = pointed !== undefined && isSame(pointed.text, edit.text);
+    const text = isPointed ? pointed?.text : texts.of(edit.text.node).find((each) => isSame(each, edit.text));
+    if (text === undefined) return send({ type: 'edited', text: edit.text });
+    const edited = create({
+      edit,
+      onEnd: end,
+      onKey,
+      onChange(value) {
+        send({ type: 'typed', text: edit.text, value });
+        redraw();
+      },
+      onPasteCells(pasted) {
+        send({ type: 'pasted', text: edit.text, ...pasted });
+        end();
+      },
+    });
+    current = { edit, edited, restore: putInPlace(edited.element, text) };
+    edited.focus(isPointed ? pointed?.caret : undefined);
+    redraw();
+  }
+
+  return {
+    element: () => current?.edited.element,
+    point: (text, at) => void (pointed = text && { text, caret: caretAt(text, at) }),
+    request(node) {
+      const own = node === undefined ? undefined : texts.of(node)[0];
+      const text = node === undefined || pointed?.text.node === node ? pointed?.text : own;
+      if (text === undefined) return false;
+      send({ type: 'edit', text: { node: text.node, path: text.path } });
+      return true;
+    },
+    begin(edit) {
+      end();
+      begun = edit;
+      if (edit.kind !== 'rich') return start(edit, createEditedPlainText);
+      loadRichText(options.richText).then(
+        (create) => (begun === edit ? start(edit, create) : undefined),
+        (error) => {
+          reportError(error);
+          send({ type: 'edited', text: edit.text });
+        },
+      );
+    },
+    end() {
+      begun = undefined;
+      end();
+    },
+    admits(rendering) {
+      if (current !== undefined) waiting = rendering;
+      if (current !== undefined || (restores.length > 0 && rendering.isBehind)) return false;
+      for (const restore of restores.toReversed()) restore();
+      restores = [];
+      return true;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { CanvasText } from '@quoin/api/canvas';
+import { holds, rangeBetween } from './boxes.ts';
+import { precedes } from './marks.ts';
+
+/** A text of a node's props, between two comments, which have different parents if its lines are elements. */
+export interface PageText extends CanvasText {
+  start: Comment;
+  end: Comment;
+}
+
+export interface Texts {
+  refresh(): void;
+  /** In the order of the page. */
+  of(node: string): readonly PageText[];
+  /** The text in an element, or around it. */
+  at(element: Element, at: { x: number; y: number }): PageText | undefined;
+}
+
+export function readTexts(root: Node): PageText[] {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const texts: PageText[] = [];
+  let open: PageText | undefined;
+  for (
+    let comment = comments.nextNode() as Comment | null;
+    comment !== null;
+    comment = comments.nextNode() as Comment | null
+  ) {
+    const [kind, node = '', path = ''] = comment.data.split(' ');
+    if (kind === 'text') open = { start: comment, end: comment, node, path: path.split('/').map(decodeURIComponent) };
+    if (kind !== '/text' || open === undefined) continue;
+    texts.push({ ...open, end: comment });
+    open = undefined;
+  }
+  return texts;
+}
+
+const isAround = ({ start, end }: PageText, element: Element): boolean =>
+  precedes(start, element) && precedes(element, end);
+
+const isAt = (range: Range, at: { x: number; y: number }): boolean =>
+  [...range.getClientRects()].some((rect) => holds(rect, at));
+
+export function createTexts(root: Node): Texts {
+  let texts: PageText[] = [];
+
+  /** What has no other words is the text, also beside its words. */
+  function inside(element: Element, at: { x: number; y: number }): PageText | undefined {
+    const own = texts.filter(({ start }) => start.parentNode === element);
+    return own.find(({ start, end }) => {
+      const range = rangeBetween(start, end);
+      return (own.length === 1 && range.toString().includes(element.textContent.trim())) || isAt(range, at);
+    });
+  }
+
+  return {
+    refresh: () => void (texts = readTexts(root)),
+    of: (node) => texts.filter((text) => text.node === node),
+    at: (element, at) => inside(element, at) ?? texts.find((text) => isAround(text, element)),
+  };
+}
