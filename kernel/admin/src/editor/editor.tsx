@@ -151,7 +151,6 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     foreign,
     shownField,
     select,
-    announce,
     act,
     undo,
     redo,
