@@ -115,8 +115,8 @@ async function openWindow(browser: Browser, port: number): Promise<EditorWindow>
     async drag(during) {
       const grip = await page
         .getByRole('toolbar', { name: 'What can be done with it' })
-        .locator('span')
-        .first()
+        .locator('xpath=..')
+        .locator('[data-grip]')
         .boundingBox();
       if (grip === null) throw new Error('Nothing can be dragged.');
       await page.mouse.move(grip.x + 8, grip.y + 8);
