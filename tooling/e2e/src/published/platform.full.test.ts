@@ -116,7 +116,7 @@ test('another version of Quoin is rehearsed: equal pages can be applied, differi
   await releaseKernel(published, folder, '1.1.0');
   await releaseKernel(published, folder, '1.2.0', async (name, source) => {
     if (name !== '@quoin/render') return;
-    const file = join(source, 'dist/document/document.js');
+    const file = join(source, 'dist/bundle/index.js');
     await writeFile(
       file,
       (await readFile(file, 'utf8')).replace('<!doctype html><html ', '<!doctype html><html class="sample" '),
