@@ -32,13 +32,13 @@ function selectionIn(parameters: URLSearchParams): Selection | undefined {
   return slot === null ? { node } : { node, slot };
 }
 
-/** What the user selected last. Some of it may be gone. */
+/** Selection of the user. Others may have deleted parts of it. */
 interface Chosen {
   selection: Selection;
   several?: readonly string[] | undefined;
 }
 
-/** What is selected of a page as it is now. */
+/** Selection without the parts that no longer exist. */
 function chosenIn(
   tree: Node,
   { selection, several }: Chosen,

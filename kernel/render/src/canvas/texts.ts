@@ -43,7 +43,7 @@ const isAt = (range: Range, at: { x: number; y: number }): boolean =>
 export function createTexts(root: Node): Texts {
   let texts: PageText[] = [];
 
-  /** What has no other words is the text, also beside its words. */
+  /** An element without other words belongs to its text as a whole, its padding included. */
   function inside(element: Element, at: { x: number; y: number }): PageText | undefined {
     const own = texts.filter(({ start }) => start.parentNode === element);
     return own.find(({ start, end }) => {

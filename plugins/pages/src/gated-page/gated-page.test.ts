@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { gatedPage } from './gated-page.tsx';
 
-test('search engines are told where a gated page stands', () => {
+test('a gated page has breadcrumb data for search engines', () => {
   const context = {
     site: { url: 'https://sample.example' },
     page: {

@@ -18,7 +18,7 @@ interface Choice {
   label: string;
   /** Of a component. */
   icon: string | undefined;
-  /** What is lost by it, as a sentence. */
+  /** Sentence that names the values the change loses. */
   note?: string;
   run(commands: Commands): void;
 }

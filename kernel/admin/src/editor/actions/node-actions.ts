@@ -22,7 +22,7 @@ import { changing, type Action } from './action.ts';
 import { alone, withAlt, withCtrl } from './pressed.ts';
 import { selectedNodes, type CommandEditor } from './use-commands.ts';
 
-/** What is around the selection; undefined for the page. */
+/** Returns the selection around this one; undefined for the page. */
 function around({ draft, selection }: CommandEditor): Selection | undefined {
   if (selection.slot !== undefined) return { node: selection.node };
   const [parent] = above(draft.content.tree, selection.node);
@@ -177,7 +177,7 @@ const change: Action = {
     })),
 };
 
-/** What can be done with what is selected, in groups. Toolbars, menus and shortcuts share these. */
+/** Actions on the selection, in groups. Toolbars, menus and shortcuts share them. */
 export const actionGroups: readonly (readonly Action[])[] = [
   [selectParent, selectAll],
   [moveUp, moveDown, duplicate],

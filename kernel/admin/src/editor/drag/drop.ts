@@ -79,7 +79,7 @@ export function dropAt(catalog: Catalog, tree: Node, hit: Hit, dragged: Dragged)
   ]);
 }
 
-/** What a drop does. */
+/** Effect of a drop. */
 export function dropped(catalog: Catalog, tree: Node, { name, nodes, isCopy }: Dragged, spot: Spot): Outcome {
   if (nodes.length === 0) return add(catalog, tree, name, spot);
   return isCopy ? copyTo(catalog, tree, nodes, spot) : moveTo(catalog, tree, nodes, spot);

@@ -51,7 +51,7 @@ interface OutlineRowProps extends HTMLAttributes<HTMLDivElement>, RefAttributes<
   extend(selection: Selection, how: Extension): void;
 }
 
-/** What a click with keys adds to what is selected; undefined for one without. */
+/** Returns how a click with keys extends the selection; undefined for a click without keys. */
 function extensionBy({ ctrlKey, metaKey, shiftKey }: MouseEvent): Extension | undefined {
   if (shiftKey) return 'range';
   return ctrlKey || metaKey ? 'toggle' : undefined;

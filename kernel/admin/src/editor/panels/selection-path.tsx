@@ -12,7 +12,7 @@ interface Step {
   words: string;
 }
 
-/** What is selected and all around it, from the page inward. Each step selects. */
+/** Links from the page inward to the selection. Each selects its component. */
 export const SelectionPath = memo(function SelectionPath() {
   const { catalog, draft, selection, select } = useEditor();
   const { tree } = draft.content;

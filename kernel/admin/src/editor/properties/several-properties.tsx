@@ -6,7 +6,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { NodeActions } from './node-actions.tsx';
 import type { Node } from '@quoin/sdk';
 
-/** What is selected, if several nodes are. Each is edited by itself. */
+/** Lists the selected nodes, if several are. Each is edited by itself. */
 export function SeveralProperties({ lead }: { lead: Node }) {
   const { catalog, draft, nodes, select } = useEditor();
   const title = `${nodes.length} components`;
