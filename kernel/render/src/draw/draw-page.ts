@@ -15,6 +15,7 @@ import { type DrawnSlots, drawSlots, fillSlots } from './draw-slots.ts';
 import { createDrawState, type DrawState } from './draw-state.ts';
 import { markEmptySlots, markEmptySlotsBeside } from './empty-slots.ts';
 import { placeholder, renderFallback } from './fallback.ts';
+import { markOnce } from './mark-once.ts';
 import { emptyNode, markNode, missingNote } from './markers.ts';
 import { hydratableMarkup, markup } from './markup.ts';
 import { keepTextMarks, markTexts } from './text-marks.ts';
@@ -185,11 +186,14 @@ function markForEditors(step: DrawStep, definition: NodeDefinition, slots: Drawn
     );
   };
   const { fragments } = state;
-  const marked = markTexts({ html, node, fragments, draw: (props) => draw(props, slots.content) });
-  const withSlots = markEmptySlots(marked.html, node, slots.empty, fragments, (filled) =>
-    draw(marked.props, fillSlots(slots.content, filled)),
-  );
-  return keepTextMarks(withSlots, node, marked);
+  const { empty } = slots;
+  return markOnce({ html, node, empty, fragments }, () => {
+    const marked = markTexts({ html, node, fragments, draw: (props) => draw(props, slots.content) });
+    const withSlots = markEmptySlots(marked.html, node, empty, fragments, (filled) =>
+      draw(marked.props, fillSlots(slots.content, filled)),
+    );
+    return keepTextMarks(withSlots, node, marked);
+  });
 }
 
 function markIsland(step: DrawStep, component: Component, slots: DrawnSlots, html: string): string {
@@ -197,8 +201,11 @@ function markIsland(step: DrawStep, component: Component, slots: DrawnSlots, htm
   if (!isEdited(step)) return html;
   const draw = (props: Drawing['props']): string =>
     hydratableMarkup(renderComponent(step, component, { ...slots, props, rules: new Map() }), node.id, state.plainHtml);
-  const marked = markTexts({ html, node, fragments: state.fragments, draw });
-  return keepTextMarks(marked.html, node, marked);
+  const { fragments } = state;
+  return markOnce({ html, node, empty: [], fragments }, () => {
+    const marked = markTexts({ html, node, fragments, draw });
+    return keepTextMarks(marked.html, node, marked);
+  });
 }
 
 const isEdited = ({ state: { renderContext }, node }: DrawStep): boolean =>

@@ -39,6 +39,25 @@ export class Fragments {
     return html.replace(tokens, (found) => change(found));
   }
 
+  /** Numbers tokens by their order instead, which is the same for the same HTML in every rendering. */
+  static separate(html: string): { html: string; tokens: readonly string[] } {
+    const found: string[] = [];
+    return { html: Fragments.replace(html, (each) => `${opening}${found.push(each) - 1}]`), tokens: found };
+  }
+
+  /** The opposite of `separate`. */
+  static combine({ html, tokens: found }: { html: string; tokens: readonly string[] }): string {
+    return html.replace(tokens, (_, index) => found[Number(index)] ?? '');
+  }
+
+  /** Returns HTML with those of its parts that are strings in the place of their tokens, except for some tokens. */
+  inline(html: string, except: readonly string[]): string {
+    return html.replace(tokens, (found, index) => {
+      const part = this.#parts[Number(index)];
+      return typeof part === 'string' && !except.includes(found) ? part : found;
+    });
+  }
+
   get count(): number {
     return this.#parts.length;
   }

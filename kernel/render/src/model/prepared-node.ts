@@ -1,5 +1,6 @@
 import type { AssetInfo, State, StateProblem } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import type { EditorMarks } from './editor-marks.ts';
 import type { HeadingPlace } from './heading-place.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import type { NodeSnapshot } from './node-snapshot.ts';
@@ -26,6 +27,8 @@ export interface PreparedNode {
   /** True if its tree is cached, with its rendered nodes. */
   isCached: boolean;
   cached: RenderedNode | undefined;
+  /** The last ones. */
+  marks: EditorMarks | undefined;
   slots: readonly (readonly [string, readonly PreparedNode[]])[];
   /** Without and with descendants. */
   ownNeeds: Needs;

@@ -153,6 +153,7 @@ function preparer(
       hasStoredSlots: node === stored,
       isCached,
       cached: undefined,
+      marks: undefined,
     };
   }
 
@@ -208,6 +209,7 @@ function prepareMissing(
     hasStoredSlots: false,
     isCached,
     cached: undefined,
+    marks: undefined,
   };
 }
 
