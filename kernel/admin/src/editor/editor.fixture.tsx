@@ -62,6 +62,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     showForeign: jest.fn(),
     startDrag: jest.fn(),
     openMenu: jest.fn(),
+    openInsert: jest.fn(),
     extend: jest.fn(),
     select: jest.fn(),
   };

@@ -18,6 +18,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { DragLayer, type DragHandle } from './drag/drag-layer.tsx';
 import type { EditorContextValue, Foreign, LeftTab, ShownField } from './context/editor-context.ts';
 import { EditorProvider } from './context/editor-provider.tsx';
+import { InsertMenu, type InsertHandle } from './insert/insert-menu.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { propertiesId } from './panels/go-to-properties.ts';
@@ -70,6 +71,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const canvas = useRef<CanvasHandle>(null);
   const drag = useRef<DragHandle>(null);
   const menu = useRef<MenuHandle>(null);
+  const insert = useRef<InsertHandle>(null);
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
@@ -107,6 +109,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     [],
   );
   const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
+  const openInsert = useCallback<EditorContextValue['openInsert']>((place = {}) => insert.current?.open(place), []);
   const editor = useMemo<EditorContextValue>(() => {
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
@@ -137,6 +140,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       ...shown,
       startDrag,
       openMenu,
+      openInsert,
     };
   }, [
     site,
@@ -161,6 +165,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     followField,
     startDrag,
     openMenu,
+    openInsert,
   ]);
 
   useShortcuts(editor);
@@ -239,6 +244,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       </Box>
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
+      <InsertMenu ref={insert} announcement={announcement} focusPage={() => canvas.current?.focus()} />
       <DragLayer
         ref={drag}
         editor={editor}

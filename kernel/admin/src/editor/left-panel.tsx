@@ -31,7 +31,7 @@ export const LeftPanel = memo(function LeftPanel() {
         <Tab value="add" label="Add" id="tab-add" aria-controls="panel-add" />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ minHeight: 0, overflow: 'auto' }}>
-        {tab === 'outline' ? <Outline /> : <Palette focused />}
+        {tab === 'outline' ? <Outline /> : <Palette />}
       </Box>
     </Box>
   );

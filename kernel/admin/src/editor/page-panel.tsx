@@ -10,7 +10,7 @@ import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { LineClamp } from '../screen/line-clamp.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
-import { useEditor } from './context/editor-context.ts';
+import { useEditor, type Point } from './context/editor-context.ts';
 import { pendingIn } from './draft/outbox.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
@@ -18,6 +18,7 @@ import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolba
 import { useCommands } from './actions/use-commands.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
+import { spotBeside } from './tree/places.ts';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
 interface PagePanelProps {
@@ -33,7 +34,8 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
-  const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, followField } = editor;
+  const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
+    editor;
   const receiveText = useTextOnPage({ editor, canvas });
   const [parameters] = useSearchParams();
   const toolbar = useRef<ToolbarHandle>(null);
@@ -56,6 +58,12 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
     canvas.current?.send({ type: 'interact', on: isInUse });
   }, [canvas, isInUse]);
 
+  /** Returns a point of the frame as one of this window. */
+  function pointAt({ x, y }: Point): Point {
+    const box = canvas.current?.box();
+    return { x: (box?.left ?? 0) + x, y: (box?.top ?? 0) + y };
+  }
+
   function receive(message: FromCanvas): void {
     switch (message.type) {
       case 'select':
@@ -73,15 +81,23 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           );
           if (message.text !== null) followField({ node: message.text.node, path: message.text.path.join('.') });
         });
+        if (message.empty !== null) {
+          const { rect } = message.empty;
+          openInsert({ point: pointAt({ x: rect.x, y: rect.y + rect.height }) });
+        }
         break;
+      case 'insert': {
+        const spot = spotBeside(draft.content.tree, message.node, message.side);
+        if (spot !== undefined) openInsert({ point: pointAt(message), spot });
+        break;
+      }
       case 'menu': {
-        const box = canvas.current?.box();
         const chosen = message.empty ?? { node: message.node ?? root };
         if ('slot' in chosen || nodes.length < 2 || !nodes.includes(chosen.node))
           flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
         // The menu gives the focus back to where it is now.
         canvas.current?.focus();
-        openMenu({ x: (box?.left ?? 0) + message.x, y: (box?.top ?? 0) + message.y });
+        openMenu(pointAt(message));
         break;
       }
       case 'foreign':

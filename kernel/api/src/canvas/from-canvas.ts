@@ -47,6 +47,14 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     node: nameSchema.nullable(),
     empty: emptySchema.nullable(),
   }),
+  /** A click on the button that adds something beside a node. */
+  z.strictObject({
+    type: z.literal('insert'),
+    node: nameSchema,
+    side: z.enum(['before', 'after']),
+    x: pixelSchema,
+    y: pixelSchema,
+  }),
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),
   /** Response to `probe`. */
   z.strictObject({

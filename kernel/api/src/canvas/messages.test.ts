@@ -47,6 +47,7 @@ const fromCanvas: FromCanvas[] = [
   { type: 'edited', text },
   { type: 'foreign', region: foreign },
   { type: 'menu', x: 1, y: 2, node, empty },
+  { type: 'insert', node, side: 'after', x: 1, y: 2 },
   { type: 'hover', node: null },
   { type: 'hit', x: 1, y: 2, chain: [place], empty: null, foreign },
   { type: 'drag', phase: 'start', node, x: -1, y: 2, alt: false },

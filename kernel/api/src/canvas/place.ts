@@ -10,8 +10,8 @@ export const rectSchema = z.strictObject({ x: pixelSchema, y: pixelSchema, width
 export const placeSchema = z.strictObject({
   node: nameSchema,
   rect: rectSchema,
-  /** Layout of the node and its siblings. */
-  flow: z.enum(['row', 'column']),
+  /** Layout of the node and its siblings; a `row-reverse` runs from right to left. */
+  flow: z.enum(['row', 'row-reverse', 'column']),
 });
 
 /** A text of a node's props on the page. The path names list items by id, and plain texts by index. */

@@ -7,6 +7,7 @@ import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
 import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
+import { insertPoints, type InsertPoint } from './insert-points.ts';
 import { createIslandKeys } from './islands.ts';
 import { chainOf, createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
@@ -44,6 +45,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   /** Selected together with that. */
   let others: readonly string[] = [];
   let hovered: Mark | undefined;
+  /** True from the first probe of a drag until the pointer moves without one. */
+  let isDragging = false;
   let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
   let drawing = 0;
@@ -84,6 +87,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     return { ...hitOfNode(marks.find(node), marks), empty };
   }
 
+  const insertPointsOf = (...nodes: readonly (Mark | undefined)[]): InsertPoint[] =>
+    [...new Set(nodes)].flatMap((mark) => (mark === undefined ? [] : insertPoints(mark, marks)));
+
   /** Redraws before the next paint and reports positions. */
   function redraw(): void {
     if (drawing !== 0) return;
@@ -95,6 +101,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.selectOthers(others.flatMap((node) => outlined(marks.find(node)) ?? []));
       overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
+      const isInsertable = !interacting && !isDragging && others.length === 0 && editing.element() === undefined;
+      overlay.showInsert(isInsertable ? insertPointsOf(mark, hovered) : []);
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
       // The document fills the frame; the body may not.
       const { scrollHeight } = document.body;
@@ -149,6 +157,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
   }
 
   function probe(at: { x: number; y: number }): void {
+    isDragging = true;
+    // A button would be at the point instead of the page.
+    overlay.showInsert([]);
     const hit = hitAt(at, marks);
     hover(marks.find(hit.chain[0]?.node ?? ''));
     send({ type: 'hit', x: at.x, y: at.y, ...withEmpty(hit, at) });
@@ -216,6 +227,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       return true;
     },
     click(element, at, keys) {
+      const point = overlay.emptyAt(at) === undefined ? overlay.insertAt(at) : undefined;
+      if (point !== undefined) return send({ type: 'insert', node: point.node, side: point.side, ...at });
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       const isAdded = keys.ctrl || keys.shift;
@@ -245,8 +258,12 @@ export function createCanvas(options: CanvasOptions): Canvas {
       if (!isEnter || selected === undefined || !editing.request(selected)) sendKey(event);
     },
   });
-  window.addEventListener('pointermove', ({ target }) => {
-    if (interacting || !(target instanceof Element)) return;
+  window.addEventListener('pointermove', ({ target, clientX: x, clientY: y, buttons }) => {
+    if (isDragging && buttons === 0) {
+      isDragging = false;
+      redraw();
+    }
+    if (interacting || !(target instanceof Element) || overlay.insertAt({ x, y }) !== undefined) return;
     const mark = marks.around(target);
     if (mark === hovered) return;
     hover(mark);

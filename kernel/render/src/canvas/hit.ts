@@ -1,5 +1,6 @@
 import type { CanvasForeign, CanvasPlace } from '@quoin/api/canvas';
-import { holds, inOneRow, rectOf } from './boxes.ts';
+import { holds, rectOf } from './boxes.ts';
+import { flowAround } from './flow.ts';
 import { chainOf, type Mark, type Marks } from './marks.ts';
 
 export interface Hit {
@@ -12,18 +13,10 @@ const nothing: Hit = { chain: [], foreign: null };
 
 const unseen = { x: 0, y: 0, width: 0, height: 0 };
 
-function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
-  const siblings = marks
-    .all()
-    .filter(({ parent, start }) => parent === mark.parent && start.parentNode === mark.start.parentNode);
-  const index = siblings.indexOf(mark);
-  const neighbour = siblings[index + 1] ?? siblings[index - 1];
-  const [one, other] = [rectOf(mark), neighbour && rectOf(neighbour)];
-  return one !== undefined && other !== undefined && inOneRow(one, other) ? 'row' : 'column';
-}
-
 const placeOf = (mark: Mark, marks: Marks): CanvasPlace[] =>
-  mark.node === undefined ? [] : [{ node: mark.node, rect: rectOf(mark) ?? unseen, flow: flowOf(mark, marks) }];
+  mark.node === undefined
+    ? []
+    : [{ node: mark.node, rect: rectOf(mark) ?? unseen, flow: flowAround(mark, marks).flow }];
 
 export function hitOf(element: Element, marks: Marks, at?: { x: number; y: number }): Hit {
   const innermost = textAt(element, marks, at) ?? marks.around(element);

@@ -1,6 +1,7 @@
 import type { Rect } from '@quoin/api/canvas';
 import { holds } from './boxes.ts';
 import { middleOf, type EmptyPlace } from './empty-places.ts';
+import type { InsertPoint } from './insert-points.ts';
 
 export interface Outlined {
   rect: Rect;
@@ -17,6 +18,10 @@ export interface Overlay {
   showEmpty(places: readonly EmptyPlace[]): void;
   /** The shown empty place at a point. */
   emptyAt(at: { x: number; y: number }): { place: EmptyPlace; rect: Rect } | undefined;
+  /** Shows buttons that add something, which react to the pointer by a cursor only. */
+  showInsert(points: readonly InsertPoint[]): void;
+  /** The point of the shown button at a point. */
+  insertAt(at: { x: number; y: number }): InsertPoint | undefined;
 }
 
 const css = `
@@ -29,10 +34,14 @@ div { position: absolute; inset: 0 auto auto 0; box-sizing: border-box; transiti
 span { position: absolute; inset-inline-start: -2px; padding: 2px 8px; max-inline-size: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font: 600 12px/18px system-ui, sans-serif; color: #fff; background: #0b5f57; border-radius: 3px; }
 .hover span { inset-inline-start: -1px; color: #0b5f57; background: #fff; box-shadow: inset 0 0 0 1px #0b5f57; }
-.empty { box-sizing: border-box; padding: 2px 10px; max-inline-size: max-content; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border: 1px dashed #0b5f57;
+.empty { z-index: 1; box-sizing: border-box; padding: 2px 10px; max-inline-size: max-content; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border: 1px dashed #0b5f57;
   border-radius: 4px; font: 500 13px/20px system-ui, sans-serif; color: #0b5f57; background: #ffffffe6; }
+.insert { inline-size: 24px; block-size: 24px; margin: -12px; border: 2px solid #fff; border-radius: 50%; background: #0b5f57; cursor: pointer; pointer-events: auto; transition: none; }
+.insert:hover { background: #d9480f; }
+.insert::before, .insert::after { content: ""; position: absolute; inset: 9px 4px; background: #fff; }
+.insert::after { inset: 4px 9px; }
 @media (prefers-reduced-motion: reduce) { div { transition: none; } }
-@media (forced-colors: active) { .select, .hover { border-color: Highlight; } .indicate { background: CanvasText; } }
+@media (forced-colors: active) { .insert::before, .insert::after { background: CanvasText; } .select, .hover { border-color: Highlight; } .indicate { background: CanvasText; } }
 `;
 
 const labelHeight = 22;
@@ -103,6 +112,31 @@ function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
   };
 }
 
+/** Half of a button's size in pixels. */
+const reach = 12;
+
+function insertButtons(root: ShadowRoot): Pick<Overlay, 'showInsert' | 'insertAt'> {
+  const buttons: HTMLElement[] = [];
+  let shown: readonly InsertPoint[] = [];
+  return {
+    showInsert(points) {
+      shown = points;
+      while (buttons.length < points.length) {
+        const button = document.createElement('div');
+        button.className = 'insert';
+        root.append(button);
+        buttons.push(button);
+      }
+      for (const [index, button] of buttons.entries()) {
+        const point = points[index];
+        button.hidden = point === undefined;
+        if (point !== undefined) button.style.translate = `${point.x}px ${point.y}px`;
+      }
+    },
+    insertAt: (at) => shown.find(({ x, y }) => Math.hypot(at.x - x, at.y - y) <= reach),
+  };
+}
+
 /** Placed beside the body, so that morphing leaves it alone. */
 export function createOverlay(): Overlay {
   const host = document.createElement('quoin-overlay');
@@ -115,6 +149,7 @@ export function createOverlay(): Overlay {
   const [hover, select, indicate] = [box(root, 'hover'), box(root, 'select'), box(root, 'indicate')];
   return {
     ...emptyBoxes(root),
+    ...insertButtons(root),
     select: (outlined) => select.show(outlined),
     selectOthers: boxes(root, 'select'),
     hover: (outlined) => hover.show(outlined),

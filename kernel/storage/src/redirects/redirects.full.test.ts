@@ -62,6 +62,9 @@ describe.each(databases)('redirects on $name', (database) => {
       await work();
       return performance.now() - begun;
     };
+    /** Leaves out what other processes take meanwhile. */
+    const fastest = async (work: () => Promise<unknown>): Promise<number> =>
+      Math.min(await took(work), await took(work), await took(work));
     const missMany = async () => {
       for (let index = 0; index < 100; index += 1) expect(await lead(`/nothing/at/all-${index}`)).toBeNull();
     };
@@ -70,7 +73,7 @@ describe.each(databases)('redirects on $name', (database) => {
     beforeAll(async () => {
       await put('/one', '/a');
       await missMany();
-      missedAmongOne = await took(missMany);
+      missedAmongOne = await fastest(missMany);
       const many = (
         from: string,
         to: string,
@@ -90,8 +93,8 @@ describe.each(databases)('redirects on $name', (database) => {
         expect(await lead('/many/path-4999')).toBe('/a/4999');
       });
       const readAll = () => opened.raw.sequelize.query('SELECT * FROM redirects');
-      const read = Math.min(await took(readAll), await took(readAll));
-      expect((await took(missMany)) / missedAmongOne).toBeLessThan(10);
+      const read = await fastest(readAll);
+      expect((await fastest(missMany)) / missedAmongOne).toBeLessThan(10);
       expect(found / read).toBeLessThan(10);
     });
   });

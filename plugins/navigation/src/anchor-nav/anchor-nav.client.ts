@@ -19,8 +19,10 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   const observer = new IntersectionObserver(follow, { rootMargin: '0px 0px -66% 0px' });
   for (const target of targets.keys()) observer.observe(target);
   // The last places may be too close to the end of the page to reach the line.
-  for (const link of targets.values())
-    link.addEventListener('click', () => setTimeout(mark, 100, link), { signal: controller.signal });
+  for (const [target, link] of targets) {
+    const markIfShown = (): void => (target.getBoundingClientRect().top < innerHeight ? mark(link) : undefined);
+    link.addEventListener('click', () => setTimeout(markIfShown, 100), { signal: controller.signal });
+  }
   return () => {
     observer.disconnect();
     controller.abort();

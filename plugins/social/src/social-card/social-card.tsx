@@ -7,7 +7,7 @@ export const socialCard = defineComponent({
   title: 'Social card',
   description: 'One post of a social network, quoted with its author, date and address',
   keywords: ['post', 'quote', 'tweet', 'testimonial'],
-  icon: 'message',
+  icon: 'message-square',
   props: z.object({
     text: text('Text', { description: 'Of the post, word for word', maxLength: 3000, multiline: true }).min(1),
     author: text('Author', { maxLength: 200 }).min(1),

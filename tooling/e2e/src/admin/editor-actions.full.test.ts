@@ -6,7 +6,16 @@ import type { System } from '../testing/system.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
-import { heading, makePage, namesIn, node, openEditor, treeOf, type EditorWindow } from './editor-window.ts';
+import {
+  heading,
+  insertMenu,
+  makePage,
+  namesIn,
+  node,
+  openEditor,
+  treeOf,
+  type EditorWindow,
+} from './editor-window.ts';
 
 const long = () => Array.from({ length: 40 }, (_, index) => heading(`Heading ${index}`));
 
@@ -58,19 +67,18 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await has(id, 'One', 'One')).toBe(true);
   });
 
-  test('after a click on the page, keys go to the search and to the outline', async () => {
+  test('after a click on the page, keys go to the components to add, back, and to the outline', async () => {
     const id = await makePage(api, heading('One'));
     const { page, canvas, focusedLine } = await open(id);
-    const search = page.getByLabel('Search components');
-    await page.getByRole('tab', { name: 'Add' }).click();
-    for (let time = 1; time <= 2; time += 1) {
-      await canvas.getByText('One', { exact: true }).click();
-      await page.keyboard.press('/');
-      expect(await until(() => search.evaluate((element) => element === document.activeElement))).toBe(true);
-    }
     await canvas.getByText('One', { exact: true }).click();
+    for (let time = 1; time <= 2; time += 1) {
+      await page.keyboard.press('/');
+      await insertMenu(page).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    }
     await page.keyboard.press('o');
-    await until(async () => (await focusedLine()) === 'Heading One');
+    expect(await until(async () => (await focusedLine()) === 'Heading One')).toBe(true);
   });
 
   test('a menu of actions opens on the page and in the outline, by mouse and by key', async () => {
@@ -162,10 +170,10 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const { page, scrolled, focusedLine } = editor;
     expect(await scrolled()).toBe(0);
     await page.keyboard.press('/');
-    await page.getByLabel('Search components').fill('callout');
+    await insertMenu(page).fill('callout');
     await page.keyboard.press('Enter');
     await until(async () => (await scrolled()) > 500);
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('o');
     await until(async () => (await focusedLine())?.startsWith('Callout') === true);
     // Only lines on the screen are drawn.
     const scrollOutline = (top: number) =>
@@ -187,7 +195,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const id = await makePage(api, ...long());
     const { page, scrolled } = await openEditor(system, browser, id, 420);
     await page.keyboard.press('/');
-    await page.getByLabel('Search components').fill('callout');
+    await insertMenu(page).fill('callout');
     await page.keyboard.press('Enter');
     expect(await until(async () => (await scrolled()) > 500)).toBe(true);
   });
@@ -224,11 +232,11 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const id = await makePage(api);
     const { page, announced } = await open(id);
     await page.keyboard.press('/');
-    const search = page.getByLabel('Search components');
+    const search = insertMenu(page);
     const added = { hero: 'Hero added: 1 of 1 in Opening.', section: 'Section added: 1 of 1 in Content.' };
     for (const [name, announcement] of Object.entries(added)) {
       await search.fill(name);
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
       await announced(announcement);
     }
     await search.fill('text');
@@ -455,9 +463,9 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await until(() => canvas.getByText('An answer', { exact: true }).isVisible())).toBe(true);
   });
 
-  test('Ctrl+S saves while typing, and Escape in the search gives the keys back', async () => {
+  test('Ctrl+S saves while typing, and Escape in the components to add gives the keys back', async () => {
     const id = await makePage(api, heading('One'));
-    const { page, canvas, focusedLine } = await open(id);
+    const { page, canvas } = await open(id);
     await canvas.getByText('One', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Other');
     await page.keyboard.press('Control+s');
@@ -465,9 +473,8 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await texts(id)).toEqual(['Other']);
     await canvas.getByText('Other', { exact: true }).click();
     await page.keyboard.press('/');
-    await page.getByLabel('Search components').fill('he');
+    await insertMenu(page).fill('he');
     await page.keyboard.press('Escape');
-    await until(async () => (await focusedLine()) === 'Heading Other');
     await page.keyboard.press('Delete');
     await has(id);
   });

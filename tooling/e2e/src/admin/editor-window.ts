@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '@quoin/api';
 import type { Json, Node } from '@quoin/sdk';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import type { System } from '../testing/system.ts';
 
@@ -52,6 +52,9 @@ export const treeOf = async (api: ApiClient, page: string): Promise<Node> =>
 /** Names of a region's nodes, without the prefix of components. */
 export const namesIn = (tree: Node, region: string): string[] =>
   (tree.slots[region] ?? []).map(({ name }) => name.replace('cms-component-', ''));
+
+/** Field in the list of components to add. */
+export const insertMenu = (page: Page): Locator => page.getByRole('combobox', { name: 'Add a component' });
 
 export interface EditorWindow {
   page: Page;

@@ -10,6 +10,7 @@ import { expectAccessible } from '../testing/page-quality.ts';
 import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
+import { insertMenu } from './editor-window.ts';
 
 const site = 'ice';
 
@@ -94,12 +95,10 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     const id = await makePage();
     const { page, saved, complaints } = await openEditor(id);
     await page.keyboard.press('/');
-    const search = page.getByLabel('Search components');
-    await search.waitFor();
+    await insertMenu(page).waitFor();
     for (let count = 0; count < 60; count += 1) {
-      await page.keyboard.press('Control+A');
       await page.keyboard.type(['section', 'heading', 'text', 'spacer'][count === 0 ? 0 : 1 + (count % 3)] ?? '');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
     }
     await saved();
     expect([...everyNode((await draftOf(id)).tree)].length).toBeGreaterThan(60);
@@ -228,8 +227,8 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
 
   test('links lead past each part of the editor', async () => {
     const { page } = await openEditor(await makePage(heading('One')));
-    await page.keyboard.press('/');
-    await page.getByLabel('Search components').waitFor();
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await page.getByLabel('Search components').click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Skip to the properties' }).and(page.locator(':focus')).waitFor();

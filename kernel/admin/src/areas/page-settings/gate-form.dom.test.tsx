@@ -4,6 +4,7 @@ import type { Node } from '@quoin/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { catalogQuery } from '../../editor/catalog/catalog-query.ts';
+import { entryOf } from '../../editor/catalog/catalog.fixture.ts';
 import type { Catalog, CatalogEntry } from '../../editor/catalog/catalog.ts';
 import { GateForm } from './gate-form.tsx';
 
@@ -13,22 +14,7 @@ const region = (title: string, inherits = false) =>
   ({ kind: 'slot', title, inherits }) as CatalogEntry['slots'][string];
 const entry = (name: string, title: string, more: Partial<CatalogEntry> = {}): [string, CatalogEntry] => [
   name,
-  {
-    kind: 'component',
-    name,
-    title,
-    description: '',
-    version: 0,
-    plugin: '@sample/plugin',
-    keywords: [],
-    icon: undefined,
-    deprecated: undefined,
-    form: false,
-    schema: {},
-    slots: {},
-    initial: {},
-    ...more,
-  },
+  entryOf(name, { title, version: 0, initial: {}, ...more }),
 ];
 const catalog: Catalog = {
   types: new Map([

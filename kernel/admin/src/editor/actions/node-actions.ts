@@ -9,6 +9,7 @@ import {
   CornerLeftUp,
   Group,
   ListChecks,
+  Plus,
   Replace,
   Scissors,
   Trash2,
@@ -70,6 +71,15 @@ const selectAll: Action = {
 
 const move = (step: -1 | 1) =>
   changing(({ catalog, draft, nodes }) => moveBy(catalog, draft.content.tree, nodes, step));
+
+const insert: Action = {
+  id: 'add',
+  label: 'Add a component',
+  icon: Plus,
+  shortcut: { keys: '/', fits: alone('/') },
+  refusal: () => undefined,
+  run: ({ editor }) => editor.openInsert(),
+};
 
 const moveUp: Action = {
   id: 'up',
@@ -180,7 +190,7 @@ const change: Action = {
 /** Actions on the selection, in groups. Toolbars, menus and shortcuts share them. */
 export const actionGroups: readonly (readonly Action[])[] = [
   [selectParent, selectAll],
-  [moveUp, moveDown, duplicate],
+  [insert, moveUp, moveDown, duplicate],
   [copy, cut, paste],
   [wrap, takeOut, change],
   [remove],
@@ -189,4 +199,4 @@ export const actionGroups: readonly (readonly Action[])[] = [
 export const actions: readonly Action[] = actionGroups.flat();
 
 /** Those of toolbars. */
-export const toolbarActions: readonly Action[] = [selectParent, moveUp, moveDown, duplicate, remove];
+export const toolbarActions: readonly Action[] = [selectParent, insert, moveUp, moveDown, duplicate, remove];

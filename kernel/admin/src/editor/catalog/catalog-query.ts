@@ -4,10 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
-const ofComponent = ({ props, slots, initial, icon, deprecated, ...described }: ApiComponent): CatalogEntry => ({
+const ofComponent = ({ props, slots, initial, icon, demos, deprecated, ...described }: ApiComponent): CatalogEntry => ({
   ...described,
   kind: 'component',
   icon,
+  hasDemo: demos.length > 0,
   deprecated,
   schema: props,
   slots: slots as Record<string, SlotOfType>,
@@ -19,6 +20,7 @@ const ofTemplate = ({ settings, regions, ...described }: ApiTemplate): CatalogEn
   kind: 'template',
   keywords: [],
   icon: undefined,
+  hasDemo: false,
   deprecated: undefined,
   form: false,
   schema: settings,

@@ -54,11 +54,19 @@ describe('a new node', () => {
 });
 
 test('the catalog of a site has its components by title, and knows its templates', async () => {
-  const described = { description: '', version: 1, plugin: 'p', keywords: [], form: false };
+  const described = { description: '', version: 1, plugin: 'p', keywords: [], form: false, demos: [] };
   mockApi({
     'GET /sites/ice/components': {
       items: [
-        { ...described, name: 'zoo', title: 'Alpha', props: { type: 'object' }, slots: {}, initial: { props: {} } },
+        {
+          ...described,
+          name: 'zoo',
+          title: 'Alpha',
+          props: { type: 'object' },
+          slots: {},
+          initial: { props: {} },
+          demos: [{ displayName: 'Sample', content: { props: {} } }],
+        },
         {
           ...described,
           name: 'ant',
@@ -88,8 +96,13 @@ test('the catalog of a site has its components by title, and knows its templates
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { types, components } = await client.query(catalogQuery('ice'));
   expect(components.map(({ title }) => title)).toEqual(['Alpha', 'Beta']);
-  expect(types.get('zoo')).toMatchObject({ kind: 'component', schema: { type: 'object' }, icon: undefined });
-  expect(types.get('ant')).toMatchObject({ icon: 'ant', deprecated: { use: 'zoo' } });
+  expect(types.get('zoo')).toMatchObject({
+    kind: 'component',
+    schema: { type: 'object' },
+    icon: undefined,
+    hasDemo: true,
+  });
+  expect(types.get('ant')).toMatchObject({ icon: 'ant', deprecated: { use: 'zoo' }, hasDemo: false });
   expect(types.get('page')).toMatchObject({
     kind: 'template',
     schema: { type: 'object' },

@@ -10,6 +10,7 @@ export const entryOf = (name: string, more: Partial<CatalogEntry> = {}): Catalog
   plugin: '@sample/plugin-things',
   keywords: [],
   icon: undefined,
+  hasDemo: false,
   deprecated: undefined,
   form: false,
   schema: {},

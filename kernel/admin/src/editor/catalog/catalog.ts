@@ -14,6 +14,7 @@ export interface CatalogEntry {
   kinds?: readonly string[];
   icon: string | undefined;
   deprecated: { use: string } | undefined;
+  hasDemo: boolean;
   /** True if its nodes are forms. */
   form: boolean;
   /** JSON Schema of its props or settings. */

@@ -6,7 +6,7 @@ import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
-import type { Selection } from '../tree/places.ts';
+import type { Selection, Spot } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
 
 /** Region that shows another page's nodes. */
@@ -23,6 +23,13 @@ export interface ShownField extends RevealedField {
 export interface Point {
   x: number;
   y: number;
+}
+
+/** Where the list of components to add opens, by default at what is selected, and where a component goes then. */
+export interface InsertPlace {
+  point?: Point;
+  /** The best place for what is selected by default. */
+  spot?: Spot;
 }
 
 export type LeftTab = 'outline' | 'add';
@@ -46,6 +53,7 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   extend(node: string, how: Extension): void;
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
+  openInsert(place?: InsertPlace): void;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
   openProperties(): void;

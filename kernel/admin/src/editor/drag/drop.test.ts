@@ -59,6 +59,19 @@ test('the nearer edge of the innermost node is where it goes', () => {
   });
 });
 
+test('what runs from right to left has its next place at the left', () => {
+  const reverse = place('one', 0, 40, 'row-reverse');
+  const cell = { name: 'cell', nodes: [], isCopy: false };
+  expect(dropAt(catalog, tree, at(20, 50, reverse, row), cell)).toEqual({
+    spot: { parent: 'row', slot: 'cells', index: 1 },
+    rect: { x: 0, y: 40, width: 0, height: 40 },
+  });
+  expect(dropAt(catalog, tree, at(80, 50, reverse, row), cell)).toEqual({
+    spot: { parent: 'row', slot: 'cells', index: 0 },
+    rect: { x: 100, y: 40, width: 0, height: 40 },
+  });
+});
+
 test('where the innermost does not take it, what is around does', () => {
   expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'text', nodes: [], isCopy: false })?.spot).toEqual({
     parent: 'page',

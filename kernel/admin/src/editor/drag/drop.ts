@@ -59,13 +59,14 @@ export function firstTaken(
 function dropBeside(tree: Node, { node, rect, flow }: CanvasPlace, { x, y }: Hit): Drop | undefined {
   const place = find(tree, node)?.place;
   if (place?.parent === undefined) return undefined;
-  const isAfter = flow === 'row' ? x > rect.x + rect.width / 2 : y > rect.y + rect.height / 2;
+  const isFarther = flow === 'column' ? y > rect.y + rect.height / 2 : x > rect.x + rect.width / 2;
+  const isAfter = isFarther !== (flow === 'row-reverse');
   return {
     spot: { parent: place.parent.id, slot: place.slot, index: place.index + (isAfter ? 1 : 0) },
     rect:
-      flow === 'row'
-        ? { x: isAfter ? rect.x + rect.width : rect.x, y: rect.y, width: 0, height: rect.height }
-        : { x: rect.x, y: isAfter ? rect.y + rect.height : rect.y, width: rect.width, height: 0 },
+      flow === 'column'
+        ? { x: rect.x, y: isFarther ? rect.y + rect.height : rect.y, width: rect.width, height: 0 }
+        : { x: isFarther ? rect.x + rect.width : rect.x, y: rect.y, width: 0, height: rect.height },
   };
 }
 

@@ -81,11 +81,12 @@ describe('a shortcut', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  test('searches components, and goes to the outline', () => {
-    const { press, openLeft } = open();
+  test('lists components to add, and goes to the outline', () => {
+    const { press, openInsert, openLeft } = open();
     press(key('/'));
+    expect(openInsert.mock.calls).toEqual([[]]);
     press(key('o'));
-    expect(openLeft.mock.calls).toEqual([['add'], ['outline']]);
+    expect(openLeft.mock.calls).toEqual([['outline']]);
   });
 
   test.each([

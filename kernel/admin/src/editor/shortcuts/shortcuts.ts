@@ -4,7 +4,6 @@ import { actions } from '../actions/node-actions.ts';
 import { alone, withAlt, withCtrl, type Pressed } from '../actions/pressed.ts';
 import type { Commands } from '../actions/use-commands.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
-import { goToSearch } from '../palette/go-to-search.ts';
 import { goToProperties } from '../panels/go-to-properties.ts';
 import type { Selection } from '../tree/places.ts';
 
@@ -26,12 +25,6 @@ const ofAction = ({ label, shortcut, run }: Action): Shortcut[] =>
 
 /** The shortcuts of the editor, in this window and in the canvas. */
 export const shortcuts: readonly Shortcut[] = [
-  {
-    keys: '/',
-    does: 'Search components; Enter adds the first that fits',
-    fits: alone('/'),
-    run: ({ editor }) => goToSearch(editor),
-  },
   {
     keys: 'O',
     does: 'Go to the outline; arrows move about in it',

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { applyPatch, find, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import fc from 'fast-check';
+import { entryOf } from '../catalog/catalog.fixture.ts';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 import { add, copyTo, duplicateNodes, moveBy, moveTo, paste, removeNodes } from './actions.ts';
 import type { Outcome } from './outcome.ts';
@@ -11,21 +12,7 @@ const entry = (
   name: string,
   slots: CatalogEntry['slots'] = {},
   kind: CatalogEntry['kind'] = 'component',
-): CatalogEntry => ({
-  kind,
-  name,
-  title: name.replace(/^cms-\w+-/, ''),
-  description: '',
-  version: 0,
-  plugin: '@sample/plugin-things',
-  keywords: [],
-  icon: undefined,
-  deprecated: undefined,
-  form: false,
-  schema: {},
-  slots,
-  initial: { props: {} },
-});
+): CatalogEntry => entryOf(name, { kind, title: name.replace(/^cms-\w+-/, ''), version: 0, slots });
 const slot = (rule: object = {}) => ({ kind: 'slot', title: 'Slot', ...rule }) as CatalogEntry['slots'][string];
 const entries = [
   entry(

@@ -56,6 +56,13 @@ export const refusalAt = (
 ): string | undefined =>
   placement(catalog, tree, { parent, slot, name, ...(moving === undefined ? {} : { moving }) } satisfies Placement);
 
+/** The spot before or after a node. */
+export function spotBeside(tree: Node, id: string, side: 'before' | 'after'): Spot | undefined {
+  const { parent, slot, index } = find(tree, id)?.place ?? {};
+  if (parent === undefined || slot === undefined || index === undefined) return undefined;
+  return { parent: parent.id, slot, index: index + (side === 'after' ? 1 : 0) };
+}
+
 /** Ranks regions by content; an empty `content` ranks above other empty ones. */
 function weightOf({ slots }: Node, slot: string): number {
   const count = slots[slot]?.length ?? 0;

@@ -1,7 +1,7 @@
 import { acceptedWords, find, slotsOf, type NodeSlot } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
-import { slotsOfNode, spotFor, type Selection } from './places.ts';
+import { refusalAt, slotsOfNode, spotFor, type Selection, type Spot } from './places.ts';
 
 /** The slot that the selection is about: the selected one, or that of the selected node. */
 function slotAt(
@@ -24,14 +24,13 @@ function reasonAt(catalog: Catalog, { slot: { title, rule }, count }: { slot: No
   return `${title} takes only ${acceptedWords(accept, (name) => titleOf(catalog, name))}.`;
 }
 
-/** Components that fit nowhere around a selection, with the reasons as sentences. */
-export function refusalsIn(catalog: Catalog, tree: Node, selection: Selection): ReadonlyMap<string, string> {
-  const at = slotAt(catalog, tree, selection);
+/** Components that do not fit at a spot, or nowhere around a selection, with the reasons as sentences. */
+export function refusalsIn(catalog: Catalog, tree: Node, place: Selection | Spot): ReadonlyMap<string, string> {
+  const isSpot = 'index' in place;
+  const at = slotAt(catalog, tree, isSpot ? { node: place.parent, slot: place.slot } : place);
   const regions = slotsOfNode(catalog, tree).map(({ title }) => title);
   const reason = at === undefined ? `None of ${regions.join(', ')} takes it.` : reasonAt(catalog, at);
-  return new Map(
-    catalog.components
-      .filter(({ name }) => spotFor(catalog, tree, selection, name) === undefined)
-      .map(({ name }) => [name, reason]),
-  );
+  const fits = (name: string): boolean =>
+    isSpot ? refusalAt(catalog, tree, place, name) === undefined : spotFor(catalog, tree, place, name) !== undefined;
+  return new Map(catalog.components.filter(({ name }) => !fits(name)).map(({ name }) => [name, reason]));
 }

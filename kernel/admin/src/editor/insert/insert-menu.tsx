@@ -1,0 +1,172 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import type { PopperProps } from '@mui/material/Popper';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useImperativeHandle, useMemo, useState, type Ref, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useDebounced } from '../../form/reference/use-debounced.ts';
+import { menuPoint } from '../actions/menu-point.ts';
+import { Announcer, type Announcement } from '../changes/announcer.tsx';
+import { ComponentIcon } from '../catalog/component-icon.tsx';
+import { useEditor, type InsertPlace, type Point } from '../context/editor-context.ts';
+import type { Selection, Spot } from '../tree/places.ts';
+import { refusalsIn } from '../tree/refusals.ts';
+import { ComponentPicture } from './component-picture.tsx';
+import { findComponents, type FoundComponent } from './find-components.ts';
+import { recentComponents } from './recent-components.ts';
+import { useInsert } from './use-insert.ts';
+
+export interface InsertHandle {
+  open(place: InsertPlace): void;
+}
+
+interface OpenInsertMenuProps {
+  point: Point;
+  /** Undefined for the best place for what is selected. */
+  spot: Spot | undefined;
+  announcement: Announcement;
+  close(): void;
+}
+
+const Plain = ({ children }: Pick<PopperProps, 'children'>) => (
+  <div>{typeof children === 'function' ? null : children}</div>
+);
+
+const isCtrlHeld = ({ nativeEvent: event }: SyntheticEvent): boolean =>
+  (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey);
+
+function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProps) {
+  const [first] = useState(announcement);
+  const { site, catalog, draft, selection } = useEditor();
+  const insert = useInsert();
+  const [search, setSearch] = useState('');
+  const [highlighted, highlight] = useState<FoundComponent | null>(null);
+  const hasRoom = useMediaQuery('(min-width: 760px)');
+  /** Further components go after the first. */
+  const [place, setPlace] = useState(spot);
+  const at: Selection | Spot = place ?? selection;
+  const { tree } = draft.content;
+  const [recent] = useState(() => recentComponents(site));
+  const refusals = useMemo(() => refusalsIn(catalog, tree, at), [catalog, tree, at]);
+  const options = useMemo(
+    () => findComponents({ entries: catalog.components, refusals, search, recent }),
+    [catalog, refusals, search, recent],
+  );
+  function change(text: string): void {
+    setSearch(text);
+    highlight(null);
+  }
+  const pictured = useDebounced(highlighted ?? options[0], 250);
+
+  return (
+    <Popover
+      open
+      onClose={close}
+      disableRestoreFocus
+      anchorReference="anchorPosition"
+      anchorPosition={{ left: point.x, top: point.y }}
+      transitionDuration={0}
+      slotProps={{ paper: { 'aria-label': 'Add a component', role: 'dialog', sx: { display: 'flex' } } }}
+    >
+      {/* What is behind the dialog is not read out. */}
+      <Announcer announcement={announcement === first ? { ...first, text: '' } : announcement} />
+      <Box sx={{ width: 300, p: 1.5 }}>
+        <Autocomplete<FoundComponent>
+          open
+          autoHighlight
+          value={null}
+          inputValue={search}
+          options={options}
+          filterOptions={(found) => found}
+          getOptionLabel={({ entry }) => entry.title}
+          getOptionKey={({ entry }) => entry.name}
+          getOptionDisabled={({ refusal }) => refusal !== undefined}
+          disabledItemsFocusable
+          groupBy={({ group }) => group}
+          noOptionsText="No component matches. Search for another word."
+          forcePopupIcon={false}
+          onHighlightChange={(_, option) => highlight(option)}
+          onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && change(text)}
+          onClose={(_, reason) => reason === 'escape' && close()}
+          onChange={(event, option) => {
+            if (option === null) return;
+            if (isCtrlHeld(event)) {
+              change('');
+              setPlace(undefined);
+            } else close();
+            insert(option.entry.name, at);
+          }}
+          renderOption={({ key, ...props }, { entry, refusal }) => (
+            <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+              <Box sx={{ display: 'flex', color: 'text.secondary' }}>
+                <ComponentIcon name={entry.icon ?? 'square'} size={16} />
+              </Box>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2">{entry.title}</Typography>
+                {refusal !== undefined && <Typography variant="caption">{refusal}</Typography>}
+              </Box>
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField {...params} label="Add a component" autoFocus helperText="Ctrl+Enter adds it and goes on." />
+          )}
+          slots={{ popper: Plain, paper: Plain }}
+          renderGroup={({ key, group, children }) => (
+            <Box key={key} role="group" aria-label={group === '' ? 'Found' : group}>
+              {group !== '' && (
+                <Typography
+                  aria-hidden
+                  variant="body2"
+                  sx={{ px: 2, pt: 1, pb: 0.25, fontWeight: 600, color: 'text.secondary' }}
+                >
+                  {group}
+                </Typography>
+              )}
+              {children}
+            </Box>
+          )}
+          slotProps={{ listbox: { sx: { maxHeight: 320, mx: -1.5 } } }}
+        />
+      </Box>
+      {hasRoom && <ComponentPicture site={site} entry={pictured?.entry} />}
+    </Popover>
+  );
+}
+
+interface InsertMenuProps {
+  ref: Ref<InsertHandle>;
+  /** The last announcement of the editor. */
+  announcement: Announcement;
+  focusPage(): void;
+}
+
+/** The list of components to add, opened where they go. */
+export function InsertMenu({ ref, announcement, focusPage }: InsertMenuProps) {
+  const [opened, setOpened] = useState<{ point: Point; spot: Spot | undefined; origin: Element | null }>();
+  useImperativeHandle(
+    ref,
+    () => ({
+      open({ point = menuPoint(), spot }) {
+        flushSync(() => setOpened({ point, spot, origin: document.activeElement }));
+      },
+    }),
+    [],
+  );
+  if (opened === undefined) return null;
+  return (
+    <OpenInsertMenu
+      point={opened.point}
+      spot={opened.spot}
+      announcement={announcement}
+      close={() => {
+        flushSync(() => setOpened(undefined));
+        const { origin } = opened;
+        if (origin instanceof HTMLElement && origin.isConnected && origin !== document.body) origin.focus();
+        else focusPage();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { rectOf } from './boxes.ts';
+import { flowAround } from './flow.ts';
+import type { Mark, Marks } from './marks.ts';
+
+/** Where something can be added beside a node. */
+export interface InsertPoint {
+  node: string;
+  side: 'before' | 'after';
+  /** The middle between the node and its sibling, in pixels of the viewport. */
+  x: number;
+  y: number;
+}
+
+/** Max pixels between a node and the point beside it, so that the pointer gets there without leaving both. */
+const maxDistance = 12;
+
+/** The points before and after a node of the page. */
+export function insertPoints(mark: Mark, marks: Marks): InsertPoint[] {
+  const { node } = mark;
+  const rect = rectOf(mark);
+  if (node === undefined || rect === undefined) return [];
+  const { flow, before, after } = flowAround(mark, marks);
+  const [axis, length] = flow === 'column' ? (['y', 'height'] as const) : (['x', 'width'] as const);
+  const [low, high] = flow === 'row-reverse' ? [after, before] : [before, after];
+  const half = (gap: number | undefined): number => Math.min(Math.max(gap ?? 0, 0) / 2, maxDistance);
+  const start = rect[axis] - half(low && rect[axis] - low[axis] - low[length]);
+  const end = rect[axis] + rect[length] + half(high && high[axis] - rect[axis] - rect[length]);
+  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  return [
+    { node, side: 'before', ...middle, [axis]: flow === 'row-reverse' ? end : start },
+    { node, side: 'after', ...middle, [axis]: flow === 'row-reverse' ? start : end },
+  ];
+}
