@@ -139,6 +139,43 @@ describe('the bar', () => {
     expect(store.read().content.tree.slots['main']).toHaveLength(1);
   });
 
+  test('lists the edits, and leads to any of them', async () => {
+    mockApi({});
+    const { user, store } = renderEditor(EditorBar, tree);
+    const list = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Edits' });
+    expect(list().disabled).toBe(true);
+    for (const node of ['t', 'b', 'u'])
+      act(() => store.apply({ title: `Delete ${node}`, operations: [{ op: 'remove', node }] }));
+    const entries = async () => {
+      await user.click(list());
+      return screen
+        .getAllByRole('menuitem')
+        .map((entry) => [
+          entry.querySelector('.MuiListItemText-primary')?.textContent,
+          entry.getAttribute('aria-current'),
+        ]);
+    };
+    expect(await entries()).toEqual([
+      ['Delete u', 'step'],
+      ['Delete b', null],
+      ['Delete t', null],
+      ['As it was opened', null],
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: /^Delete t/ }));
+    expect(store.read().content.tree.slots['main']).toHaveLength(2);
+    expect(await entries()).toEqual([
+      ['Delete u', null],
+      ['Delete b', null],
+      ['Delete t', 'step'],
+      ['As it was opened', null],
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: /^Delete u/ }));
+    expect(store.read().content.tree.slots['main']).toHaveLength(0);
+    await entries();
+    await user.click(screen.getByRole('menuitem', { name: 'As it was opened' }));
+    expect(store.read().content.tree).toEqual(tree);
+  });
+
   test('opens and closes the revisions, by the URL', async () => {
     const { user, address } = renderEditor(EditorBar, tree);
     await user.click(screen.getByRole('button', { name: 'Revisions' }));

@@ -40,6 +40,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
   const store = createDraftStore({
     draft: saved,
     unsavedDraft: { read: () => undefined, write: () => undefined },
+    historyStorage: { read: () => undefined, write: () => undefined },
     server: {
       load: async () => saved,
       draw: async () => ({ version: saved.version, canvas: '' }),
@@ -82,8 +83,12 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       foreign: options.foreign,
       left: 'outline',
       shownField: undefined,
-      undo: () => store.undo(),
-      redo: () => store.redo(),
+      undo(count = 1) {
+        for (let step = 0; step < count; step += 1) store.undo();
+      },
+      redo(count = 1) {
+        for (let step = 0; step < count; step += 1) store.redo();
+      },
       ...spies,
       select(next, nodes) {
         spies.select(next, ...(nodes === undefined ? [] : [nodes]));

@@ -281,6 +281,25 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await page.mouse.move(box.x + Math.min(box.width / 2, 60), box.y + box.height * share, { steps: 8 });
   }
 
+  test('edits are undone after a reload, and a list leads to any of them', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, canvas, announced } = await open(id);
+    for (const text of ['One', 'Two']) {
+      await canvas.getByText(text, { exact: true }).click();
+      await page.keyboard.press('Delete');
+    }
+    await has(id);
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Edits', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'As it was opened' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'As it was opened' }).click();
+    await announced('Undone: 2 edits.');
+    expect(await has(id, 'One', 'Two')).toBe(true);
+    await canvas.getByText('Two', { exact: true }).waitFor();
+  });
+
   test('a component is dragged on the page itself, and with Alt copied', async () => {
     const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
     const { page, canvas, announced } = await open(id);

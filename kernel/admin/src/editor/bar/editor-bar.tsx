@@ -12,6 +12,7 @@ import { useEditorPart } from '../context/editor-part.ts';
 import { ColleagueList } from '../presence/colleague-list.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
+import { EditHistory } from './edit-history.tsx';
 import { PageLine } from './page-line.tsx';
 import { RevisionsButton } from './revisions-button.tsx';
 import { SaveState } from './save-state.tsx';
@@ -62,7 +63,12 @@ export const EditorBar = memo(function EditorBar() {
       <SaveState />
       <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
         <span>
-          <IconButton aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={toUndo === undefined} onClick={undo}>
+          <IconButton
+            aria-label="Undo"
+            aria-keyshortcuts="Control+Z"
+            disabled={toUndo === undefined}
+            onClick={() => undo()}
+          >
             <Undo2 size={18} aria-hidden />
           </IconButton>
         </span>
@@ -73,12 +79,13 @@ export const EditorBar = memo(function EditorBar() {
             aria-label="Redo"
             aria-keyshortcuts="Control+Shift+Z"
             disabled={toRedo === undefined}
-            onClick={redo}
+            onClick={() => redo()}
           >
             <Redo2 size={18} aria-hidden />
           </IconButton>
         </span>
       </Tooltip>
+      <EditHistory />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />

@@ -24,6 +24,7 @@ function open() {
   const store = createDraftStore({
     draft,
     unsavedDraft: { read: () => undefined, write: () => undefined },
+    historyStorage: { read: () => undefined, write: () => undefined },
     server: {
       load: async () => draft,
       draw: async () => ({ version: 1, canvas: '' }),
@@ -73,6 +74,16 @@ test('undo and redo select what they bring back or change, and name it', () => {
   expect([said(), select.mock.lastCall]).toEqual(['Redone: Delete Text.', [{ node: 'b' }]]);
   act(() => changes().redo());
   expect(said()).toBe('Nothing to redo.');
+});
+
+test('several edits are taken back, and done again, at once', () => {
+  const { tree, changes, said } = open();
+  const before = tree();
+  for (const id of ['a', 'b']) act(() => changes().act(removeNodes(sampleCatalog, tree(), [id])));
+  act(() => changes().undo(2));
+  expect([said(), tree()]).toEqual(['Undone: 2 edits.', before]);
+  act(() => changes().redo(5));
+  expect([said(), tree().slots['main']]).toEqual(['Redone: 2 edits.', []]);
 });
 
 test('the same announcement twice is another one', () => {

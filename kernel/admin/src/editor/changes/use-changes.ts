@@ -11,8 +11,10 @@ import type { Announcement } from './announcer.tsx';
 export interface Changes {
   /** Applies an outcome, selects and announces its result, or notifies of the refusal. */
   act(outcome: Outcome): void;
-  undo(): void;
-  redo(): void;
+  /** Takes the last edits back, one by default. */
+  undo(count?: number): void;
+  /** Does the edits again that were taken back last, one by default. */
+  redo(count?: number): void;
   /** Has a text read out. */
   announce(text: string): void;
   /** Scrolls to the last change once the page shows it, while its node is selected. */
@@ -58,17 +60,29 @@ export function useChanges({ store, canvas, select }: ChangesOptions): Changes &
         if ('refused' in outcome) notify({ severity: 'error', message: outcome.refused });
         else perform(() => store.apply(outcome.edit), outcome.select, outcome.announcement, outcome.nodes);
       },
-      undo() {
+      undo(count = 1) {
         const { content, history } = store.read();
-        const last = history.done.at(-1);
-        if (last === undefined) announce('Nothing to undo.');
-        else perform(() => store.undo(), selectionAfter(content.tree, last.inverse), `Undone: ${last.title}.`);
+        const steps = history.done.slice(-count);
+        const [first] = steps;
+        if (first === undefined) return announce('Nothing to undo.');
+        const words = steps.length === 1 ? first.title : `${steps.length} edits`;
+        return perform(
+          () => steps.forEach(() => store.undo()),
+          selectionAfter(content.tree, first.inverse),
+          `Undone: ${words}.`,
+        );
       },
-      redo() {
+      redo(count = 1) {
         const { content, history } = store.read();
-        const next = history.undone.at(-1);
-        if (next === undefined) announce('Nothing to redo.');
-        else perform(() => store.redo(), selectionAfter(content.tree, next.operations), `Redone: ${next.title}.`);
+        const steps = history.undone.slice(-count);
+        const [last] = steps;
+        if (last === undefined) return announce('Nothing to redo.');
+        const words = steps.length === 1 ? last.title : `${steps.length} edits`;
+        return perform(
+          () => steps.forEach(() => store.redo()),
+          selectionAfter(content.tree, last.operations),
+          `Redone: ${words}.`,
+        );
       },
       onRendered(version, selected) {
         if (changed.current === selected) canvas.current?.send({ type: 'scroll', node: selected });

@@ -6,20 +6,24 @@ import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { card, insert, remove, set, titlesIn } from './draft.fixture.ts';
 import { SampleServer } from './draft-server.fixture.ts';
 import type { Unsaved } from './draft.ts';
+import type { StoredHistory } from './history-storage.ts';
 
 let server: SampleServer;
 let store: DraftStore;
 let close: () => void;
 let stored: Unsaved | undefined;
+let storedHistory: StoredHistory | undefined;
 
 function open(from?: Unsaved): void {
   stored = from;
   const unsavedDraft = { read: () => from, write: (unsaved: Unsaved | undefined) => (stored = unsaved) };
-  store = createDraftStore({ draft: server.draft, server, retryAfter: 5, timeout: 50, unsavedDraft });
+  const historyStorage = { read: () => storedHistory, write: (history: StoredHistory) => (storedHistory = history) };
+  store = createDraftStore({ draft: server.draft, server, retryAfter: 5, timeout: 50, unsavedDraft, historyStorage });
   close = store.open();
 }
 
 function begin(): void {
+  storedHistory = undefined;
   server = new SampleServer();
   open();
 }
@@ -54,6 +58,22 @@ test('edits made while one is being saved go together in the next request', asyn
   await store.saved();
   expect(server.received.map(({ length }) => length)).toEqual([1, 2]);
   expect(titlesIn(server.draft.content)).toEqual(['abc', 'Two']);
+});
+
+test('the history outlasts a reload, unless the draft has changed meanwhile', async () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  await store.saved();
+  store.keepHistory();
+  close();
+  open();
+  expect(store.read().history.done.map(({ title }) => title)).toEqual(['Edit']);
+  store.undo();
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['One', 'Two']);
+  close();
+  open();
+  expect(store.read().history.done).toEqual([]);
 });
 
 test('undo takes back what was typed as one, redo does it again, and both are saved', async () => {

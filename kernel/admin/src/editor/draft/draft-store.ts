@@ -5,6 +5,8 @@ import { rebase, resume, settle } from './draft-merging.ts';
 import { accept, canSend, fail, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
+import { noHistory } from './history.ts';
+import type { HistoryStorage } from './history-storage.ts';
 import { emptyOutbox } from './outbox.ts';
 
 export interface DraftStore {
@@ -23,14 +25,17 @@ export interface DraftStore {
   pull(version?: number): Promise<void>;
   /** Reloads the draft, such as after restoring a revision. */
   reload(): Promise<void>;
-  /** Resumes edits that a crash left unsaved. Returns a function that stops retries. */
+  /** Resumes edits that a crash left unsaved, and the history. Returns a function that stops retries. */
   open(): () => void;
+  /** Stores the history for the next time that the draft is opened in this window. */
+  keepHistory(): void;
 }
 
 interface DraftStoreOptions {
   draft: Draft;
   server: DraftServer;
   unsavedDraft: UnsavedDraft;
+  historyStorage: HistoryStorage;
   /** Milliseconds before retrying a lost connection. */
   retryAfter?: number;
   /** Request timeout in milliseconds. */
@@ -47,6 +52,7 @@ export function createDraftStore({
   draft,
   server,
   unsavedDraft,
+  historyStorage,
   retryAfter = 3_000,
   timeout = 60_000,
 }: DraftStoreOptions): DraftStore {
@@ -177,6 +183,9 @@ export function createDraftStore({
       await draw();
     },
     open() {
+      const stored = historyStorage.read();
+      if (stored?.version === state.version && state.history === noHistory)
+        change({ ...state, history: stored.history });
       if (restored !== undefined) {
         change(resume(state, restored));
         proceed(true);
@@ -184,5 +193,6 @@ export function createDraftStore({
       restored = undefined;
       return () => clearTimeout(timer);
     },
+    keepHistory: () => historyStorage.write({ version: state.version, history: state.history }),
   };
 }

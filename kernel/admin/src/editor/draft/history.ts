@@ -1,4 +1,4 @@
-import type { Operation } from '@quoin/core';
+import { isEqual, type Operation } from '@quoin/core';
 import type { Edit } from './draft.ts';
 
 interface Done {
@@ -20,7 +20,25 @@ export const noHistory: History = { done: [], undone: [] };
 
 /** Milliseconds within which consecutive edits of a key are joined. */
 const joinedWithin = 1_500;
-const maxEntries = 500;
+const maxEntries = 1_000;
+
+/** True if an operation leaves nothing of what another set before. */
+function overrides(later: Operation, earlier: Operation): boolean {
+  if (later.op === 'page') return earlier.op === 'page' && later.field === earlier.field;
+  return later.op === 'set' && earlier.op === 'set' && later.node === earlier.node && isEqual(later.path, earlier.path);
+}
+
+/** Joins an edit to the last entry. Of a text that is typed, an entry holds only the first and the last state. */
+function joined(last: Done, operations: readonly Operation[], inverse: readonly Operation[], at: number): Done {
+  const [before, after] = [last.operations, operations].map((each) => (each.length === 1 ? each[0] : undefined));
+  if (before !== undefined && after !== undefined && overrides(after, before)) return { ...last, operations, at };
+  return {
+    ...last,
+    operations: [...last.operations, ...operations],
+    inverse: [...inverse, ...last.inverse],
+    at,
+  };
+}
 
 /** Adds an edit, joining it to the last one if the keys match. */
 export function remember(
@@ -31,13 +49,7 @@ export function remember(
 ): History {
   const last = done.at(-1);
   if (last !== undefined && key !== undefined && last.key === key && at - last.at < joinedWithin) {
-    const joined = {
-      ...last,
-      operations: [...last.operations, ...operations],
-      inverse: [...inverse, ...last.inverse],
-      at,
-    };
-    return { done: [...done.slice(0, -1), joined], undone: [] };
+    return { done: [...done.slice(0, -1), joined(last, operations, inverse, at)], undone: [] };
   }
   return { done: [...done.slice(1 - maxEntries), { title, operations, inverse, key, at }], undone: [] };
 }

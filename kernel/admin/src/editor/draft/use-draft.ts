@@ -2,12 +2,24 @@ import { useEffect, useSyncExternalStore, useState } from 'react';
 import type { DraftState } from './draft-state.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft, DraftServer } from './draft.ts';
+import { historyStorageOf } from './history-storage.ts';
 import { unsavedDraftOf } from './unsaved-drafts.ts';
 
 /** Opens a page's draft while mounted. Ignores later values of `draft`, so give each page its own key. */
 export function useDraftStore(page: string, draft: Draft, server: DraftServer): DraftStore {
-  const [store] = useState(() => createDraftStore({ draft, server, unsavedDraft: unsavedDraftOf(page) }));
-  useEffect(() => store.open(), [store]);
+  const [store] = useState(() =>
+    createDraftStore({ draft, server, unsavedDraft: unsavedDraftOf(page), historyStorage: historyStorageOf(page) }),
+  );
+  useEffect(() => {
+    const close = store.open();
+    const keep = () => store.keepHistory();
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+      close();
+    };
+  }, [store]);
   return store;
 }
 

@@ -1,0 +1,77 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
+
+/** Max edits that are listed in each direction. */
+const maxListed = 50;
+
+const historyPart = ({ draft: { history }, undo, redo }: EditorContextValue) => ({ history, undo, redo });
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+/** The edits of this window, to go back to any of them and forward again. */
+export function EditHistory() {
+  const { history, undo, redo } = useEditorPart(historyPart);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const done = history.done.slice(-maxListed).toReversed();
+  const undone = history.undone.slice(-maxListed);
+  const isEmpty = done.length + undone.length === 0;
+
+  function entry(key: string, title: string, at: number | undefined, go: (() => void) | undefined): ReactNode {
+    return (
+      <MenuItem
+        key={key}
+        selected={go === undefined}
+        aria-current={go === undefined ? 'step' : undefined}
+        onClick={() => {
+          setAnchor(undefined);
+          go?.();
+        }}
+      >
+        <ListItemText primary={title} secondary={at === undefined ? undefined : timeOf(at)} />
+      </MenuItem>
+    );
+  }
+
+  return (
+    <>
+      <Tooltip title={isEmpty ? 'Nothing was edited yet' : 'Edits, to go back to any of them'}>
+        <span>
+          <IconButton
+            aria-label="Edits"
+            aria-haspopup="menu"
+            disabled={isEmpty}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={{ px: 0.25 }}
+          >
+            <ChevronDown size={14} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {anchor !== undefined && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          transitionDuration={0}
+          slotProps={{ list: { 'aria-label': 'Edits', dense: true }, paper: { sx: { width: 300, maxHeight: 420 } } }}
+        >
+          {undone.map(({ title, at }, index) => entry(`undone ${index}`, title, at, () => redo(undone.length - index)))}
+          {undone.length > 0 && <Divider component="li" />}
+          {done.map(({ title, at }, index) =>
+            entry(`done ${index}`, title, at, index === 0 ? undefined : () => undo(index)),
+          )}
+          {history.done.length <= maxListed &&
+            entry('opened', 'As it was opened', undefined, done.length === 0 ? undefined : () => undo(done.length))}
+        </Menu>
+      )}
+    </>
+  );
+}
