@@ -16,11 +16,11 @@ export const downloadLink = defineComponent({
   demos: [
     {
       displayName: 'Download link',
-      content: { props: { file: { asset: '5d1f1c0c-8b0a-4f55-9d0e-0c1f4be3a7a2' }, label: 'Sample rule book' } },
+      content: { props: { file: { url: '/documents/sample-circular.pdf' }, label: 'Sample circular' } },
     },
     {
-      displayName: 'A file outside of the library',
-      content: { props: { file: { url: '/documents/sample-circular.pdf' }, label: 'Sample circular' } },
+      displayName: 'A file that the library no longer has',
+      content: { props: { file: { asset: '5d1f1c0c-8b0a-4f55-9d0e-0c1f4be3a7a2' }, label: 'Sample rule book' } },
     },
   ],
   messages: { file: 'File', facts: '({type}, {size})' },
