@@ -5,8 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
+import { viewportIn } from '../canvas/viewport.ts';
 import { useParameters } from '../screen/use-parameters.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
@@ -58,12 +59,35 @@ interface EditorProps {
   store: DraftStore;
 }
 
+/** The editor of a page, whose URL has the selection, the revisions and the width of the page. */
+export function Editor(props: EditorProps) {
+  const [parameters, changeParameters] = useParameters();
+  const [initial] = useState(() => selectionIn(parameters));
+  const isHistory = parameters.get('panel') === 'revisions';
+  return (
+    <EditorWindow
+      {...props}
+      initial={initial}
+      isHistory={isHistory}
+      revision={isHistory ? parameters.get('revision') : null}
+      viewport={viewportIn(parameters)}
+      changeParameters={changeParameters}
+    />
+  );
+}
+
+interface EditorWindowProps extends EditorProps, Pick<EditorContextValue, 'isHistory' | 'revision' | 'viewport'> {
+  initial: Selection | undefined;
+  changeParameters: ReturnType<typeof useParameters>[1];
+}
+
 const panels = ['Outline', 'Page', 'Properties'] as const;
 type Panel = (typeof panels)[number];
 
-export function Editor({ site, page, catalog, store }: EditorProps) {
+/** A URL that only names what is selected does not render it again. */
+const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
+  const { site, page, catalog, store, initial, isHistory, revision, viewport, changeParameters } = props;
   const draft = useDraft(store);
-  const [parameters, changeParameters] = useParameters();
   const [panel, setPanel] = useState<Panel>('Page');
   const [left, setLeft] = useState<LeftTab>('outline');
   const [foreign, setForeign] = useState<Foreign>();
@@ -75,7 +99,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
-  const [chosen, choose] = useState<Chosen>(() => ({ selection: selectionIn(parameters) ?? { node: root } }));
+  const [chosen, choose] = useState<Chosen>({ selection: initial ?? { node: root } });
   const { selection, nodes: present } = useMemo(
     () => chosenIn(draft.content.tree, chosen),
     [draft.content.tree, chosen],
@@ -132,6 +156,9 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       catalog,
       store,
       draft,
+      isHistory,
+      revision,
+      viewport,
       selection,
       nodes,
       select,
@@ -148,6 +175,9 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
     catalog,
     store,
     draft,
+    isHistory,
+    revision,
+    viewport,
     selection,
     nodes,
     root,
@@ -171,7 +201,6 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   useShortcuts(editor);
 
   // In a narrow window the revisions replace the properties.
-  const isHistory = parameters.get('panel') === 'revisions';
   const [followed, setFollowed] = useState(false);
   if (followed !== isHistory) {
     setFollowed(isHistory);
@@ -258,4 +287,4 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
       />
     </EditorProvider>
   );
-}
+});

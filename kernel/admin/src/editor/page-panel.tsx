@@ -4,11 +4,9 @@ import Switch from '@mui/material/Switch';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { LineClamp } from '../screen/line-clamp.tsx';
-import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor, type Point } from './context/editor-context.ts';
 import { pendingIn } from './draft/outbox.ts';
@@ -34,14 +32,12 @@ interface PagePanelProps {
 export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
   const commands = useCommands(editor);
+  const { revision, viewport } = editor;
   const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
     editor;
   const receiveText = useTextOnPage({ editor, canvas });
-  const [parameters] = useSearchParams();
   const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
-  const revision = parameters.get('panel') === 'revisions' ? parameters.get('revision') : null;
-  const viewport = viewportIn(parameters);
   const root = draft.content.tree.id;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ApiPage } from '@quoin/api';
 import { createContext, use, type PointerEvent } from 'react';
+import type { Viewport } from '../../canvas/viewport.ts';
 import type { RevealedField } from '../../form/control/form-context.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Changes } from '../changes/use-changes.ts';
@@ -40,6 +41,11 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   catalog: Catalog;
   store: DraftStore;
   draft: DraftState;
+  /** True while the revisions are shown. */
+  isHistory: boolean;
+  /** The shown one. */
+  revision: string | null;
+  viewport: Viewport;
   selection: Selection;
   /** Selected nodes in document order, none of them in another; none for the page or a slot. */
   nodes: readonly string[];

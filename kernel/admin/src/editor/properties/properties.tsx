@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
 import { memo } from 'react';
-import { useSearchParams } from 'react-router';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
@@ -13,10 +12,9 @@ import { SlotProperties } from './slot-properties.tsx';
 
 export const Properties = memo(function Properties() {
   const editor = useEditor();
-  const { draft, selection, nodes } = editor;
-  const [parameters] = useSearchParams();
+  const { draft, isHistory, selection, nodes } = editor;
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
-  if (parameters.get('panel') === 'revisions') return <RevisionsPanel />;
+  if (isHistory) return <RevisionsPanel />;
   const skip = <SkipLink to="outline" onSkip={() => goToOutline(editor)} />;
   if (selection.slot === undefined)
     return (
