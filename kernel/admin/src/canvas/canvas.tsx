@@ -11,6 +11,8 @@ export interface CanvasHandle {
   send(message: ToCanvas): void;
   /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;
+  /** Pixels of this window for each pixel of the page. */
+  scale: number;
   /** Gives the page the focus. */
   focus(): void;
   /** Reloads the page in its current state. */
@@ -27,10 +29,12 @@ interface CanvasProps {
   /** CSS lengths. */
   width?: string;
   height?: string;
+  /** Less than 1 shows a larger page in the same space. */
+  scale?: number;
 }
 
 /** Frame on the site's own origin, where the page cannot act with this session. */
-export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%' }: CanvasProps) {
+export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%', scale = 1 }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, send, reopen } = useCanvas({ frame, open, onMessage: (message) => onMessage?.(message) });
   useImperativeHandle(
@@ -40,12 +44,22 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
       reopen,
       focus: () => frame.current?.focus(),
       box: () => frame.current?.getBoundingClientRect(),
+      scale,
     }),
-    [send, reopen],
+    [send, reopen, scale],
   );
+  const share = `${100 / scale}%`;
   return (
     <Box
-      sx={{ position: 'relative', width, height, minHeight: 120, display: 'flex', flexDirection: 'column' }}
+      sx={{
+        position: 'relative',
+        width,
+        height,
+        minHeight: 120,
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
       aria-busy={state.name === 'opening'}
     >
       {state.name === 'failed' && <FailureNotice error={state.error} retry={reopen} retryTitle="Open again" />}
@@ -55,8 +69,18 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         name={`canvas-${useId()}`}
         title={title}
         // Hides the browser's blank page.
-        style={{ visibility: state.name === 'opening' && !state.again ? 'hidden' : 'inherit' }}
-        sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, bgcolor: 'background.paper' }}
+        style={{
+          visibility: state.name === 'opening' && !state.again ? 'hidden' : 'inherit',
+          ...(scale < 1 && { flex: 'none', width: share, height: share, transform: `scale(${scale})` }),
+        }}
+        sx={{
+          flex: 1,
+          width: '100%',
+          minHeight: 0,
+          border: 0,
+          bgcolor: 'background.paper',
+          transformOrigin: '0 0',
+        }}
       />
       {state.name === 'opening' && (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>

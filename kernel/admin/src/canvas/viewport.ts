@@ -1,5 +1,5 @@
 /** Preview widths in CSS pixels; `full` takes all available width. */
-export const viewports = ['420', '640', '768', '1024', 'full'] as const;
+export const viewports = ['420', '640', '768', '1024', '1280', 'full'] as const;
 export type Viewport = (typeof viewports)[number];
 
 export const viewportIn = (parameters: URLSearchParams): Viewport =>

@@ -279,6 +279,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
         editor={editor}
         canvas={{
           frame: () => canvas.current?.box(),
+          scale: () => canvas.current?.scale ?? 1,
           probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
           unfold: (point) => canvas.current?.send({ type: 'unfold', ...point }),
           indicate: (rect) => canvas.current?.send({ type: 'indicate', rect }),

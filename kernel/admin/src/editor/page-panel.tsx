@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { useFit } from '../canvas/use-fit.ts';
 import { LineClamp } from '../screen/line-clamp.tsx';
 import type { Hit } from './drag/drop.ts';
 import { useEditor, type Point } from './context/editor-context.ts';
@@ -13,6 +14,7 @@ import { pendingIn } from './draft/outbox.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { press } from './shortcuts/shortcuts.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
+import { scaled } from './actions/toolbar-point.ts';
 import { useCommands } from './actions/use-commands.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
@@ -33,6 +35,8 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const editor = useEditor();
   const commands = useCommands(editor);
   const { revision, viewport } = editor;
+  const width = viewport === 'full' ? 0 : Number(viewport);
+  const { ref: space, scale } = useFit(width);
   const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
     editor;
   const receiveText = useTextOnPage({ editor, canvas });
@@ -56,8 +60,8 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
 
   /** Returns a point of the frame as one of this window. */
   function pointAt({ x, y }: Point): Point {
-    const box = canvas.current?.box();
-    return { x: (box?.left ?? 0) + x, y: (box?.top ?? 0) + y };
+    const { left = 0, top = 0 } = canvas.current?.box() ?? {};
+    return { x: left + x * scale, y: top + y * scale };
   }
 
   function receive(message: FromCanvas): void {
@@ -107,7 +111,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         onRendered(message.version);
         break;
       case 'placed':
-        toolbar.current?.place(message.node, message.rect);
+        toolbar.current?.place(message.node, message.rect && scaled(message.rect, scale));
         break;
       case 'hit':
         onHit(message);
@@ -154,6 +158,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         }}
       >
         <LineClamp lines={1}>{revision === null ? page.path : 'A revision, as it was'}</LineClamp>
+        {scale < 1 && <span>{Math.round(scale * 100)}%</span>}
         {revision === null && (
           <FormControlLabel
             control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
@@ -163,13 +168,13 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           />
         )}
       </Box>
-      <Box sx={{ minHeight: 0, overflow: 'auto', display: 'flex', justifyContent: 'safe center' }}>
+      <Box ref={space} sx={{ minHeight: 0, overflow: 'hidden', display: 'flex', justifyContent: 'center' }}>
         <Box
           sx={{
             position: 'relative',
             flexShrink: 0,
-            width: viewport === 'full' ? '100%' : `${viewport}px`,
-            ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }),
+            width: viewport === 'full' ? '100%' : width * scale,
+            ...(viewport !== 'full' && { outline: '1px solid', outlineColor: 'divider' }),
           }}
         >
           <SelectionToolbar
@@ -183,12 +188,14 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
               title="The page"
               open={() => api.canvas.open({ site, page: page.id })}
               onMessage={receive}
+              scale={scale}
             />
           ) : (
             <Canvas
               key={revision}
               title="The page in this revision"
               open={() => api.canvas.open({ site, page: page.id, revision })}
+              scale={scale}
             />
           )}
         </Box>

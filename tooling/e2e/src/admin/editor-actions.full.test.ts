@@ -324,6 +324,25 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await has(id, 'Two', 'Three', 'One')).toBe(true);
   });
 
+  test('a page that is wider than the space for it is shown smaller, and edited as any', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
+    const { page, canvas, announced } = await open(id);
+    const text = (words: string) => canvas.getByText(words, { exact: true });
+    await page.getByRole('group', { name: 'Width of the page' }).getByRole('button', { name: '1280' }).click();
+    expect(await until(async () => (await canvas.locator('html').evaluate(() => innerWidth)) === 1280)).toBe(true);
+    const frame = await boxOf(page.locator('iframe[title="The page"]'));
+    expect(frame.x + frame.width).toBeLessThan(1440 - 300);
+    await text('Two').click();
+    const toolbar = page.getByRole('toolbar', { name: /^Actions for/ });
+    await toolbar.waitFor();
+    const [bar, two] = [await boxOf(toolbar), await boxOf(text('Two'))];
+    expect(Math.min(Math.abs(two.y - bar.y - bar.height), Math.abs(bar.y - two.y - two.height))).toBeLessThan(40);
+    await drag(page, text('One'), text('Three'), 0.9);
+    await page.mouse.up();
+    await announced('Heading moved: 3 of 3 in Content.');
+    expect(await has(id, 'Two', 'Three', 'One')).toBe(true);
+  });
+
   test('several components are selected on the page and in the outline, and moved and deleted in one step', async () => {
     const id = await makePage(api, ...['One', 'Two', 'Three', 'Four'].map(heading));
     const { page, canvas, announced, focusedLine } = await open(id);

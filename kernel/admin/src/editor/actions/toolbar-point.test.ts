@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isInFrame, toolbarPoint } from './toolbar-point.ts';
+import { isInFrame, scaled, toolbarPoint } from './toolbar-point.ts';
 
 const bar = { width: 200, height: 32 };
 const frame = { width: 1000, height: 600 };
@@ -19,4 +19,8 @@ test.each([
 test('a node outside of the frame has no toolbar', () => {
   const isIn = (y: number) => isInFrame(rect(0, y, 100, 50), frame);
   expect([-51, -49, 599, 601].map(isIn)).toEqual([false, true, true, false]);
+});
+
+test('a place on a page that is shown smaller is nearer to its corner', () => {
+  expect(scaled(rect(100, 40, 300, 20), 0.5)).toEqual(rect(50, 20, 150, 10));
 });

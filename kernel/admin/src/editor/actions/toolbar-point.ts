@@ -13,6 +13,14 @@ const label = { width: 160, height: 22 };
 
 const within = (value: number, max: number): number => Math.max(gap, Math.min(value, max - gap));
 
+/** The place of a rectangle of a page that is shown smaller. */
+export const scaled = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+});
+
 /** True if something of a rectangle is in a frame. */
 export const isInFrame = ({ x, y, width, height }: Rect, frame: Size): boolean =>
   y + height > 0 && y < frame.height && x + width > 0 && x < frame.width;

@@ -35,7 +35,7 @@ function open() {
       },
     },
   });
-  const canvas = { current: { send, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
+  const canvas = { current: { send, scale: 1, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
   const { result } = renderHook(() => useChanges({ store, canvas, select }));
   return {
     store,

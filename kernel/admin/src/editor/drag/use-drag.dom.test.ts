@@ -18,6 +18,7 @@ const hitOn = (...nodes: string[]): Hit => ({ x: 100, y: 100, chain: nodes.map(p
 
 const canvas = {
   frame: jest.fn<() => DOMRect | undefined>(),
+  scale: jest.fn<() => number>(),
   probe: jest.fn(),
   indicate: jest.fn(),
   pan: jest.fn<(y: number) => void>(),
@@ -31,6 +32,7 @@ const acted = jest.fn<(outcome: Outcome) => void>();
 beforeEach(() => {
   jest.resetAllMocks();
   canvas.frame.mockReturnValue(new DOMRect(200, 100, 400, 300));
+  canvas.scale.mockReturnValue(1);
 });
 
 const point = (x: number, y: number) => ({ clientX: x, clientY: y });
@@ -60,6 +62,15 @@ test('a press becomes a drag once the pointer moved far enough', () => {
   move(105, 105);
   expect(drag()).toEqual({ dragged: newText, x: 105, y: 105, fits: false, rect: undefined });
   expect(canvas.probe).not.toHaveBeenCalled();
+});
+
+test('a page that is shown smaller is asked in its own pixels, and reports a drag in them', () => {
+  canvas.scale.mockReturnValue(0.5);
+  const { canvasDrag, drag } = press(newText);
+  move(300, 200);
+  expect(canvas.probe.mock.calls).toEqual([[{ x: 200, y: 200 }]]);
+  canvasDrag('start', { x: 100, y: 60 });
+  expect(drag()).toMatchObject({ x: 250, y: 130 });
 });
 
 test('another button than the first does not drag', () => {

@@ -13,7 +13,9 @@ import { followPointer } from './follow-pointer.ts';
 export interface DropCanvas {
   /** Position of the frame in this window; undefined if none. */
   frame(): DOMRect | undefined;
-  /** Requests the elements at a point of the frame; `onHit` receives them. */
+  /** Pixels of this window for each pixel of the page. */
+  scale(): number;
+  /** Requests the elements at a point of the page; `onHit` receives them. */
   probe(point: Point): void;
   /** Opens the tab or question at a point; `onHit` receives what is there then. */
   unfold(point: Point): void;
@@ -85,7 +87,8 @@ export function useDrag(
     } else if (isOver(frame, pointer)) {
       if (current.over !== 'page') current.drop = undefined;
       current.over = 'page';
-      current.probed = { x: pointer.x - frame.left, y: pointer.y - frame.top };
+      const scale = canvas.scale();
+      current.probed = { x: (pointer.x - frame.left) / scale, y: (pointer.y - frame.top) / scale };
       const point = current.probed;
       canvas.probe(point);
       hover.rest(`${Math.round(point.x / steady)} ${Math.round(point.y / steady)}`, () => canvas.unfold(point));
@@ -206,7 +209,8 @@ export function useDrag(
   function onCanvasDrag({ phase, node: id, alt, x, y }: FromCanvas & { type: 'drag' }): void {
     const frame = canvas.frame();
     if (frame === undefined) return;
-    const pointer = { x: frame.left + x, y: frame.top + y };
+    const scale = canvas.scale();
+    const pointer = { x: frame.left + x * scale, y: frame.top + y * scale };
     if (phase === 'start') {
       const nodes = editor.nodes.includes(id) ? editor.nodes : [id];
       const found = find(editor.draft.content.tree, id);

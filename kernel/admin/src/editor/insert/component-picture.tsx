@@ -25,9 +25,12 @@ function Picture({ site, entry: { name, title, description, hasDemo } }: { site:
             borderRadius: 1,
           }}
         >
-          <Box sx={{ ...page, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-            <Canvas key={name} title={title} open={() => api.components.demo({ site, component: name, index: 0 })} />
-          </Box>
+          <Canvas
+            key={name}
+            title={title}
+            open={() => api.components.demo({ site, component: name, index: 0 })}
+            scale={scale}
+          />
         </Box>
       )}
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
