@@ -223,7 +223,7 @@ test('whatever the texts are, editors see what visitors get, and marks surround 
         same,
         lines: `${first}\n${second}`,
         raw: 'raw',
-        picky: third.slice(1),
+        picky: `It says ${third}`,
         measured,
         plain,
       };
