@@ -1,12 +1,12 @@
 import type { FontFace } from '@quoin/sdk';
 import { fallbackFaces, latin } from '@quoin/ui/brand';
 
-/** Under the SIL Open Font License, beside the files. */
+/** Under the SIL Open Font License, beside the files. Work Sans has the weights of the tokens only. */
 export const faces: FontFace[] = [
   {
     family: 'Work Sans',
     file: 'fonts/work-sans-latin-wght-normal.woff2',
-    weight: '100 900',
+    weight: '400 700',
     style: 'normal',
     range: latin,
     preload: true,
