@@ -8,6 +8,7 @@ test.each([
   [5, 5, [5, 6]],
   [0, 0, [0, 0.2]],
   [1e15, 1e15 + 1, [1e15, 1.25e15]],
+  [-5e-324, 5e-324, [-0.2, 0, 0.2]],
 ])('ticks from %s to %s are round and enclose both', (least, greatest, ticks) => {
   const found = roundTicks(least, greatest);
   expect(found[0]).toBeLessThanOrEqual(least);

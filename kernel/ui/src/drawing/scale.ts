@@ -3,11 +3,15 @@ import type { Figure } from './figure.ts';
 /** Start and end of a value on the value axis. */
 export type Span = readonly [from: number, to: number];
 
+/** Of smaller values, the steps between ticks would be too small for a number. */
+const smallest = 1e-300;
+
 /** About `count` round values that enclose the range. Includes steps of 2.5, which d3-scale lacks. */
 export function roundTicks(min: number, max: number, count = 5): number[] {
   const magnitude = Math.max(Math.abs(min), Math.abs(max));
   // Ticks of a narrower range would have more digits than are kept below.
-  const span = max - min > magnitude * 1e-9 ? max - min : magnitude || 1;
+  const range = max - min > magnitude * 1e-9 ? max - min : magnitude;
+  const span = magnitude < smallest ? 1 : range;
   const power = 10 ** Math.floor(Math.log10(span / count));
   const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power * count >= span) ?? 10);
   const first = Math.floor(min / step);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const current = () => document.querySelector('[aria-current]')?.textContent;
 
-test('the link to the last place above a third of the window is marked, and the one that was clicked', async () => {
+test('the link to the last place above a third of the window is marked, and the one that was clicked and is shown', async () => {
   let cross = () => {};
   globalThis.IntersectionObserver = class {
     constructor(report: () => void) {
@@ -40,6 +40,9 @@ test('the link to the last place above a third of the window is marked, and the 
   };
   expect([at(0), at(900), at(1900), at(900)]).toEqual([undefined, 'hours', 'limits', 'hours']);
   const last = document.querySelector<HTMLAnchorElement>('a[href="#settlement"]')!;
+  last.click();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect([current(), at(2400)]).toEqual(['hours', 'limits']);
   last.click();
   await waitFor(() => expect(current()).toBe('settlement'));
   expect(last.getAttribute('aria-current')).toBe('location');
