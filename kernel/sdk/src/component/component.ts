@@ -128,7 +128,7 @@ export interface ComponentDefinition<
   keywords?: readonly string[];
   /** Kinds for slots of any plugin: `['card']` fits slots that accept `kind:card`. */
   kinds?: readonly string[];
-  /** What editors see beside its title: the name of an icon of Lucide. */
+  /** The name of a Lucide icon, which the editor shows beside the title. */
   icon?: string;
   /** zod fields of this package, without transforms and refinements. */
   props: P;

@@ -7,6 +7,7 @@ import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
 import {
+  boxOf,
   heading,
   insertMenu,
   makePage,
@@ -30,12 +31,6 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     ((await treeOf(api, id)).slots['content'] ?? []).map(({ props }) => props['text']);
   const has = (id: string, ...expected: string[]) =>
     until(async () => JSON.stringify(await texts(id)) === JSON.stringify(expected));
-
-  async function boxOf(locator: Locator) {
-    const box = await locator.boundingBox();
-    if (box === null) throw new Error('It is not on the screen.');
-    return box;
-  }
 
   const isVisible =
     ({ page, canvas }: EditorWindow, text: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '@quoin/api';
+import type { Rect } from '@quoin/api/canvas';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
@@ -55,6 +56,13 @@ export const namesIn = (tree: Node, region: string): string[] =>
 
 /** Field in the list of components to add. */
 export const insertMenu = (page: Page): Locator => page.getByRole('combobox', { name: 'Add a component' });
+
+/** Place in the window. Rejects if it has none. */
+export async function boxOf(locator: Locator): Promise<Rect> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return box;
+}
 
 export interface EditorWindow {
   page: Page;

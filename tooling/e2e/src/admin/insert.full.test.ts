@@ -1,12 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expectAccessible } from '../testing/page-quality.ts';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
-import { createPage, heading, insertMenu, makePage, namesIn, node, openEditor, treeOf } from './editor-window.ts';
+import {
+  boxOf,
+  createPage,
+  heading,
+  insertMenu,
+  makePage,
+  namesIn,
+  node,
+  openEditor,
+  treeOf,
+} from './editor-window.ts';
 
 describe.each(suiteDatabases.slice(0, 1))('components are added where they go, on $name', ({ create }) => {
   let system: System;
@@ -17,12 +27,6 @@ describe.each(suiteDatabases.slice(0, 1))('components are added where they go, o
   const open = (id: string) => openEditor(system, browser, id);
   const has = (id: string, ...names: string[]) =>
     until(async () => JSON.stringify(namesIn(await treeOf(api, id), 'content')) === JSON.stringify(names));
-
-  async function boxOf(locator: Locator) {
-    const box = await locator.boundingBox();
-    if (box === null) throw new Error('It is not on the screen.');
-    return box;
-  }
 
   test('a button between two blocks adds one there, and its list has the one used last first', async () => {
     const id = await makePage(api, heading('One'), heading('Two'));
