@@ -66,8 +66,10 @@ export interface DraftStore {
 
 /** Raises `page.unknown`. */
 export async function requirePage(pages: Table<StoredPage>, siteId: string, pageId: string): Promise<StoredPage> {
-  const stored = plainOrNull(await pages.findOne({ where: { siteId, id: pageId, deletedAt: null } }));
-  if (stored === null) throw new KernelError('page.unknown', { page: pageId, site: siteId });
+  // By key alone: with more conditions, PostgreSQL may choose the index of the site, before it has statistics.
+  const stored = plainOrNull(await pages.findByPk(pageId));
+  if (stored?.siteId !== siteId || stored.deletedAt !== null)
+    throw new KernelError('page.unknown', { page: pageId, site: siteId });
   return stored;
 }
 

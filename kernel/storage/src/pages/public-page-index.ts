@@ -219,8 +219,10 @@ export function createPublicPageIndex({ pages, revisions, entries, entryTags }: 
       const where = { pageId: [...pageIds] };
       const before = (await entries.findAll({ where })).map(plain).map(fromStored);
       const after = await current(pageIds, before);
-      await entryTags.destroy({ where: { revisionId: before.map(({ revisionId }) => revisionId) } });
-      await entries.destroy({ where });
+      if (before.length > 0) {
+        await entryTags.destroy({ where: { revisionId: before.map(({ revisionId }) => revisionId) } });
+        await entries.destroy({ where });
+      }
       await entries.bulkCreate(after.map(toStored));
       await entryTags.bulkCreate(
         after.flatMap(({ revisionId, siteId, locale, tags }) =>
