@@ -5,6 +5,10 @@ import { Line } from './line.tsx';
 import { positionsOf, spansOf, valueTicks } from './scale.ts';
 import { lookOf, shapes } from './series-look.ts';
 
+/** The most labels of places; fewer if they are long, to fit a narrow screen. */
+const maxLabels = 6;
+const maxLongLabels = 3;
+
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
 /** At most `max` evenly spaced indexes below `count`, including both ends. */
@@ -13,9 +17,17 @@ const evenly = (count: number, max: number): number[] =>
     ? [...Array(count).keys()]
     : Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
 
-/** Keeps labels within the drawing. */
-const anchorAt = (position: number): 'start' | 'middle' | 'end' =>
-  position === 0 ? 'start' : position === 1 ? 'end' : 'middle';
+/** Keeps labels within the drawing: those at its ends, and those of the outer bars of many, are aligned with its edges. */
+function placeOf(
+  position: number,
+  index: number,
+  count: number,
+): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
+  const isOuter = count > maxLabels;
+  if (position === 0 || (isOuter && index === 0)) return { x: '0', textAnchor: 'start' };
+  if (position === 1 || (isOuter && index === count - 1)) return { x: '100%', textAnchor: 'end' };
+  return { x: percent(position), textAnchor: 'middle' };
+}
 
 export interface AxesDrawingProps {
   /** Unique on the page, such as that of the node. */
@@ -35,8 +47,8 @@ export function AxesDrawing({ id, figure, format }: AxesDrawingProps): ReactElem
   const heightOf = (value: number): number => 1 - (value - low) / (high - low);
   const positions = positionsOf(figure);
   const spans = spansOf(figure);
-  // Fits a narrow screen.
-  const labelled = evenly(figure.labels.length, figure.labels.some((label) => label.length > 6) ? 3 : 6);
+  const areLong = figure.labels.some((label) => label.length > 6);
+  const labelled = evenly(figure.labels.length, areLong ? maxLongLabels : maxLabels);
   const bars = figure.series.flatMap(({ type }, index) => (type === 'bar' ? [index] : []));
   const slots = figure.stacked ? 1 : bars.length;
   const width = 0.7 / figure.labels.length;
@@ -110,7 +122,7 @@ export function AxesDrawing({ id, figure, format }: AxesDrawingProps): ReactElem
       </div>
       <svg className="drawing-places" width="100%" height="1.25em">
         {labelled.map((index) => (
-          <text key={index} x={percent(positions[index] ?? 0)} y="1em" textAnchor={anchorAt(positions[index] ?? 0)}>
+          <text key={index} {...placeOf(positions[index] ?? 0, index, figure.labels.length)} y="1em">
             {figure.labels[index]}
           </text>
         ))}

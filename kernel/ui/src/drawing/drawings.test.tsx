@@ -61,6 +61,17 @@ test('bars end inside of the drawing', () => {
   );
 });
 
+test('the labels of the outer bars of many end with the drawing', () => {
+  const labels = Array.from({ length: 12 }, (_, index) => `Month ${index + 1}`);
+  const figure: Figure = { labels, series: [{ name: 'One', type: 'bar', values: labels.map(() => 1) }] };
+  const placed = attributesOf(<AxesDrawing id="n" figure={figure} format={String} />, /<text ([^>]*) y=/g);
+  expect(placed).toEqual([
+    'x="0" text-anchor="start"',
+    'x="54.17%" text-anchor="middle"',
+    'x="100%" text-anchor="end"',
+  ]);
+});
+
 test('every slice is inside of the pie, and shares add up to all or nothing', () => {
   fc.assert(
     fc.property(figures, (figure) => {

@@ -137,6 +137,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
     await page.keyboard.press('Alt+F10');
+    await toolbar.locator(':focus').waitFor();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await toolbar.waitFor({ state: 'detached' });

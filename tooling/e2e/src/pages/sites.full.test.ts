@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
-import { expectSound, expectValidHtml } from '../testing/page-quality.ts';
+import { expectFitting, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
 
@@ -76,6 +76,17 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
       },
       600_000,
     );
+
+    test('fits where its layout changes', async () => {
+      for (const path of await pathsOf(site)) {
+        const { page } = await site.visit(path);
+        for (const width of [420, 640, 768, 1024]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectFitting(page);
+        }
+        await page.context().close();
+      }
+    }, 300_000);
 
     test('reads without script, with one heading of the first level', async () => {
       for (const path of await pathsOf(site)) {

@@ -45,11 +45,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsIn(page)).toEqual([]);
 }
 
+/** Fails on sideways scrolling. */
+export async function expectFitting(page: Page): Promise<void> {
+  const { needed, given, url } = await page.evaluate(() => ({
+    needed: document.documentElement.scrollWidth,
+    given: window.innerWidth,
+    url: location.href,
+  }));
+  expect({ url, given, excess: Math.max(needed - given, 0) }).toEqual({ url, given, excess: 0 });
+}
+
 /** Fails on violations of WCAG 2.2 AA, sideways scrolling and console messages. */
 export async function expectSound({ page, complaints }: { page: Page; complaints: string[] }): Promise<void> {
   await expectAccessible(page);
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
-  expect(needed).toBeLessThanOrEqual(given);
+  await expectFitting(page);
   expect(complaints).toEqual([]);
 }
 
