@@ -38,6 +38,7 @@ export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';
 export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
+export { precision, suitabilityOf } from './node/suitability.ts';
 
 export { resolve, resolveShown, resolveTree } from './resolve/resolve.ts';
 export { shownNode } from './resolve/shown.ts';

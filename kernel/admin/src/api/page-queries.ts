@@ -30,6 +30,14 @@ export const tagsQuery = (site: string, search: string = '') =>
 export const siteQuery = (site: string) =>
   queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
 
+/** Patterns in a language. */
+export const patternsQuery = (site: string, locale: string) =>
+  queryOptions({
+    queryKey: [...pagesKey(site), 'patterns', locale],
+    queryFn: async () => (await api.patterns.list({ site, locale })).items,
+    staleTime: 30_000,
+  });
+
 /** Links that break when a page is removed. */
 export const dependentsQuery = (site: string, page: string, scope: 'page' | 'below' = 'below') =>
   queryOptions({

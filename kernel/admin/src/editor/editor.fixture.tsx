@@ -64,6 +64,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     startDrag: jest.fn(),
     openMenu: jest.fn(),
     openInsert: jest.fn(),
+    openSavePattern: jest.fn(),
     extend: jest.fn(),
     select: jest.fn(),
   };
@@ -79,6 +80,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       store,
       draft,
       isHistory: false,
+      maySavePatterns: true,
       revision: null,
       viewport: 'full',
       selection,

@@ -19,6 +19,8 @@ import { useDraft } from './draft/use-draft.ts';
 import { DragLayer, type DragHandle } from './drag/drag-layer.tsx';
 import type { EditorContextValue, Foreign, LeftTab, ShownField } from './context/editor-context.ts';
 import { EditorProvider } from './context/editor-provider.tsx';
+import { useMay } from '../session/use-session.ts';
+import { SavePatternDialog } from './insert/save-pattern-dialog.tsx';
 import { InsertMenu, type InsertHandle } from './insert/insert-menu.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
@@ -90,6 +92,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const draft = useDraft(store);
   const [panel, setPanel] = useState<Panel>('Page');
   const [left, setLeft] = useState<LeftTab>('outline');
+  const [isSavingPattern, setSavingPattern] = useState(false);
+  const maySavePatterns = useMay('page.edit', site);
   const [foreign, setForeign] = useState<Foreign>();
   const [shownField, setShownField] = useState<ShownField>();
   const canvas = useRef<CanvasHandle>(null);
@@ -134,6 +138,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   );
   const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
   const openInsert = useCallback<EditorContextValue['openInsert']>((place = {}) => insert.current?.open(place), []);
+  const openSavePattern = useCallback(() => setSavingPattern(true), []);
   const editor = useMemo<EditorContextValue>(() => {
     function showForeign({ region, page }: Foreign): void {
       setForeign({ region, page });
@@ -168,6 +173,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       startDrag,
       openMenu,
       openInsert,
+      openSavePattern,
+      maySavePatterns,
     };
   }, [
     site,
@@ -196,6 +203,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     startDrag,
     openMenu,
     openInsert,
+    openSavePattern,
+    maySavePatterns,
   ]);
 
   useShortcuts(editor);
@@ -273,6 +282,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       </Box>
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
+      {isSavingPattern && <SavePatternDialog onClose={() => setSavingPattern(false)} />}
       <InsertMenu ref={insert} announcement={announcement} focusPage={() => canvas.current?.focus()} />
       <DragLayer
         ref={drag}

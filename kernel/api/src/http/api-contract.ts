@@ -9,6 +9,7 @@ import { jobs } from './job.ts';
 import { mails } from './mail.ts';
 import { media } from './media.ts';
 import { pages } from './page.ts';
+import { patterns } from './pattern.ts';
 import { plans } from './plan.ts';
 import { plugins } from './plugin.ts';
 import { redirects } from './redirect.ts';
@@ -29,6 +30,7 @@ export const apiContract = {
   registries,
   components,
   pages,
+  patterns,
   draft,
   editing,
   canvas,

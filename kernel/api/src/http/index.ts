@@ -22,6 +22,7 @@ export {
   type ApiUploaded,
 } from './media.ts';
 export { pageInput, type ApiPage } from './page-schema.ts';
+export type { ApiPattern } from './pattern.ts';
 export {
   planPictureInput,
   type ApiPlan,

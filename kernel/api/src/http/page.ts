@@ -25,6 +25,7 @@ export const pages = {
         locale: localeSchema.optional().describe('Defaults to the default locale of the site'),
         parent: z.uuid().optional(),
         translationGroup: z.uuid().optional().describe('Group shared by all translations of a page'),
+        pattern: z.uuid().optional().describe('Pattern whose nodes it begins with, in the region that suits them best'),
       }),
     )
     .output(pageSchema),

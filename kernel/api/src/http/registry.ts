@@ -42,6 +42,7 @@ const componentSchema = registered.extend({
   demos: z.array(z.object({ displayName: z.string(), content })),
   island: z.boolean(),
   form: z.boolean().describe('Whether its nodes are forms'),
+  includes: z.string().optional().describe('Prop with the id of the page that its nodes include'),
   transforms: z.array(z.string()).describe('Components that its nodes can be transformed into'),
   deprecated: z.object({ use: z.string() }).optional(),
 });

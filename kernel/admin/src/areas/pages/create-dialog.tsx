@@ -9,8 +9,8 @@ import { api } from '../../api/client.ts';
 import { useMay } from '../../session/use-session.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
-import { pathBelow, slugOf } from './page-path.ts';
-import { siteQuery, templatesQuery, usePagesChanged } from '../../api/page-queries.ts';
+import { pathBelow, slugOf } from '../../publication/page-path.ts';
+import { patternsQuery, siteQuery, templatesQuery, usePagesChanged } from '../../api/page-queries.ts';
 import { ParentField } from './parent-field.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 
@@ -24,14 +24,20 @@ interface CreateDialogProps {
 export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
   const { data: templates, error } = useQuery(templatesQuery(site));
   const { data: detail } = useQuery(siteQuery(site));
+  const [locale, setLocale] = useState(page?.locale);
+  const shownLocale = locale ?? detail?.locales[0];
+  const { data: patterns = [] } = useQuery({
+    ...patternsQuery(site, shownLocale ?? ''),
+    enabled: shownLocale !== undefined,
+  });
   const everyTemplate = useMay('page.edit', site);
   const changed = usePagesChanged(site);
   const navigate = useNavigate();
   const [template, setTemplate] = useState<string>();
   const [title, setTitle] = useState('');
   const [parent, setParent] = useState<ApiPage | null>(page ?? null);
-  const [locale, setLocale] = useState(page?.locale);
   const [path, setPath] = useState<string>();
+  const [pattern, setPattern] = useState('');
   const offered = templates?.filter(({ editableBy }) => everyTemplate || editableBy === 'authors');
   const chosen = template ?? offered?.[0]?.name;
   const suggested = pathBelow(parent?.path, slugOf(title));
@@ -44,6 +50,7 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
         path: path ?? suggested,
         ...(locale === undefined ? {} : { locale }),
         ...(parent === null ? {} : { parent: parent.id }),
+        ...(pattern !== '' && { pattern }),
       }),
     async onSuccess({ id }) {
       await changed();
@@ -85,15 +92,33 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
         <TextField
           select
           label="Language"
-          value={locale ?? detail.locales[0]}
+          value={shownLocale}
           onChange={({ target }) => {
             setLocale(target.value);
             setParent(null);
+            setPattern('');
           }}
         >
           {detail.locales.map((each) => (
             <MenuItem key={each} value={each}>
               {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {patterns.length > 0 && (
+        <TextField
+          select
+          label="Begins with"
+          value={pattern}
+          onChange={({ target }) => setPattern(target.value)}
+          helperText="To begin with a copy of a page, duplicate that page in the list."
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Nothing</MenuItem>
+          {patterns.map((each) => (
+            <MenuItem key={each.page} value={each.page}>
+              {each.group === null ? each.title : `${each.group}: ${each.title}`}
             </MenuItem>
           ))}
         </TextField>

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
-import { lastPart, pathBelow } from './page-path.ts';
+import { lastPart, pathBelow } from '../../publication/page-path.ts';
 import { formatCount } from '../../screen/format-number.ts';
 import { dependentsQuery, pageQuery, usePagesChanged } from '../../api/page-queries.ts';
 import { ParentField } from './parent-field.tsx';

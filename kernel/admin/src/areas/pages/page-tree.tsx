@@ -20,7 +20,7 @@ import { Loading } from '../../feedback/loading.tsx';
 import { PageActions } from './page-actions.tsx';
 import { DraggedRow, PageDrag } from './page-drag.tsx';
 import { PageStatus } from '../../publication/page-status.tsx';
-import { lastPart } from './page-path.ts';
+import { lastPart } from '../../publication/page-path.ts';
 import { formatCount } from '../../screen/format-number.ts';
 import { pagesKey } from '../../api/page-queries.ts';
 

@@ -199,6 +199,28 @@ describe('a new page', () => {
     ]);
   });
 
+  test('begins with a pattern, if the site has any', async () => {
+    const opening = {
+      page: 'p9',
+      title: 'Opening',
+      description: null,
+      group: 'Openings',
+      published: true,
+      components: [],
+    };
+    answers['GET /sites/ice/patterns'] = { items: [opening] };
+    const { user, dialog } = await create();
+    await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Fees');
+    await user.click(await dialog.findByRole('combobox', { name: /Begins with/ }));
+    await user.click(await screen.findByRole('option', { name: 'Openings: Opening' }));
+    await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
+    await waitFor(() =>
+      expect(writesIn(requests).map(({ body }) => body)).toEqual([
+        { template: 'cms-template-page', title: 'Fees', path: '/fees', pattern: 'p9' },
+      ]),
+    );
+  });
+
   test('is an article for who may write articles only', async () => {
     const { dialog } = await create([{ site: 'ice', role: 'CMSTWO:ARTICLE_USER' }]);
     expect((await dialog.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual([

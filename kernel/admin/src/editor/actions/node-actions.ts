@@ -10,6 +10,7 @@ import {
   Group,
   ListChecks,
   Plus,
+  Puzzle,
   Replace,
   Scissors,
   Trash2,
@@ -187,12 +188,23 @@ const change: Action = {
     })),
 };
 
+const savePattern: Action = {
+  id: 'pattern',
+  label: 'Save as pattern …',
+  icon: Puzzle,
+  refusal(editor) {
+    if (editor.maySavePatterns) return ofNode(editor, 'save');
+    return 'Your role may not edit partial pages, which hold patterns.';
+  },
+  run: ({ editor }) => editor.openSavePattern(),
+};
+
 /** Actions on the selection, in groups. Toolbars, menus and shortcuts share them. */
 export const actionGroups: readonly (readonly Action[])[] = [
   [selectParent, selectAll],
   [insert, moveUp, moveDown, duplicate],
   [copy, cut, paste],
-  [wrap, takeOut, change],
+  [wrap, takeOut, change, savePattern],
   [remove],
 ];
 

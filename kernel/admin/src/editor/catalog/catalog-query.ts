@@ -4,8 +4,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
-const ofComponent = ({ props, slots, initial, icon, demos, deprecated, ...described }: ApiComponent): CatalogEntry => ({
+const ofComponent = ({
+  props,
+  slots,
+  initial,
+  icon,
+  demos,
+  deprecated,
+  includes,
+  ...described
+}: ApiComponent): CatalogEntry => ({
   ...described,
+  ...(includes !== undefined && { includes }),
   kind: 'component',
   icon,
   hasDemo: demos.length > 0,

@@ -20,6 +20,8 @@ export interface CatalogEntry {
   /** JSON Schema of its props or settings. */
   schema: Record<string, unknown>;
   slots: Record<string, SlotOfType>;
+  /** Prop with the id of the page that its nodes include. */
+  includes?: string;
   /** Content of a newly inserted node. */
   initial: Pick<NodeInput, 'props' | 'slots'>;
 }
@@ -42,7 +44,7 @@ export const familyOf = ({ plugin }: CatalogEntry): string => {
 /** Title of a component; its registered name if it is not installed. */
 export const titleOf = (catalog: Catalog, name: string): string => catalog.types.get(name)?.title ?? name;
 
-export function newNode(catalog: Catalog, name: string): Node {
+export function newNode(catalog: Catalog, name: string, values: Node['props'] = {}): Node {
   const complete = ({
     name,
     version = catalog.types.get(name)?.version ?? 0,
@@ -55,5 +57,6 @@ export function newNode(catalog: Catalog, name: string): Node {
     props,
     slots: Object.fromEntries(Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(complete)])),
   });
-  return complete({ name, ...catalog.types.get(name)?.initial });
+  const { props, slots } = catalog.types.get(name)?.initial ?? {};
+  return complete({ name, props: { ...props, ...values }, ...(slots !== undefined && { slots }) });
 }

@@ -60,6 +60,10 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;
+  /** Opens the dialog that saves what is selected as a pattern. */
+  openSavePattern(): void;
+  /** False if the role of the user may not edit partial pages, which hold patterns. */
+  maySavePatterns: boolean;
   left: LeftTab;
   openLeft(tab: LeftTab): void;
   openProperties(): void;

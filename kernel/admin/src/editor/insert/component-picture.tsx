@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { Canvas } from '../../canvas/canvas.tsx';
-import type { CatalogEntry } from '../catalog/catalog.ts';
+import { useMay } from '../../session/use-session.ts';
+import type { Insertable } from './insertable.ts';
 
 /** CSS pixels of the demo's page, and how much smaller its picture is. */
 const page = { width: 640, height: 460 };
 const scale = 0.45;
 
-/** Shows the first demo of a component in the look of the site. */
-function Picture({ site, entry: { name, title, description, hasDemo } }: { site: string; entry: CatalogEntry }) {
+interface PictureProps {
+  site: string;
+  entry: Insertable;
+}
+
+/** Shows the first demo of a component, or the draft of a pattern, in the look of the site. */
+function Picture({ site, entry: { name, title, description, hasDemo, pattern } }: PictureProps) {
+  const mayEditPatterns = useMay('page.edit', site);
+  const isShown = pattern === undefined ? hasDemo : mayEditPatterns;
   return (
     <>
-      {hasDemo && (
+      {isShown && (
         <Box
           aria-hidden
           inert
@@ -28,7 +37,11 @@ function Picture({ site, entry: { name, title, description, hasDemo } }: { site:
           <Canvas
             key={name}
             title={title}
-            open={() => api.components.demo({ site, component: name, index: 0 })}
+            open={() =>
+              pattern === undefined
+                ? api.components.demo({ site, component: name, index: 0 })
+                : api.canvas.open({ site, page: pattern.page })
+            }
             scale={scale}
           />
         </Box>
@@ -43,11 +56,18 @@ function Picture({ site, entry: { name, title, description, hasDemo } }: { site:
   );
 }
 
+interface ComponentPictureProps {
+  site: string;
+  entry: Insertable | undefined;
+  children?: ReactNode;
+}
+
 /** Has the same width without a component. */
-export const ComponentPicture = ({ site, entry }: { site: string; entry: CatalogEntry | undefined }) => (
+export const ComponentPicture = ({ site, entry, children }: ComponentPictureProps) => (
   <Box
     sx={{ width: page.width * scale, p: 1.5, boxSizing: 'content-box', borderInlineStart: 1, borderColor: 'divider' }}
   >
     {entry !== undefined && <Picture site={site} entry={entry} />}
+    {children}
   </Box>
 );

@@ -1,7 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
-import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { mockApi } from '../../api/api.fixture.ts';
+import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { InsertPlace } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import type { Selection } from '../tree/places.ts';
@@ -15,7 +17,7 @@ afterEach(() => {
 const tree = treeOf({ main: [nodeOf('a', 'text'), nodeOf('b', 'text')], side: [nodeOf('s', 'text')] });
 const focusPage = jest.fn();
 
-function open(place: InsertPlace, selection: Selection = { node: 'a' }) {
+function open(place: InsertPlace, selection: Selection = { node: 'a' }, catalog?: Catalog) {
   function Part() {
     const menu = useRef<InsertHandle>(null);
     return (
@@ -27,7 +29,7 @@ function open(place: InsertPlace, selection: Selection = { node: 'a' }) {
       </>
     );
   }
-  const view = renderEditor(Part, tree, { selection });
+  const view = renderEditor(Part, tree, { selection, ...(catalog && { catalog }) });
   act(() => {
     screen.getByRole('button', { name: 'Open' }).focus();
     screen.getByRole('button', { name: 'Open' }).click();
@@ -86,4 +88,69 @@ test('a component that does not fit tells why, and is not added', async () => {
   await user.keyboard('box{Enter}');
   expect(acted).not.toHaveBeenCalled();
   expect(search()).toBeTruthy();
+});
+
+const including = catalogOf(
+  ...sampleCatalog.types.values(),
+  entryOf('cms-component-partial', { title: 'Partial page', includes: 'page' }),
+);
+const pattern = {
+  page: 'p9',
+  title: 'Opening',
+  description: null,
+  group: 'Openings',
+  components: ['cms-component-box'],
+};
+
+function openWithPattern(published: boolean) {
+  mockApi({
+    'GET /sites/ice/patterns': {
+      items: [
+        { ...pattern, published },
+        { ...pattern, page: 'p1', title: 'This page' },
+      ],
+    },
+    'GET /sites/ice/patterns/p9': { nodes: [nodeOf('x', 'box'), nodeOf('y', 'text')] },
+  });
+  return open({}, { node: 'a' }, including);
+}
+
+test('a pattern is copied with new ids, its nodes beside each other', async () => {
+  const { user, act: acted } = openWithPattern(true);
+  await screen.findByRole('option', { name: 'Opening' });
+  expect(screen.queryByRole('option', { name: 'This page' })).toBeNull();
+  await user.keyboard('openings{Enter}');
+  await waitFor(() => expect(acted).toHaveBeenCalled());
+  const [outcome] = acted.mock.calls[0] as [
+    { edit: { operations: { index: number; node: { id: string; name: string } }[] } },
+  ];
+  expect(outcome.edit.operations.map(({ index, node: { name } }) => [index, name])).toEqual([
+    [1, 'cms-component-box'],
+    [2, 'cms-component-text'],
+  ]);
+  expect(outcome.edit.operations.map(({ node: { id } }) => id)).not.toContain('x');
+});
+
+test('a published pattern is added synced with Shift, by the component that includes its page', async () => {
+  const { user, act: acted } = openWithPattern(true);
+  await screen.findByRole('option', { name: 'Opening' });
+  await user.keyboard('openings{Shift>}{Enter}{/Shift}');
+  expect(acted).toHaveBeenCalledWith(
+    expect.objectContaining({
+      edit: expect.objectContaining({
+        operations: [
+          expect.objectContaining({
+            node: expect.objectContaining({ name: 'cms-component-partial', props: { page: 'p9' } }),
+          }),
+        ],
+      }),
+    }),
+  );
+});
+
+test('a pattern that is not published is copied only', async () => {
+  const { user, inserted } = openWithPattern(false);
+  await screen.findByRole('option', { name: 'Opening' });
+  await user.keyboard('openings{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(inserted().map(([name]) => name)).toEqual(['cms-component-box']));
 });

@@ -17,6 +17,8 @@ import { refusalsIn } from '../tree/refusals.ts';
 import { ComponentPicture } from './component-picture.tsx';
 import { findComponents, type FoundComponent } from './find-components.ts';
 import { recentComponents } from './recent-components.ts';
+import { useInsertables } from './use-insertables.ts';
+import { PatternButtons } from './pattern-buttons.tsx';
 import { useInsert } from './use-insert.ts';
 
 export interface InsertHandle {
@@ -35,13 +37,17 @@ const Plain = ({ children }: Pick<PopperProps, 'children'>) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );
 
-const isCtrlHeld = ({ nativeEvent: event }: SyntheticEvent): boolean =>
-  (event instanceof KeyboardEvent || event instanceof MouseEvent) && (event.ctrlKey || event.metaKey);
+/** Modifier keys of an event. */
+function keysOf({ nativeEvent: event }: SyntheticEvent): { isCtrl: boolean; isShift: boolean } {
+  if (!(event instanceof KeyboardEvent || event instanceof MouseEvent)) return { isCtrl: false, isShift: false };
+  return { isCtrl: event.ctrlKey || event.metaKey, isShift: event.shiftKey };
+}
 
 function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProps) {
   const [first] = useState(announcement);
   const { site, catalog, draft, selection } = useEditor();
   const insert = useInsert();
+  const entries = useInsertables();
   const [search, setSearch] = useState('');
   const [highlighted, highlight] = useState<FoundComponent | null>(null);
   const hasRoom = useMediaQuery('(min-width: 760px)');
@@ -52,14 +58,21 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
   const [recent] = useState(() => recentComponents(site));
   const refusals = useMemo(() => refusalsIn(catalog, tree, at), [catalog, tree, at]);
   const options = useMemo(
-    () => findComponents({ entries: catalog.components, refusals, search, recent }),
-    [catalog, refusals, search, recent],
+    () => findComponents({ entries, refusals, search, recent }),
+    [entries, refusals, search, recent],
   );
   function change(text: string): void {
     setSearch(text);
     highlight(null);
   }
   const pictured = useDebounced(highlighted ?? options[0], 250);
+  function choose({ entry }: FoundComponent, { goesOn = false, isSynced = false }): void {
+    if (goesOn) {
+      change('');
+      setPlace(undefined);
+    } else close();
+    insert(entry, at, { isSynced });
+  }
 
   return (
     <Popover
@@ -93,11 +106,8 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
           onClose={(_, reason) => reason === 'escape' && close()}
           onChange={(event, option) => {
             if (option === null) return;
-            if (isCtrlHeld(event)) {
-              change('');
-              setPlace(undefined);
-            } else close();
-            insert(option.entry.name, at);
+            const { isCtrl, isShift } = keysOf(event);
+            choose(option, { goesOn: isCtrl, isSynced: isShift && option.entry.pattern?.published === true });
           }}
           renderOption={({ key, ...props }, { entry, refusal }) => (
             <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
@@ -131,7 +141,13 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
           slotProps={{ listbox: { sx: { maxHeight: 320, mx: -1.5 } } }}
         />
       </Box>
-      {hasRoom && <ComponentPicture site={site} entry={pictured?.entry} />}
+      {hasRoom && (
+        <ComponentPicture site={site} entry={pictured?.entry}>
+          {pictured?.entry.pattern !== undefined && pictured.refusal === undefined && (
+            <PatternButtons pattern={pictured.entry.pattern} onChoose={(isSynced) => choose(pictured, { isSynced })} />
+          )}
+        </ComponentPicture>
+      )}
     </Popover>
   );
 }

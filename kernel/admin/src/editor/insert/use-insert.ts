@@ -1,14 +1,41 @@
+import type { ApiPattern } from '@quoin/api';
+import { api } from '../../api/client.ts';
+import { useNotifyFailure } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
-import { add } from '../tree/actions.ts';
+import { add, addCopies, addIncluded } from '../tree/actions.ts';
+import type { Outcome } from '../tree/outcome.ts';
 import type { Selection, Spot } from '../tree/places.ts';
+import type { Insertable } from './insertable.ts';
 import { addRecentComponent } from './recent-components.ts';
 
-/** Returns a function that adds a component at a spot, or at the best place for a selection. */
-export function useInsert(): (name: string, at: Selection | Spot) => void {
+interface InsertOptions {
+  /** Includes the page of a pattern, whose edits then appear here, instead of copying its nodes. */
+  isSynced?: boolean;
+}
+
+type Insert = (inserted: Insertable, at: Selection | Spot, options?: InsertOptions) => void;
+
+/** Returns a function that adds a component or a pattern at a spot, or at the best place for a selection. */
+export function useInsert(): Insert {
   const { site, catalog, store, act } = useEditor();
-  return (name, at) => {
-    const outcome = add(catalog, store.read().content.tree, name, at);
+  const notifyFailure = useNotifyFailure();
+
+  function finish(name: string, outcome: Outcome): void {
     if (!('refused' in outcome)) addRecentComponent(site, name);
     act(outcome);
+  }
+  async function addPattern(name: string, { page, title }: ApiPattern, at: Selection | Spot): Promise<void> {
+    try {
+      const { nodes } = await api.patterns.get({ site, page });
+      finish(name, addCopies(catalog, store.read().content.tree, { title, nodes }, at));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  return ({ name, pattern }, at, { isSynced = false } = {}) => {
+    const { tree } = store.read().content;
+    if (pattern === undefined) finish(name, add(catalog, tree, name, at));
+    else if (isSynced) finish(name, addIncluded(catalog, tree, pattern, at));
+    else void addPattern(name, pattern, at);
   };
 }

@@ -12,6 +12,7 @@ import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { findComponents } from '../insert/find-components.ts';
 import { recentComponents } from '../insert/recent-components.ts';
+import { useInsertables } from '../insert/use-insertables.ts';
 import { useInsert } from '../insert/use-insert.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { refusalsIn } from '../tree/refusals.ts';
@@ -21,6 +22,7 @@ import { useRovingFocus } from '../panels/use-roving-focus.ts';
 export function Palette() {
   const editor = useEditor();
   const { site, catalog, draft, selection, startDrag } = editor;
+  const entries = useInsertables();
   const insert = useInsert();
   const [search, setSearch] = useState('');
   const deferredSearch = useDeferredValue(search.trim());
@@ -30,13 +32,13 @@ export function Palette() {
 
   const groups = useMemo(() => {
     const found = findComponents({
-      entries: catalog.components,
+      entries,
       refusals,
       search: deferredSearch,
       recent: recentComponents(site),
     });
     return [...Map.groupBy(found, ({ group }) => (group === '' ? 'Found' : group))];
-  }, [site, catalog, deferredSearch, refusals]);
+  }, [site, entries, deferredSearch, refusals]);
 
   const { list, focusFirst, entry } = useRovingFocus(
     groups.flatMap(([, found]) => found.map(({ entry: { name } }) => name)),
@@ -60,8 +62,8 @@ export function Palette() {
           }
           if (event.key !== 'Enter' || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
-          const [first] = findComponents({ entries: catalog.components, refusals, search, recent: [] });
-          if (first !== undefined && first.refusal === undefined) insert(first.entry.name, selection);
+          const [first] = findComponents({ entries, refusals, search, recent: [] });
+          if (first !== undefined && first.refusal === undefined) insert(first.entry, selection);
         }}
       />
       {groups.length === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
@@ -76,28 +78,31 @@ export function Palette() {
               {group}
             </Typography>
             <List dense aria-label={group}>
-              {found.map(({ entry: { name, title, description, icon }, refusal }) => (
-                <ListItem key={name} disablePadding>
-                  <ListItemButton
-                    {...entry(name)}
-                    onClick={() => insert(name, selection)}
-                    onPointerDown={(event) => startDrag({ name, nodes: [] }, event)}
-                    sx={{ py: 0.25, px: 1, alignItems: 'start' }}
-                  >
-                    <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
-                      <ComponentIcon name={icon ?? 'square'} size={16} />
-                    </ListItemIcon>
-                    <ListItemText
-                      primary={title}
-                      secondary={refusal ?? description}
-                      slotProps={{
-                        primary: { sx: { color: refusal === undefined ? 'text.primary' : 'text.secondary' } },
-                        secondary: { sx: { fontSize: '0.75rem' } },
-                      }}
-                    />
-                  </ListItemButton>
-                </ListItem>
-              ))}
+              {found.map(({ entry: inserted, refusal }) => {
+                const { name, title, description, icon, pattern } = inserted;
+                return (
+                  <ListItem key={name} disablePadding>
+                    <ListItemButton
+                      {...entry(name)}
+                      onClick={() => insert(inserted, selection)}
+                      onPointerDown={(event) => pattern === undefined && startDrag({ name, nodes: [] }, event)}
+                      sx={{ py: 0.25, px: 1, alignItems: 'start' }}
+                    >
+                      <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
+                        <ComponentIcon name={icon ?? 'square'} size={16} />
+                      </ListItemIcon>
+                      <ListItemText
+                        primary={title}
+                        secondary={refusal ?? description}
+                        slotProps={{
+                          primary: { sx: { color: refusal === undefined ? 'text.primary' : 'text.secondary' } },
+                          secondary: { sx: { fontSize: '0.75rem' } },
+                        }}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                );
+              })}
             </List>
           </Fragment>
         ))}

@@ -42,19 +42,53 @@ function insert(
   };
 }
 
-/** Adds a component at a spot, or at the best place for a selection. */
-export function add(catalog: Catalog, tree: Node, name: string, at: Selection | Spot): Outcome {
+/** Inserts nodes at a spot, or at the best place for a selection. */
+function insertAt(
+  catalog: Catalog,
+  tree: Node,
+  nodes: readonly [Node, ...Node[]],
+  at: Selection | Spot,
+  words: { verb: string; done: string },
+): Outcome {
+  const [{ name }] = nodes;
   const spot = 'index' in at ? at : spotFor(catalog, tree, at, name);
-  if (spot === undefined) return fitsNowhere(titleOf(catalog, name));
-  return insert(catalog, tree, [newNode(catalog, name)], spot, { verb: 'Add', done: 'added' });
+  return spot === undefined ? fitsNowhere(titleOf(catalog, name)) : insert(catalog, tree, nodes, spot, words);
+}
+
+const added = { verb: 'Add', done: 'added' };
+
+export const add = (catalog: Catalog, tree: Node, name: string, at: Selection | Spot): Outcome =>
+  insertAt(catalog, tree, [newNode(catalog, name)], at, added);
+
+/** Adds copies of the nodes of a pattern. */
+export function addCopies(
+  catalog: Catalog,
+  tree: Node,
+  { title, nodes }: { title: string; nodes: readonly Node[] },
+  at: Selection | Spot,
+): Outcome {
+  const [first, ...others] = nodes.map(withFreshIds);
+  if (first === undefined) return refused(`“${title}” is empty.`);
+  return insertAt(catalog, tree, [first, ...others], at, added);
+}
+
+/** Adds a component that includes the page of a pattern. */
+export function addIncluded(
+  catalog: Catalog,
+  tree: Node,
+  { page, title }: { page: string; title: string },
+  at: Selection | Spot,
+): Outcome {
+  const found = catalog.components.find(({ includes }) => includes !== undefined);
+  if (found?.includes === undefined)
+    return refused(`“${title}” can only be copied: no plugin of the site has a component that includes pages.`);
+  return insertAt(catalog, tree, [newNode(catalog, found.name, { [found.includes]: page })], at, added);
 }
 
 export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], selection: Selection): Outcome {
   const [first, ...others] = nodes.map(withFreshIds);
   if (first === undefined) return refused('Nothing was copied.');
-  const spot = spotFor(catalog, tree, selection, first.name);
-  if (spot === undefined) return fitsNowhere(titleOf(catalog, first.name));
-  return insert(catalog, tree, [first, ...others], spot, { verb: 'Paste', done: 'pasted' });
+  return insertAt(catalog, tree, [first, ...others], selection, { verb: 'Paste', done: 'pasted' });
 }
 
 /** Inserts copies of nodes at a spot, whose index counts all nodes of the slot. */

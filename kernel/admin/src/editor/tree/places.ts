@@ -1,10 +1,10 @@
 import {
-  anyComponent,
   find,
   holds,
-  kindIn,
   placement,
+  precision,
   slotsOf,
+  suitabilityOf,
   type Found,
   type NodeSlot,
   type Placement,
@@ -71,22 +71,8 @@ function weightOf({ slots }: Node, slot: string): number {
 
 const endOf = (node: Node, slot: string): Spot => ({ parent: node.id, slot, index: node.slots[slot]?.length ?? 0 });
 
-/** Orders how precisely the rule of a slot names a component. Below 0, the slot is made for others but takes it. */
-const precision = { other: -1, any: 0, family: 1, kind: 2, name: 3 } as const;
-
-function precisionOf(pattern: string, name: string, kinds: readonly string[]): number {
-  const kind = kindIn(pattern);
-  if (kind !== undefined) return kinds.includes(kind) ? precision.kind : precision.other;
-  if (pattern === name) return precision.name;
-  return pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)) ? precision.family : precision.other;
-}
-
-/** How well a slot that accepts a component suits it. */
-function suitabilityOf(catalog: Catalog, { rule }: NodeSlot, name: string): number {
-  const named = (rule.accept ?? []).filter((pattern) => pattern !== anyComponent);
-  const kinds = catalog.types.get(name)?.kinds ?? [];
-  return named.length === 0 ? precision.any : Math.max(...named.map((pattern) => precisionOf(pattern, name, kinds)));
-}
+const suitabilityIn = (catalog: Catalog, { rule: { accept } }: NodeSlot, name: string): number =>
+  suitabilityOf(accept, name, catalog.types.get(name)?.kinds);
 
 interface SuitableSpot {
   spot: Spot;
@@ -97,7 +83,7 @@ function spotsInside(catalog: Catalog, tree: Node, node: Node, name: string): Su
   const isPage = node.id === tree.id;
   return slotsOfNode(catalog, node)
     .filter((slot) => !isInherited(node, slot))
-    .map((slot) => ({ spot: endOf(node, slot.name), suitability: suitabilityOf(catalog, slot, name) }))
+    .map((slot) => ({ spot: endOf(node, slot.name), suitability: suitabilityIn(catalog, slot, name) }))
     .filter(({ spot }) => refusalAt(catalog, tree, spot, name) === undefined)
     .toSorted(
       (one, other) =>
@@ -117,9 +103,9 @@ function spotAfter(catalog: Catalog, tree: Node, { node, place }: Found, name: s
   if (parent === undefined || slot === undefined) return undefined;
   const spot = { parent: parent.id, slot: slot.name, index: index + 1 };
   if (refusalAt(catalog, tree, spot, name) !== undefined) return undefined;
-  const suitability = suitabilityOf(catalog, slot, name);
+  const suitability = suitabilityIn(catalog, slot, name);
   // Beside a node for which the slot is not made either, another is as welcome as in any slot.
-  const isBesideOther = suitabilityOf(catalog, slot, node.name) === precision.other;
+  const isBesideOther = suitabilityIn(catalog, slot, node.name) === precision.other;
   return { spot, suitability: isBesideOther ? Math.max(suitability, precision.any) : suitability };
 }
 

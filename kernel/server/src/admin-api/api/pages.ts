@@ -6,6 +6,7 @@ import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 import { editablePage, pageShape } from './page-shape.ts';
+import { patternNodes, treeWithNodes } from './pattern-content.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** Initial content of a template. Raises `template.unknown`. */
@@ -29,6 +30,8 @@ function copyOf({ draft }: DraftedPage, title: string): PageContent {
 const maxChanges = 100;
 
 interface Beginning {
+  /** Defaults to a random UUID. */
+  id?: string;
   locale: string;
   path: string;
   parentId: string | null;
@@ -37,7 +40,7 @@ interface Beginning {
 }
 
 /** Raises `request.invalid` for a locale the site lacks. */
-async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
+export async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
   const { locales } = site.composed.manifest;
   if (!locales.includes(page.locale)) {
     throw new KernelError('request.invalid', {
@@ -75,7 +78,11 @@ export const pages = {
         ? []
         : await context.services.storage.pages.translations(site.id, translationGroup);
     for (const { template } of others) assertMayEdit(context, site, template);
-    const content = initialContent(site, input.template, input.title);
+    const empty = initialContent(site, input.template, input.title);
+    const content =
+      input.pattern === undefined
+        ? empty
+        : { ...empty, tree: treeWithNodes(site, empty.tree, await patternNodes(context, site, input.pattern)) };
     return begin(context, site, {
       locale,
       path,

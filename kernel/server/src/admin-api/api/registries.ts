@@ -1,5 +1,5 @@
 import { authorTemplates, type Registered } from '@quoin/core';
-import { colorTokens, intents, z, type Region, type Slot, type SlotPer, type When } from '@quoin/sdk';
+import { colorTokens, intents, z, type Component, type Region, type Slot, type SlotPer, type When } from '@quoin/sdk';
 import { api, siteOf } from './context.ts';
 
 /** JSON Schema for forms. Custom types are left open. */
@@ -31,6 +31,16 @@ const ruleOf = ({ accept, min, max }: Slot | SlotPer | Region) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 });
+
+/** The prop that names the page to include: the first reference to one. */
+function includedBy({ includes, props }: Component): { includes?: string } {
+  if (includes === undefined) return {};
+  const { properties = {} } = jsonSchema(props) as { properties?: Record<string, { field?: string; to?: string }> };
+  const [name] = Object.keys(properties).filter(
+    (each) => properties[each]?.field === 'reference' && properties[each].to === 'pages',
+  );
+  return name === undefined ? {} : { includes: name };
+}
 
 /** As a value that may be sent. */
 const whenOf = (when: When) => mapValues(when, (values) => (typeof values === 'object' ? [...values] : values));
@@ -73,6 +83,7 @@ export const registries = {
         demos: demos.map(({ displayName, content }) => ({ displayName, content })),
         island: island !== undefined,
         form: form !== undefined,
+        ...includedBy(each.definition),
         transforms: transforms.map(({ to }) => to),
         ...(deprecated === undefined ? {} : { deprecated }),
       };

@@ -12,6 +12,7 @@ import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { pageLists } from './page-lists.ts';
 import { pages } from './pages.ts';
+import { patterns } from './patterns.ts';
 import { plans } from './plans.ts';
 import { plugins } from './plugins.ts';
 import { publication } from './publication.ts';
@@ -32,6 +33,7 @@ export const router = api.router({
   registries,
   components,
   pages: { ...pageLists, ...pages },
+  patterns,
   draft,
   editing,
   canvas,

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createNode, fragmentTemplates, type PageContent } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
+import type { Page } from '@quoin/storage';
+import { assertInclusions } from '../../site/content/inclusions.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { api, assertMayEdit, siteOf, type ApiContext } from './context.ts';
+import { begin } from './pages.ts';
+import { isPattern, outermostNodes, patternContent, patternNodes, treeWithNodes } from './pattern-content.ts';
+
+const maxPatterns = 100;
+
+async function patternOf(context: ApiContext, site: Site, page: Page) {
+  const content = await patternContent(context, page);
+  return {
+    page: page.id,
+    title: content?.title ?? page.title,
+    description: content?.seo.description ?? null,
+    group: content?.tags[0] ?? null,
+    published: page.publishedRevisionId !== null,
+    components: content === undefined ? [] : outermostNodes(content, site).map(({ name }) => name),
+  };
+}
+
+/** Raises `request.invalid`. */
+function partialTemplate({ id, composed }: Site): string {
+  const [template] = fragmentTemplates(composed);
+  if (template !== undefined) return template;
+  throw new KernelError('request.invalid', {
+    where: 'site',
+    reason: `no plugin of site "${id}" has a template for partial pages; add one that has to its manifest`,
+  });
+}
+
+export const patterns = {
+  list: api.patterns.list.handler(async ({ input: { site: siteId, locale }, context }) => {
+    const site = siteOf(context, siteId);
+    const { pages } = await context.services.storage.pages.list({
+      siteId: site.id,
+      locale,
+      template: fragmentTemplates(site.composed),
+      sort: 'title',
+      // Those of regions are left out.
+      limit: maxPatterns + Object.keys(site.composed.manifest.regions).length,
+    });
+    const found = pages.filter((page) => isPattern(site, page)).slice(0, maxPatterns);
+    return { items: await Promise.all(found.map((page) => patternOf(context, site, page))) };
+  }),
+
+  get: api.patterns.get.handler(async ({ input, context }) => ({
+    nodes: await patternNodes(context, siteOf(context, input.site), input.page),
+  })),
+
+  create: api.patterns.create.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const template = partialTemplate(site);
+    assertMayEdit(context, site, template);
+    const empty = createNode(template, site.composed, randomUUID);
+    const tree = treeWithNodes(site, empty, input.nodes);
+    const id = randomUUID();
+    await assertInclusions(site, context.services.storage, empty, { id, tree });
+    const content: PageContent = {
+      title: input.title,
+      seo: { robots: 'noindex' },
+      access: { kind: 'public' },
+      tags: input.group === undefined ? [] : [input.group],
+      tree,
+    };
+    return begin(context, site, { id, locale: input.locale, path: input.path, parentId: null, content });
+  }),
+};
