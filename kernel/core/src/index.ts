@@ -1,3 +1,5 @@
+export { checkedFields, type CheckedFields } from './checked/checked-fields.ts';
+
 export { partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
 export { checkContrast, contrast } from './brand/contrast.ts';
@@ -9,6 +11,7 @@ export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { missingLanguages } from './compose/messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts';
+export { kernelCheck } from './compose/shape.ts';
 export { configurationOf, upToDateSettings } from './compose/options.ts';
 export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';
 export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
@@ -87,7 +90,6 @@ export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 export { anchorsOf, type NodeAnchor } from './page/anchors.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
-export { checkSamples } from './page/check-samples.ts';
 export {
   accessSchema,
   pageContentSchema,
@@ -113,7 +115,7 @@ export {
 export { namedValues, type NamedValue } from './page/named-values.ts';
 export { rowProblems } from './page/row-problems.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
-export { type ContentProblem } from './page/problem.ts';
+export { placeOf, type ContentProblem } from './page/problem.ts';
 export { retiredNodes } from './page/retired-nodes.ts';
 export { rowText, searchText } from './page/search-text.ts';
 

@@ -159,6 +159,12 @@ export {
   severities,
   type Check,
   type CheckDefinition,
+  type CheckedField,
+  type CheckedHeading,
+  type CheckedImage,
+  type CheckedLink,
+  type CheckedPage,
+  type CheckedText,
   type Finding,
   type Severity,
 } from './plugin/check.ts';

@@ -35,9 +35,11 @@ const draftSchema = z.object({
 
 const findingSchema = z.object({
   check: z.string().describe('Name of the check; `content` for the built-in ones'),
+  checkTitle: z.string().optional().describe('Title of the check of a plugin'),
   severity: z.enum(['block', 'warn', 'info']),
+  overridable: z.boolean().describe('Whether it prevents publishing, unless the publisher gives a reason'),
   node: z.string().optional(),
-  field: z.string().optional(),
+  field: z.string().optional().describe('Of the node; without one, `title` or `description` of the page'),
   fieldTitle: z.string().optional().describe('Titles on the path of the field, as editors read them'),
   message: z.string(),
 });

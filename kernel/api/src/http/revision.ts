@@ -54,6 +54,13 @@ const moment = {
     .describe('Time zone in which the time was chosen'),
 };
 const label = z.string().min(1).max(200).optional();
+const overrideReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .optional()
+  .describe('Reason to publish despite findings of checks that prevent it. It is recorded in the audit log.');
 
 export const publication = {
   publish: operation({
@@ -67,6 +74,7 @@ export const publication = {
       pageInput.extend({
         expectedVersion: z.int(),
         label,
+        overrideReason,
         next: z
           .enum(['keep', 'cancel'])
           .optional()
@@ -85,6 +93,7 @@ export const publication = {
       pageInput.extend({
         expectedVersion: z.int(),
         label,
+        overrideReason,
         ...moment,
         replace: z.boolean().optional().describe('Whether to replace the scheduled change. Required if there is one.'),
       }),

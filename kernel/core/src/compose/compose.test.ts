@@ -536,6 +536,9 @@ describe('contributions', () => {
       'sample-extra, cms-template-, name: The value must be cms-template- and the name of its folder in lower case words joined by hyphens.',
       'sample-extra, Alt Text, name: The value must be lower case words joined by hyphens.',
     ]);
+    expect(linesWith(contributing({ checks: [{ ...check, name: 'content' }] }))).toEqual([
+      "sample-extra, content, name: The value must not be content, which is the kernel's own.",
+    ]);
     const unknown = { ...template, name: 'cms-template-odd' as const, editableBy: 'visitors' as 'authors' };
     expect(linesWith(contributing({ templates: [unknown] }))).toEqual([
       'sample-extra, cms-template-odd, editableBy: The value must be one of "authors", "editors".',

@@ -6,6 +6,8 @@ export const zodObject = z.custom((value) => value instanceof z.core.$ZodObject,
 export const code = z.custom((value) => typeof value === 'function', 'must be a function');
 const sentence = z.string().min(1);
 const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
+/** Names what the kernel itself finds. */
+export const kernelCheck = 'content';
 const prefixed = (prefix: string) =>
   z
     .string()
@@ -149,7 +151,7 @@ export const contributionShapes = {
     }),
   checks: z.looseObject({
     type: z.literal('check'),
-    name: plainName,
+    name: plainName.refine((name) => name !== kernelCheck, `must not be ${kernelCheck}, which is the kernel's own`),
     ...described,
     severity: z.enum(severities),
     run: code,

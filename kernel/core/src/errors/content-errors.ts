@@ -61,6 +61,11 @@ export const contentErrors = {
     422,
     (d) => `The page cannot be published: ${d.findings} Correct this and publish again.`,
   ),
+  'page.checks-failed': entry<'findings'>(
+    422,
+    (d) =>
+      `Checks of this site prevent publishing: ${d.findings} Correct this, or publish with a reason why it may stay.`,
+  ),
   'page.conflict': entry<'actual' | 'expected'>(
     409,
     (d) =>

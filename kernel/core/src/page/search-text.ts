@@ -16,7 +16,8 @@ function richText(value: unknown): string[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-const withoutTags = (markup: string): string =>
+/** Returns the words of markup, with spaces for tags. */
+export const withoutTags = (markup: string): string =>
   markup
     .replace(/<(script|style)\b[^<>]*>[^<]*/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')

@@ -11,6 +11,10 @@ export const link = (title: string, options: FieldOptions = {}) =>
 interface MediaOptions extends FieldOptions {
   /** Defaults to `image`. */
   accept?: 'image' | 'video' | 'audio' | 'captions' | 'document';
+  /** `render` draws the image without its alternative text, so that none is missed. */
+  decorative?: boolean;
+  /** The text field beside it that replaces the alternative text, unless it is empty. */
+  altField?: string;
 }
 
 /** A file. `render` receives its source, size and other encodings. */

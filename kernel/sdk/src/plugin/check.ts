@@ -1,5 +1,7 @@
-import type { Node } from '../node.ts';
 import type { PageInfo } from '../component/context.ts';
+import type { FileFacts } from '../content/file-facts.ts';
+import type { HeadingLevel } from '../content/heading-level.ts';
+import type { Node } from '../node.ts';
 
 /** Prevents publishing, warns, informs, or skips the check. Manifests set it per check. */
 export const severities = ['block', 'warn', 'info', 'off'] as const;
@@ -8,10 +10,68 @@ export type Severity = (typeof severities)[number];
 export interface Finding {
   /** The whole page if absent. */
   node?: string;
-  /** Path below the node's props. */
+  /** Path below the node's props; without a node, `title` or `description` of the page. */
   field?: string;
-  /** The problem and what to do, as a sentence. */
+  /** The problem and what to do, as a sentence of at most 500 characters. */
   message: string;
+}
+
+/** A field of a node, as findings name it. */
+export interface CheckedField {
+  node: string;
+  /** Path below the node's props, items of lists by id. */
+  field: string;
+}
+
+/** A text that is stored, as readers read it. */
+export interface CheckedText extends CheckedField {
+  /** Without markup; empty if only spaces or markup are stored. */
+  text: string;
+  /** Whether the component was inserted with this text. Never of one or two words. */
+  isSample: boolean;
+}
+
+/** A heading of a field `headingLevel`, of markup or of rich text. */
+export interface CheckedHeading extends CheckedField {
+  text: string;
+  /** As an author chose it; `shown` if nobody did. */
+  level: HeadingLevel;
+  /** As visitors see it: the level of a field is corrected so that none is skipped. */
+  shown: HeadingLevel;
+}
+
+export interface CheckedImage extends CheckedField {
+  /** Undefined if nobody wrote one; empty for decoration. */
+  alt: string | undefined;
+  /** Of the original; undefined for files outside of the library. */
+  file: FileFacts | undefined;
+}
+
+export interface CheckedLink extends CheckedField {
+  /** A URL; the path of a page or the name of a file that is referred to by id, or that id if it is gone. */
+  to: string;
+  /** What visitors find there. Addresses of other sites are not requested. */
+  state: 'found' | 'unpublished' | 'gone' | 'external';
+}
+
+export interface CheckedPage {
+  /** Of the installed versions, without inherited regions and included pages. */
+  tree: Node;
+  /** The finished page. */
+  html: string;
+  page: Pick<PageInfo, 'title' | 'path' | 'description' | 'tags'> & {
+    /** Whether search engines may list it. */
+    isListed: boolean;
+    /** Whether other pages include it. */
+    isPartial: boolean;
+  };
+  /** Language tag, such as `en`. */
+  locale: string;
+  /** These lists are in the order of the page. */
+  texts: readonly CheckedText[];
+  headings: readonly CheckedHeading[];
+  images: readonly CheckedImage[];
+  links: readonly CheckedLink[];
 }
 
 export interface CheckDefinition {
@@ -21,12 +81,11 @@ export interface CheckDefinition {
   description: string;
   /** Manifests can override it. */
   severity: Severity;
-  /** Must be pure. `html` is the finished page. */
-  run(args: {
-    tree: Node;
-    html: string;
-    page: Pick<PageInfo, 'title' | 'path' | 'description' | 'tags'>;
-  }): readonly Finding[];
+  /**
+   * Must be pure. It has a quarter of a second, and the first 20 findings are shown. A check that throws or takes longer
+   * is a finding of its own, which prevents nothing.
+   */
+  run(page: CheckedPage): readonly Finding[];
 }
 
 export interface Check extends CheckDefinition {

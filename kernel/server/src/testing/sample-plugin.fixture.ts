@@ -20,6 +20,7 @@ import {
   text,
   toggle,
   z,
+  type Check,
   type Component,
   type DataSource,
   type Plugin,
@@ -437,15 +438,19 @@ export interface MoreOfPlugin {
   components?: readonly Component[];
   templates?: readonly Template[];
   dataSources?: readonly DataSource[];
+  checks?: readonly Check[];
   /** Hosts that it calls. */
   hosts?: readonly string[];
 }
 
 /** A plugin with one contribution of each kind. Sample data. */
-export function samplePlugin({ components = [], templates = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): {
-  plugin: Plugin;
-  witness: Witness;
-} {
+export function samplePlugin({
+  components = [],
+  templates = [],
+  dataSources = [],
+  checks = [],
+  hosts = [],
+}: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
   const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
@@ -550,7 +555,7 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
       templates: [page, article, partial, gated, ...templates],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler, lookupHandler],
-      checks: [noShouting],
+      checks: [noShouting, ...checks],
       services: [provider],
       translations: { fr: { 'cms-error-page': { '404.title': 'La page est introuvable' } } },
     }),

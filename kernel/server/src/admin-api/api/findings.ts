@@ -1,32 +1,12 @@
-import { checkContent, checkSamples, type PageContent } from '@quoin/core';
+import { checkContent, kernelCheck } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
-import type { ApiFinding } from '@quoin/api';
-import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { PageDelivery } from '../../delivery/pages/page-delivery.ts';
-import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { checkNamedValues } from '../../site/content/check-named-values.ts';
 import { checkInclusions } from '../../site/content/inclusions.ts';
 import type { Site } from '../../site/sites/site.ts';
-
-export type PlacedFinding = ApiFinding & Problem;
-
-/** Runs the plugins' checks. A check that throws yields a finding and blocks nothing. */
-function runChecks({ id, composed }: Site, content: PageContent, path: string, html: string): PlacedFinding[] {
-  const { title, seo, tags, tree } = content;
-  const page = { title, path, description: seo.description, tags };
-  return [...composed.checks.values()].flatMap(({ definition, severity, plugin }): PlacedFinding[] => {
-    if (severity === 'off') return [];
-    const found = { check: definition.name, where: definition.title };
-    try {
-      return runAsPlugin({ plugin, site: id, during: definition.name }, () => definition.run({ tree, html, page })).map(
-        (finding) => ({ ...found, severity, ...finding }),
-      );
-    } catch {
-      return [{ ...found, severity: 'warn', message: 'The check failed. Tell whoever maintains its plugin.' }];
-    }
-  });
-}
+import type { PlacedFinding } from '../checks/placed-finding.ts';
+import { runChecks } from '../checks/run-checks.ts';
 
 interface Services {
   storage: Storage;
@@ -34,35 +14,46 @@ interface Services {
   now: () => Date;
 }
 
-export async function findingsOf(
-  { storage, delivery, now }: Services,
-  site: Site,
-  page: DraftedPage,
-): Promise<PlacedFinding[]> {
+/** Lists what the kernel finds, then what the plugins' checks find. */
+export async function findingsOf(services: Services, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
+  const { storage } = services;
+  const { tree } = page.draft;
   const published =
     page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
   const problems = checkContent(page.draft, site.composed, {
     path: page.path,
     ...(published === null ? {} : { published: published.content }),
   });
-  problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
-  const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
-  const { tree } = page.draft;
-  for (const problem of [...(await checkNamedValues(site, storage, tree)), ...checkSamples(tree, site.composed)])
-    findings.push({ check: 'content', severity: 'warn', ...problem });
-  if (site.composed.checks.size === 0) return findings;
-  const { html } = await delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() });
-  return [...findings, ...runChecks(site, page.draft, page.path, html)];
+  problems.push(...(await checkInclusions(site, storage, { id: page.id, tree })));
+  const kernel = { check: kernelCheck, overridable: false };
+  return [
+    ...problems.map((problem): PlacedFinding => ({ ...kernel, severity: 'block', ...problem })),
+    ...(await checkNamedValues(site, storage, tree)).map((problem): PlacedFinding => ({
+      ...kernel,
+      severity: 'warn',
+      ...problem,
+    })),
+    ...(await runChecks(services, site, page)),
+  ];
 }
 
-/** Raises `page.not-ready` if a finding prevents publishing. */
-export async function assertReady(services: Services, site: Site, page: DraftedPage): Promise<void> {
+const linesOf = (findings: readonly PlacedFinding[]): string =>
+  findings.map(({ where, message }) => `${where}: ${message}`).join(' ');
+
+const problemsOf = (findings: readonly PlacedFinding[]) => findings.map(({ where, message }) => ({ where, message }));
+
+/**
+ * Returns the findings that only a reason overrides. Raises `page.not-ready` if another one prevents publishing.
+ */
+export async function assertReady(services: Services, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
   const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
-  if (blocking.length === 0) return;
-  const problems = blocking.map(({ where, message }) => ({ where, message }));
-  throw new KernelError(
-    'page.not-ready',
-    { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') },
-    { problems },
-  );
+  const final = blocking.filter(({ overridable }) => !overridable);
+  if (final.length === 0) return blocking;
+  throw new KernelError('page.not-ready', { findings: linesOf(final) }, { problems: problemsOf(final) });
+}
+
+/** Raises `page.checks-failed` if there are findings, and no reason overrides them. */
+export function assertOverridden(findings: readonly PlacedFinding[], reason: string | undefined): void {
+  if (findings.length === 0 || reason !== undefined) return;
+  throw new KernelError('page.checks-failed', { findings: linesOf(findings) }, { problems: problemsOf(findings) });
 }

@@ -1,11 +1,12 @@
 import { KernelError } from '@quoin/core/errors';
-import type { DraftedPage } from '@quoin/storage';
+import type { DraftedPage, Revision } from '@quoin/storage';
 import { unpublishPage } from '../../site/compositions/displaced.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
+import type { PlacedFinding } from '../checks/placed-finding.ts';
 import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
 import { assertVersion } from './drafts.ts';
-import { assertReady } from './findings.ts';
+import { assertOverridden, assertReady } from './findings.ts';
 import { editablePage, pageShape, revisionShape, userNames } from './page-shape.ts';
 
 /** The page after publishing a due scheduled change. */
@@ -20,23 +21,59 @@ async function publishedPage(context: ApiContext, input: { site: string; page: s
 interface Publishing {
   expectedVersion: number;
   label?: string | undefined;
+  overrideReason?: string | undefined;
 }
 
-/** Raises `page.conflict` and `page.not-ready`. */
+/**
+ * Returns what is published, with the findings that the reason overrides. Raises `page.conflict`, `page.not-ready` and
+ * `page.checks-failed`.
+ */
 async function publishable(
   { services }: ApiContext,
   site: Site,
   page: DraftedPage,
-  { expectedVersion, label }: Publishing,
+  { expectedVersion, label, overrideReason }: Publishing,
 ) {
   assertVersion(page, expectedVersion);
-  await assertReady(services, site, page);
-  return {
+  const overridden = await assertReady(services, site, page);
+  assertOverridden(overridden, overrideReason);
+  const content = {
     expectedVersion,
     compositionId: site.composed.id,
     usages: usagesOf(page.draft, site.composed),
     ...(label === undefined ? {} : { label }),
   };
+  return { content, overridden };
+}
+
+interface Override {
+  overridden: readonly PlacedFinding[];
+  reason: string | undefined;
+}
+
+/** Seals a revision, and records in the same transaction which findings did not prevent it. */
+async function sealed<Sealed extends { revision: Revision }>(
+  { services: { storage } }: ApiContext,
+  { siteId, pageId, authorId }: { siteId: string; pageId: string; authorId: string },
+  { overridden, reason = '' }: Override,
+  seal: () => Promise<Sealed>,
+): Promise<Sealed> {
+  if (overridden.length === 0) return seal();
+  return storage.transaction(async () => {
+    const result = await seal();
+    await storage.audit.append({
+      siteId,
+      actorId: authorId,
+      action: 'page.checks-overridden',
+      subject: `page:${pageId}`,
+      details: {
+        revision: result.revision.number,
+        reason,
+        findings: overridden.map(({ check, where, message }) => `${check}: ${where}: ${message}`),
+      },
+    });
+    return result;
+  });
 }
 
 /** Parses a future instant. Raises `request.invalid`. */
@@ -56,21 +93,20 @@ function momentOf(
 export const publication = {
   publish: api.publication.publish.handler(async ({ input, context }) => {
     const { site, page, by } = await publishedPage(context, input);
-    const content = await publishable(context, site, page, input);
-    const { revision } = await context.services.storage.pages.publish({ ...by, ...content, next: input.next });
+    const { content, overridden } = await publishable(context, site, page, input);
+    const { revision } = await sealed(context, by, { overridden, reason: input.overrideReason }, () =>
+      context.services.storage.pages.publish({ ...by, ...content, next: input.next }),
+    );
     return revisionShape(revision);
   }),
 
   schedule: api.publication.schedule.handler(async ({ input, context }) => {
     const { site, page, by } = await publishedPage(context, input);
     const moment = momentOf(context, input);
-    const content = await publishable(context, site, page, input);
-    const scheduled = await context.services.storage.pages.scheduleNext({
-      ...by,
-      ...content,
-      ...moment,
-      replace: input.replace === true,
-    });
+    const { content, overridden } = await publishable(context, site, page, input);
+    const scheduled = await sealed(context, by, { overridden, reason: input.overrideReason }, () =>
+      context.services.storage.pages.scheduleNext({ ...by, ...content, ...moment, replace: input.replace === true }),
+    );
     return {
       ...revisionShape(scheduled.revision),
       next: { revision: scheduled.revision.id, at: moment.at.toISOString(), zone: moment.zone, author: by.authorId },

@@ -58,15 +58,6 @@ test('a slot accepts only its components', async () => {
   expect(draft.json()).toMatchObject({ version: page.version + 1 });
 });
 
-test('checks of plugins block publishing according to their severity', async () => {
-  const page = await makePage(admin, '/shouting', { title: 'LOUD' });
-  const found = await admin.call('GET', `/sites/ice/pages/${page.id}/findings`);
-  expect(found.json()).toMatchObject({
-    findings: [{ check: 'no-shouting', severity: 'block', message: expect.stringContaining('capitals') }],
-  });
-  expect((await publish(admin, page)).json()).toMatchObject({ code: 'page.not-ready' });
-});
-
 test('an unknown time zone is rejected when scheduling a page', async () => {
   const page = await makePage(admin, '/nowhere');
   const answer = await admin.call('PUT', `/sites/ice/pages/${page.id}/schedule`, {
@@ -109,16 +100,6 @@ test('a draft that could not be published is not submitted either, and its findi
   expect((await admin.call('GET', `/sites/ice/pages/${page.id}/findings`)).json()).toMatchObject({
     findings: [{ severity: 'block', node: wrong.id, field: 'title', fieldTitle: 'Title' }],
   });
-});
-
-test('a text that came with a component is named, and may be published', async () => {
-  const page = await makePage(admin, '/samples');
-  const quote = node('cms-component-quote', { words: 'Words of a sample' });
-  await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: quote }]);
-  expect((await admin.call('GET', `/sites/ice/pages/${page.id}/findings`)).json()).toMatchObject({
-    findings: [{ severity: 'warn', node: quote.id, field: 'words', message: expect.stringContaining('sample text') }],
-  });
-  expect((await publish(admin, { ...page, version: page.version + 1 })).status).toBe(200);
 });
 
 test('a draft is submitted for review as a revision', async () => {
