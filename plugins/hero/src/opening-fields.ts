@@ -24,4 +24,4 @@ export const bgColor = () =>
   });
 
 export const bgImage = () =>
-  media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional();
+  media('Background picture', { description: 'Decorative; ignored by screen readers', decorative: true }).optional();

@@ -3,7 +3,7 @@ import { ctas } from '../cta/cta.ts';
 
 /** Fields of a card. A component takes all of them, or those that it needs, and passes their values to `CardView`. */
 export const cardProps = {
-  image: media('Picture').optional(),
+  image: media('Picture', { altField: 'altText' }).optional(),
   altText: text('Alternative text', { description: 'Replaces the alternative text of the picture' }).optional(),
   objectFit: select('Fit of the picture', ['cover', 'contain'], {
     labels: { cover: 'Fills the space, may be cropped', contain: 'Shows the whole picture' },

@@ -17,7 +17,7 @@ export const cardProfile = defineComponent({
   kinds: ['card'],
   icon: 'square-user',
   props: z.object({
-    image: media('Picture', { description: 'Defaults to the initials of the name' }).optional(),
+    image: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
     name: text('Name', { maxLength: 200 }).min(1),
     level,
     role: text('Role', { description: 'Such as a position and a company', maxLength: 200 }).optional(),

@@ -11,7 +11,7 @@ export const tile2022 = defineComponent({
   kinds: ['card'],
   icon: 'panel-top-dashed',
   props: z.object({
-    imageUrl: media('Picture').optional(),
+    imageUrl: media('Picture', { altField: 'imageAlt' }).optional(),
     imageAlt: text('Alternative text', { description: 'Replaces the alternative text of the picture' }).optional(),
     imageOnTop: toggle('Picture above the text', { description: 'Otherwise beside it, given enough space' }).default(
       true,

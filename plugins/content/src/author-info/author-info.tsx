@@ -8,7 +8,7 @@ const social = group('Profile', {
 });
 
 const author = group('Author', {
-  imageUrl: media('Picture', { description: 'Defaults to the initials of the name' }).optional(),
+  imageUrl: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
   squareImage: toggle('Square picture', { description: 'Pictures are round by default' }).default(false),
   name: text('Name', { maxLength: 200 }).min(1),
   company: text('Company', { maxLength: 200 }).optional(),

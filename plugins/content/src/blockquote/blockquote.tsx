@@ -16,7 +16,7 @@ export const blockquote = defineComponent({
     }).min(1),
     attribution: text('Name', { description: 'Who said it', maxLength: 200 }).optional(),
     role: text('Role', { description: 'Such as a position and a company', maxLength: 200 }).optional(),
-    image: media('Portrait', { description: 'Shown beside the name' }).optional(),
+    image: media('Portrait', { description: 'Shown beside the name', decorative: true }).optional(),
   }),
   demos: [
     {

@@ -11,7 +11,7 @@ export const contactCard = defineComponent({
   icon: 'contact',
   props: z.object({
     ...headingFields(3),
-    image: media('Picture', { description: 'Defaults to the initials of the name' }).optional(),
+    image: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
     name: text('Name', { maxLength: 200 }).min(1),
     role: text('Role', { maxLength: 200 }).optional(),
     phone: text('Phone', { description: 'With the country code, such as +1 212 555 0100', maxLength: 50 })

@@ -17,7 +17,7 @@ const item = group('Item', {
   text: text('Text').min(1),
   link: group('Link', { href: link('Target') }).optional(),
   img: group('Picture', {
-    src: media('Picture'),
+    src: media('Picture', { altField: 'alt' }),
     alt: text('Alternative text', { description: 'Leave empty if the picture is decorative' }).default(''),
     title: text('Title').optional(),
   }).optional(),

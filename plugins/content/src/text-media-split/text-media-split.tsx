@@ -26,7 +26,7 @@ export const textMediaSplit = (players: Players) =>
       image: group(
         'Picture',
         {
-          url: media('Picture'),
+          url: media('Picture', { altField: 'alt' }),
           alt: text('Alternative text', { description: 'Replaces that of the picture' }).optional(),
           aspectRatio: select('Ratio', ['original', '16-9', '4-3', '1-1'], {
             labels: { original: 'As it is', '16-9': '16:9', '4-3': '4:3', '1-1': 'Square' },

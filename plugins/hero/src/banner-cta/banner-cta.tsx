@@ -10,7 +10,7 @@ export const bannerCta = defineComponent({
   icon: 'megaphone',
   props: z.object({
     ...bannerFields,
-    image: media('Picture', { description: 'Decorative; ignored by screen readers' }).optional(),
+    image: media('Picture', { description: 'Decorative; ignored by screen readers', decorative: true }).optional(),
     mediaOnRight: toggle('Picture after the text', {
       description: 'At the right, and at the left in languages written from right to left',
     }).default(true),

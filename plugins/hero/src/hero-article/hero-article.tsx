@@ -17,10 +17,13 @@ export const heroArticle = defineComponent({
     level,
     description,
     author: text('Author', { maxLength: 200 }).optional(),
-    portrait: media('Portrait', { description: 'Of the author. Defaults to the initials of the name' }).optional(),
+    portrait: media('Portrait', {
+      description: 'Of the author. Defaults to the initials of the name',
+      decorative: true,
+    }).optional(),
     date: date('Date', { description: 'Defaults to the day of publication' }).optional(),
     readingTime: number('Reading time', { unit: 'min' }).int().min(1).max(600).optional(),
-    image: media('Picture', { description: 'Decorative; ignored by screen readers' }).optional(),
+    image: media('Picture', { description: 'Decorative; ignored by screen readers', decorative: true }).optional(),
   }),
   demos: [
     {

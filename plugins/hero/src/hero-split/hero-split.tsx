@@ -41,7 +41,10 @@ export const heroSplit = defineComponent({
     type: select('Beside the text', ['image', 'video'], { labels: { image: 'A picture', video: 'A video' } }).default(
       'image',
     ),
-    image: media('Picture', { description: 'Decorative. Also shown before a video is played' }).optional(),
+    image: media('Picture', {
+      description: 'Decorative. Also shown before a video is played',
+      decorative: true,
+    }).optional(),
     video: group(
       'Video',
       {

@@ -16,7 +16,7 @@ export const heroVideo = defineComponent({
         'Decorative, without sound. It begins anew at its end, and does not play for visitors who prefer less motion',
       accept: 'video',
     }),
-    poster: media('Picture', { description: 'Shown before the film plays, or in its place' }),
+    poster: media('Picture', { description: 'Shown before the film plays, or in its place', decorative: true }),
   }),
   slots: { cta: slot('Below the actions', { max: 4 }) },
   demos: [

@@ -31,7 +31,10 @@ export const section = defineComponent({
   icon: 'rectangle-horizontal',
   props: z.object({
     bgColor: bgColor(),
-    bgImage: media('Background picture', { description: 'Decorative; ignored by screen readers' }).optional(),
+    bgImage: media('Background picture', {
+      description: 'Decorative; ignored by screen readers',
+      decorative: true,
+    }).optional(),
     imagePosition: select('Position of the picture', ['start', 'center', 'end'], {
       labels: {
         start: 'Beside the content, at its start',

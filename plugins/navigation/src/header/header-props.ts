@@ -54,7 +54,7 @@ export const headerProps = z.object({
     intent: intent('Intent').default('info'),
     link: group('Link', { label: label(), href: link('Target') }).optional(),
   }).optional(),
-  customLogoUrl: media('Logo', { description: 'Replaces the logo of the brand' }).optional(),
+  customLogoUrl: media('Logo', { description: 'Replaces the logo of the brand', decorative: true }).optional(),
   menus: menusField(),
   links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
   ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),

@@ -7,7 +7,7 @@ const item = group('Link', {
   openInNewTab: toggle('Open in a new tab').default(false),
   isButton: toggle('Looks like a button').default(false),
   isOnMobile: toggle('Shown on small screens').default(true),
-  imgSrc: media('Picture', { description: 'Before the title, as high as its line' }).optional(),
+  imgSrc: media('Picture', { description: 'Before the title, as high as its line', decorative: true }).optional(),
 });
 
 export const topNavBar = defineComponent({

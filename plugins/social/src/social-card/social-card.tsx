@@ -12,7 +12,7 @@ export const socialCard = defineComponent({
     text: text('Text', { description: 'Of the post, word for word', maxLength: 3000, multiline: true }).min(1),
     author: text('Author', { maxLength: 200 }).min(1),
     username: text('User name', { description: 'Such as @sample', maxLength: 100, identifier: true }).optional(),
-    avatar: media('Picture of the author').optional(),
+    avatar: media('Picture of the author', { decorative: true }).optional(),
     image: media('Picture', { description: 'Of the post' }).optional(),
     network: text('Network', { description: 'Such as LinkedIn', maxLength: 100 }).min(1),
     date: date('Date').optional(),

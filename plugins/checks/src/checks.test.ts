@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Check, CheckedHeading, CheckedPage, HeadingLevel } from '@quoin/sdk';
+import { altText } from './alt-text.ts';
+import { brokenLinks } from './broken-links.ts';
+import { headingOrder } from './heading-order.ts';
+import { pageDescription, titleLength } from './search-entry.ts';
+import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
+
+const place = { node: 'n', field: 'f' };
+const page = {
+  title: 'Fees',
+  path: '/fees',
+  description: 'What trading costs',
+  tags: [],
+  isListed: true,
+  isPartial: false,
+};
+
+function findings(check: Check, facts: Partial<CheckedPage>): string[] {
+  const empty = { tree: { id: 'r', name: 'r', version: 0, props: {}, slots: {} }, html: '', page, locale: 'en' };
+  return check
+    .run({ ...empty, texts: [], headings: [], images: [], links: [], ...facts })
+    .map(({ node, field, message }) => [node, field, message].filter(Boolean).join(' '));
+}
+
+test('a picture needs a text that says what it shows, unless it is decoration', () => {
+  const image = (alt: string | undefined) => ({ images: [{ ...place, alt, file: undefined }] });
+  expect(findings(altText, image(undefined))).toEqual([
+    'n f The picture has no alternative text. Say what it shows, or mark it as decoration.',
+  ]);
+  expect(findings(altText, image('  '))).toHaveLength(1);
+  expect(findings(altText, image(''))).toEqual([]);
+  expect(findings(altText, image('The floor'))).toEqual([]);
+});
+
+describe('a heading', () => {
+  const heading = (level: HeadingLevel, shown = level, text = 'Fees'): CheckedHeading => ({
+    ...place,
+    text,
+    level,
+    shown,
+  });
+  const found = (...headings: CheckedHeading[]) => findings(headingOrder, { headings });
+
+  test('may be one level below that before it, or any level above', () => {
+    expect(found(heading(2), heading(3), heading(4), heading(2))).toEqual([]);
+  });
+
+  test('that leaves out a level is named', () => {
+    expect(found(heading(2), heading(4), heading(5))).toEqual([
+      'n f “Fees” is a heading of level 4 after one of level 2, so that a level is missing. Choose level 3, or make it bold text.',
+    ]);
+  });
+
+  test('is the second of a page at least, whose first is that of the template', () => {
+    expect(found(heading(1))).toEqual([]);
+    expect(found(heading(3))).toHaveLength(1);
+    expect(findings(headingOrder, { headings: [heading(3)], page: { ...page, isPartial: true } })).toEqual([]);
+  });
+
+  test('that is shown at another level than was chosen is named', () => {
+    expect(found(heading(2), heading(5, 3))).toEqual([
+      'n f Level 5 of “Fees” would leave out a level, so visitors see level 3. Choose level 3.',
+    ]);
+    expect(found(heading(4, 2, ''))).toEqual([
+      'n f Level 4 of the heading would leave out a level, so visitors see level 2. Choose level 2.',
+    ]);
+    expect(found(heading(2), heading(2, 3))).toEqual([]);
+  });
+});
+
+test.each([
+  ['gone', ['n f There is nothing at /a. Choose another target, or remove the link.']],
+  ['unpublished', ['n f The page at /a is not published, so that visitors do not get there. Publish it first.']],
+  ['found', []],
+  ['external', []],
+] as const)('a link whose target is %s', (state, expected) => {
+  expect(findings(brokenLinks, { links: [{ ...place, to: '/a', state }] })).toEqual(expected);
+});
+
+describe('a text', () => {
+  const text = (words: string, isSample = false) => ({ texts: [{ ...place, text: words, isSample }] });
+
+  test('that came with the component is named', () => {
+    expect(findings(sampleText, text('Words of a sample', true))).toHaveLength(1);
+    expect(findings(sampleText, text('Words of a sample'))).toEqual([]);
+  });
+
+  test.each(['Lorem ipsum dolor', 'Fees: TBD', 'TODO', 'Placeholder'])(
+    'with the placeholder “%s” is named',
+    (words) => {
+      expect(findings(placeholderText, text(words))).toHaveLength(1);
+    },
+  );
+
+  test.each(['All you need to do', 'What to do', 'A placeholder order', 'Todos los derechos', ''])(
+    'without one is not: “%s”',
+    (words) => {
+      expect(findings(placeholderText, text(words))).toEqual([]);
+    },
+  );
+
+  test('without words is named', () => {
+    expect(findings(emptyText, text(''))).toHaveLength(1);
+    expect(findings(emptyText, text('Fees'))).toEqual([]);
+  });
+});
+
+test('a page that search engines list needs a description and a short title', () => {
+  const of = (check: Check, changes: Partial<CheckedPage['page']>) =>
+    findings(check, { page: { ...page, ...changes } });
+  for (const description of [undefined, ' '])
+    expect(of(pageDescription, { description })).toEqual([expect.stringMatching(/^description The page has no/)]);
+  expect(of(titleLength, { title: 'x'.repeat(66) })).toEqual([expect.stringMatching(/^title The title has 66/)]);
+  expect([...of(pageDescription, {}), ...of(titleLength, { title: 'x'.repeat(65) })]).toEqual([]);
+  expect(of(pageDescription, { description: undefined, isListed: false })).toEqual([]);
+});

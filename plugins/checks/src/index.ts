@@ -1,0 +1,16 @@
+import { definePlugin } from '@quoin/sdk';
+import { altText } from './alt-text.ts';
+import { brokenLinks } from './broken-links.ts';
+import { headingOrder } from './heading-order.ts';
+import { pageDescription, titleLength } from './search-entry.ts';
+import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
+
+export default definePlugin({
+  name: '@quoin/plugin-checks',
+  title: 'Checks',
+  description:
+    'Finds what visitors would miss on a page: alternative texts, order of headings, unfinished texts, links',
+  contributes: () => ({
+    checks: [altText, headingOrder, brokenLinks, sampleText, placeholderText, emptyText, pageDescription, titleLength],
+  }),
+});
