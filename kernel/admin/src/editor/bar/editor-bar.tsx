@@ -12,6 +12,7 @@ import { useEditorPart } from '../context/editor-part.ts';
 import { ColleagueList } from '../presence/colleague-list.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
+import { ChecksButton } from './checks-button.tsx';
 import { EditHistory } from './edit-history.tsx';
 import { PageLine } from './page-line.tsx';
 import { RevisionsButton } from './revisions-button.tsx';
@@ -89,6 +90,7 @@ export const EditorBar = memo(function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
+      <ChecksButton />
       <RevisionsButton />
       {address !== undefined && (
         <Tooltip title="Open the page as visitors see it">

@@ -3,17 +3,41 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiFinding } from '@quoin/api';
 import { find } from '@quoin/core';
-import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { nodeWords } from '../catalog/node-words.ts';
 import { useEditor } from '../context/editor-context.ts';
 
-const severities = {
-  block: { word: 'Must be put right', color: 'error.main', Icon: CircleX },
-  warn: { word: 'Worth a look', color: 'warning.main', Icon: TriangleAlert },
-  info: { word: 'For your information', color: 'info.main', Icon: Info },
-} as const;
+interface Group {
+  title: string;
+  color: string;
+  Icon: LucideIcon;
+  has(finding: ApiFinding): boolean;
+}
 
-const order = ['block', 'warn', 'info'] as const;
+/** The most severe first. */
+const groups: readonly Group[] = [
+  {
+    title: 'Must be put right',
+    color: 'error.main',
+    Icon: CircleX,
+    has: ({ severity, overridable }) => severity === 'block' && !overridable,
+  },
+  {
+    title: 'To be put right, or published with a reason',
+    color: 'error.main',
+    Icon: CircleX,
+    has: ({ severity, overridable }) => severity === 'block' && overridable,
+  },
+  { title: 'Worth a look', color: 'warning.main', Icon: TriangleAlert, has: ({ severity }) => severity === 'warn' },
+  { title: 'For your information', color: 'info.main', Icon: Info, has: ({ severity }) => severity === 'info' },
+];
+
+const settings: Readonly<Record<string, string>> = {
+  title: 'Title of the page',
+  description: 'Description of the page',
+};
 
 interface FindingsProps {
   findings: readonly ApiFinding[];
@@ -21,49 +45,70 @@ interface FindingsProps {
   onChoose(): void;
 }
 
-/** Findings of the checks, most severe first, with the names of node and field, which lead there. */
+/** Findings of the checks by severity, with the names of node and field, which lead there. */
 export function Findings({ findings, onChoose }: FindingsProps) {
-  const { catalog, draft, select, showField } = useEditor();
-  const placeOf = ({ node = '', fieldTitle }: ApiFinding): string =>
-    [nodeWords(catalog, draft, node), ...(fieldTitle === undefined ? [] : [fieldTitle])].join(' › ');
-  const choose = ({ node = '', field }: ApiFinding): void => {
-    select({ node });
-    if (field !== undefined) showField({ node, path: field });
-    onChoose();
-  };
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {findings
-        .toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
-        .map((finding) => {
-          const { check, severity, node, field, message } = finding;
-          const { word, color, Icon } = severities[severity];
-          return (
-            <Box
-              component="li"
-              key={`${check} ${node} ${field} ${message}`}
-              sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}
-            >
-              <Box component="span" sx={{ color, pt: 0.25 }}>
-                <Icon size={16} role="img" aria-label={word} />
-              </Box>
-              <Box>
-                {node !== undefined && find(draft.content.tree, node) !== undefined && (
-                  <Link
-                    component="button"
-                    type="button"
-                    variant="body2"
-                    sx={{ textAlign: 'start' }}
-                    onClick={() => choose(finding)}
-                  >
-                    {placeOf(finding)}
-                  </Link>
-                )}
-                <Typography variant="body2">{message}</Typography>
-              </Box>
+  const id = useId();
+  return groups.map(({ title, color, Icon, has }, index) => {
+    const found = findings.filter(has);
+    if (found.length === 0) return null;
+    return (
+      <Box key={title} component="section" sx={{ display: 'grid', gap: 1 }}>
+        <Typography
+          id={`${id}-${index}`}
+          component="h3"
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}
+        >
+          <Box component="span" sx={{ display: 'flex', color }}>
+            <Icon size={16} aria-hidden />
+          </Box>
+          {title}
+        </Typography>
+        <Box
+          component="ul"
+          aria-labelledby={`${id}-${index}`}
+          sx={{ m: 0, p: 0, pl: 3, listStyle: 'none', display: 'grid', gap: 1 }}
+        >
+          {found.map((finding) => (
+            <Box component="li" key={`${finding.check} ${finding.node} ${finding.field} ${finding.message}`}>
+              <FindingPlace finding={finding} onChoose={onChoose} />
+              <Typography variant="body2">{finding.message}</Typography>
             </Box>
-          );
-        })}
-    </Box>
+          ))}
+        </Box>
+      </Box>
+    );
+  });
+}
+
+/** Leads to the field, the node or the setting of the page. Otherwise names the check. */
+function FindingPlace({ finding, onChoose }: { finding: ApiFinding; onChoose(): void }) {
+  const { site, page, catalog, draft, select, showField } = useEditor();
+  const { node, field = '', fieldTitle, checkTitle } = finding;
+  const place = { variant: 'body2', sx: { textAlign: 'start' } } as const;
+  if (node !== undefined && find(draft.content.tree, node) !== undefined) {
+    const choose = (): void => {
+      select({ node });
+      if (field !== '') showField({ node, path: field });
+      onChoose();
+    };
+    return (
+      <Link component="button" type="button" {...place} onClick={choose}>
+        {[nodeWords(catalog, draft, node), ...(fieldTitle === undefined ? [] : [fieldTitle])].join(' › ')}
+      </Link>
+    );
+  }
+  const setting = settings[field];
+  if (node === undefined && setting !== undefined) {
+    return (
+      <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}`} {...place}>
+        {setting}
+      </Link>
+    );
+  }
+  return checkTitle === undefined ? null : (
+    <Typography variant="body2" color="textSecondary">
+      {checkTitle}
+    </Typography>
   );
 }

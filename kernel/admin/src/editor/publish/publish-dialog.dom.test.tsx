@@ -147,6 +147,76 @@ describe('findings', () => {
   });
 });
 
+describe('what checks find', () => {
+  const overridable = { check: 'alt-text', severity: 'block', overridable: true, message: 'It has no text.' };
+
+  test('prevents publishing until there is a reason, which is sent', async () => {
+    const { open, user, requests } = prepare({ [findingsCall]: { version: 1, findings: [overridable] } });
+    const dialog = await open();
+    const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' });
+    const reason = await dialog.findByRole('textbox', { name: /^Why it may be published as it is/ });
+    await user.type(reason, '  ');
+    expect(publish.disabled).toBe(true);
+    await user.type(reason, 'It is decoration');
+    await user.click(publish);
+    expect(await screen.findByText('Published as revision 1.')).toBeTruthy();
+    expect(bodies(requests)).toEqual([{ expectedVersion: 1, overrideReason: 'It is decoration' }]);
+  });
+
+  test('asks for no reason while something must be put right', async () => {
+    const findings = [overridable, { ...overridable, check: 'content', overridable: false }];
+    const { open } = prepare({ [findingsCall]: { version: 1, findings } });
+    const dialog = await open();
+    expect(await dialog.findByRole('heading', { name: 'Must be put right' })).toBeTruthy();
+    expect(dialog.queryByRole('textbox', { name: /^Why/ })).toBeNull();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+  });
+
+  test('leads to the settings of the page, or names the check', async () => {
+    const findings = [
+      { check: 'page-description', checkTitle: 'Description', severity: 'info', field: 'description', message: 'A' },
+      { check: 'broken', checkTitle: 'Broken check', severity: 'warn', message: 'The check failed.' },
+    ];
+    const { open } = prepare({ [findingsCall]: { version: 1, findings } });
+    const dialog = await open();
+    const link = await dialog.findByRole('link', { name: 'Description of the page' });
+    expect(link.getAttribute('href')).toBe('/sites/ice/pages/p1');
+    expect(dialog.getByText('Broken check')).toBeTruthy();
+  });
+});
+
+describe('the checks of the bar', () => {
+  const findings = [
+    { check: 'a', severity: 'warn', node: 'b', field: 'size', fieldTitle: 'Size', message: 'It is long.' },
+  ];
+
+  test('tell how much they find, and lead to it', async () => {
+    const { user, showField } = prepare({ [findingsCall]: { version: 1, findings } });
+    await user.click(await screen.findByRole('button', { name: 'The checks find 1 thing' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Checks' })).getByRole('button', { name: /Size$/ }));
+    expect(showField).toHaveBeenLastCalledWith({ node: 'b', path: 'size' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('run again once after several edits, when editing pauses', async () => {
+    let found = 0;
+    const { store } = prepare({
+      [findingsCall]: () => {
+        found += 1;
+        return { version: found, findings: found === 1 ? [] : findings };
+      },
+    });
+    await screen.findByRole('button', { name: 'The checks find nothing' });
+    for (const value of ['s', 'sm', 'small']) {
+      act(() => store.apply({ title: 'Edit', operations: [set('b', value)] }));
+      await act(() => store.saved());
+    }
+    expect(found).toBe(1);
+    await screen.findByRole('button', { name: 'The checks find 1 thing' }, { timeout: 5_000 });
+    expect(found).toBe(2);
+  });
+});
+
 test('the notice of a publication leads to the page', async () => {
   const { open, user } = prepare({ [findingsCall]: { version: 1, findings: [] } });
   const dialog = await open();

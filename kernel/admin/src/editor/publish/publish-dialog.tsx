@@ -15,6 +15,7 @@ import { useNotify } from '../../feedback/notices.tsx';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { ChangesMeanwhile } from './changes-meanwhile.tsx';
+import { countBlocking } from './count-blocking.ts';
 import { Findings } from './findings.tsx';
 import { useChecks } from './use-checks.ts';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
@@ -27,9 +28,19 @@ interface PublishDialogProps {
   onChanged(): void;
 }
 
-/** Introduces findings, of which `blocking` prevent publication. */
-function wordsOn(blocking: number): string {
-  if (blocking === 0) return 'The page can be published. The checks have something to say:';
+interface Counts {
+  findings: number;
+  /** Those that prevent publication for good. */
+  blocking: number;
+  /** Those that prevent it without a reason. */
+  overridable: number;
+}
+
+/** Introduces findings. `note` says when visitors see the page. */
+function wordsOn({ findings, blocking, overridable }: Counts, note: string): string {
+  if (findings === 0) return `The checks find nothing. ${note}`;
+  if (blocking + overridable === 0) return `The page can be published. ${note} The checks have something to say:`;
+  if (blocking === 0) return `The page can be published if you give a reason. ${note} The checks find:`;
   return `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`;
 }
 
@@ -39,6 +50,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   const notify = useNotify();
   const addressOf = usePageAddress(site);
   const [label, setLabel] = useState('');
+  const [reason, setReason] = useState('');
   const [now] = useState(() => new Date());
   const [seen] = useState(draft.content);
   const { data: details } = useQuery(siteQuery(site));
@@ -58,11 +70,15 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
     ...revisionQuery(site, page.id, page.publishedRevision ?? ''),
     enabled: page.publishedRevision !== null,
   });
+  const { blocking, overridable } = countBlocking(check.data?.findings);
   const publish = useMutation({
     async mutationFn(expectedVersion: number) {
-      const named = label.trim() === '' ? {} : { label: label.trim() };
+      const noted = {
+        ...(label.trim() === '' ? {} : { label: label.trim() }),
+        ...(overridable === 0 ? {} : { overrideReason: reason.trim() }),
+      };
       if (instant === undefined) {
-        const { number } = await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next });
+        const { number } = await api.publication.publish({ ...at, expectedVersion, ...noted, next: time.next });
         const href = addressOf({ ...page, status: 'published' });
         return {
           message: `Published as revision ${number}.`,
@@ -72,7 +88,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
       const { number, next } = await api.publication.schedule({
         ...at,
         expectedVersion,
-        ...named,
+        ...noted,
         at: instant.toISOString(),
         zone: time.zone,
         replace: page.next !== null,
@@ -86,7 +102,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
     },
     onError(error) {
       onChanged();
-      if (isFailure(error, 'page.conflict')) void check.refetch();
+      if (isFailure(error, 'page.conflict') || isFailure(error, 'page.checks-failed')) void check.refetch();
     },
   });
   const isOvertaken = isFailure(publish.error, 'page.conflict');
@@ -96,9 +112,8 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   // The content does not reveal a changed access code.
   const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
-  const soundWords =
-    time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${visibilityNote(page, now)}`;
-  const blocking = checked?.findings.filter(({ severity }) => severity === 'block').length ?? 0;
+  const note = time.when === 'later' ? '' : visibilityNote(page, now);
+  const isMissingReason = overridable > 0 && reason.trim() === '';
   const choose = (node: string) => {
     if (find(draft.content.tree, node) !== undefined) select({ node });
     onClose();
@@ -108,7 +123,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
     <FormDialog
       title={`Publish “${draft.content.title}”`}
       action={time.when === 'later' ? 'Schedule' : 'Publish now'}
-      disabled={!isCurrent || blocking > 0 || isUnchanged || !isChosen(time, page, now)}
+      disabled={!isCurrent || blocking > 0 || isMissingReason || isUnchanged || !isChosen(time, page, now)}
       busy={publish.isPending}
       error={isOvertaken ? null : publish.error}
       onSubmit={() => checked !== undefined && publish.mutate(checked.version)}
@@ -140,8 +155,20 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
       )}
       {checked !== undefined && !isUnchanged && (
         <>
-          <Typography>{checked.findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
+          <Typography>{wordsOn({ findings: checked.findings.length, blocking, overridable }, note)}</Typography>
           {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={onClose} />}
+          {overridable > 0 && blocking === 0 && (
+            <TextField
+              label="Why it may be published as it is"
+              helperText="The audit log records the reason with what the checks found."
+              required
+              multiline
+              maxRows={6}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          )}
           {page.publishedRevision !== null && (
             <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />
           )}

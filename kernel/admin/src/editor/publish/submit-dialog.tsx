@@ -6,12 +6,15 @@ import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { countBlocking } from './count-blocking.ts';
 import { Findings } from './findings.tsx';
 import { useChecks } from './use-checks.ts';
 
-function wordsOn(findings: number, blocking: number): string {
+function wordsOn(findings: number, blocking: number, overridable: number): string {
   if (blocking > 0)
     return `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before anyone can publish the page:`;
+  if (overridable > 0)
+    return 'The page can be reviewed. Whoever publishes it needs a reason for what is not put right:';
   if (findings > 0) return 'The page can be reviewed. The checks have something to say:';
   return 'The checks find nothing. Whoever may publish sees the page, as it is now, among those to review.';
 }
@@ -32,7 +35,7 @@ export function SubmitDialog({ onClose, onChanged }: { onClose(): void; onChange
       onClose();
     },
   });
-  const blocking = checked?.findings.filter(({ severity }) => severity === 'block').length ?? 0;
+  const { blocking, overridable } = countBlocking(checked?.findings);
   return (
     <FormDialog
       title={`Submit “${draft.content.title}” for review`}
@@ -51,7 +54,7 @@ export function SubmitDialog({ onClose, onChanged }: { onClose(): void; onChange
         )
       ) : (
         <>
-          <Typography>{wordsOn(checked.findings.length, blocking)}</Typography>
+          <Typography>{wordsOn(checked.findings.length, blocking, overridable)}</Typography>
           {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={onClose} />}
         </>
       )}

@@ -1,0 +1,70 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ApiFinding } from '@quoin/api';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
+import { Findings } from '../publish/findings.tsx';
+import { useBackgroundChecks } from '../publish/use-checks.ts';
+
+const wordsOn = (count: number): string =>
+  count === 1 ? 'The checks find 1 thing' : `The checks find ${count} things`;
+
+const colorOf = (findings: readonly ApiFinding[]) =>
+  findings.some(({ severity }) => severity === 'block')
+    ? 'error'
+    : findings.some(({ severity }) => severity === 'warn')
+      ? 'warning'
+      : 'info';
+
+/** How much the checks find in the saved draft, and a list that leads there. Checks again when editing pauses. */
+export function ChecksButton() {
+  const { data, error, refetch } = useBackgroundChecks();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const findings = data?.findings ?? [];
+  const words =
+    data === undefined ? 'Checks' : findings.length === 0 ? 'The checks find nothing' : wordsOn(findings.length);
+  return (
+    <>
+      <Tooltip title={words}>
+        <IconButton
+          aria-label={words}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Badge badgeContent={findings.length} max={999} color={colorOf(findings)}>
+            <ListChecks size={18} aria-hidden />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {anchor !== undefined && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={0}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Checks' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, p: 2, width: 380, maxWidth: '100%', boxSizing: 'border-box' }}>
+            <Typography variant="h2">{words}</Typography>
+            {data === undefined &&
+              (error === null ? (
+                <Loading label="Checking the page" />
+              ) : (
+                <FailureNotice error={error} retry={() => void refetch()} />
+              ))}
+            <Findings findings={findings} onChoose={() => setAnchor(undefined)} />
+          </Box>
+        </Popover>
+      )}
+    </>
+  );
+}
