@@ -2,12 +2,13 @@ import { contentReportOf } from './content-report.ts';
 import { json, type Files } from './files.ts';
 import type { SitePackage } from './site-packages.ts';
 
-/** What the pages of a new site are made with. A site without one of them has less. */
+/** What the pages of a new site are made with, and what checks them. A site without one of them has less. */
 export const starterPlugins = {
   text: '@quoin/plugin-content',
   menus: '@quoin/plugin-navigation',
   partials: '@quoin/plugin-pages',
   form: '@quoin/plugin-forms',
+  checks: '@quoin/plugin-checks',
 } as const;
 
 interface NewPages {
