@@ -16,6 +16,7 @@ import { createMails, type Mails } from './mails/mails.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createPresences, type Presences } from './presences/presences.ts';
+import { createPreviewLinks, type PreviewLinks } from './preview-links/preview-links.ts';
 import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRollouts, type Rollouts } from './rollouts/rollouts.ts';
@@ -64,6 +65,7 @@ export interface Storage {
   rollouts: Rollouts;
   leases: Leases;
   presences: Presences;
+  previewLinks: PreviewLinks;
   servingProcesses: ServingProcesses;
   keyValues: KeyValues;
   watch: CommitWatcher['watch'];
@@ -158,6 +160,7 @@ function storageOf(
     keyValues,
     leases: createLeases(database),
     presences: createPresences(database),
+    previewLinks: createPreviewLinks(database),
     servingProcesses: createServingProcesses(database, invalidations),
     watch: watcher.watch,
     transaction: database.transaction,

@@ -12,6 +12,7 @@ import { pages } from './page.ts';
 import { patterns } from './pattern.ts';
 import { plans } from './plan.ts';
 import { plugins } from './plugin.ts';
+import { previewLinks, previews } from './preview.ts';
 import { redirects } from './redirect.ts';
 import { registries } from './registry.ts';
 import { publication, revisions } from './revision.ts';
@@ -34,6 +35,8 @@ export const apiContract = {
   draft,
   editing,
   canvas,
+  previews,
+  previewLinks,
   publication,
   revisions,
   redirects,

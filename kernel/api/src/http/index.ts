@@ -40,6 +40,7 @@ export {
   type ApiQuarantined,
   type ApiReach,
 } from './plugin.ts';
+export { type ApiPreviewLink } from './preview.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';
 export {

@@ -111,6 +111,14 @@ export const contentErrors = {
     403,
     (d) => `This frame cannot be opened: ${d.reason}. Open it again from the admin.`,
   ),
+  'preview-link.unknown': entry<'link' | 'page'>(
+    404,
+    (d) => `Page ${d.page} has no preview link ${d.link}. It may have ended, or been taken back.`,
+  ),
+  'preview-link.too-many': entry<'limit'>(
+    409,
+    (d) => `This page already has ${d.limit} links to its preview. Take one back first.`,
+  ),
   'revision.unknown': entry<'page' | 'revision'>(
     404,
     (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`,

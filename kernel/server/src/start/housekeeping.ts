@@ -33,6 +33,7 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
       await storage.sessions.prune(now());
       await storage.visitorSessions.prune(now());
       await storage.tokens.prune(now());
+      await storage.previewLinks.prune(now());
       await storage.mails.removeLinks(before(maxLinkAge));
       await storage.invalidations.prune(before(maxInvalidationAge));
       await storage.presences.prune(before(hour));

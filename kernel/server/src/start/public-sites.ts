@@ -30,6 +30,7 @@ import { createRedirectHandler } from '../delivery/pages/redirects.ts';
 import { createRenderings } from '../delivery/pages/renderings.ts';
 import { packageFilesHandler, publicFilesHandler } from '../delivery/pages/static.ts';
 import { stylesHandler } from '../delivery/pages/styles.ts';
+import { createPreviewHandler } from '../delivery/previews/preview-handler.ts';
 import { createDiscoveryHandler } from '../delivery/seo/discovery-handler.ts';
 import { createOpenidHandler } from '../delivery/visitors/openid-handler.ts';
 import { createSignInHandler } from '../delivery/visitors/sign-in-handler.ts';
@@ -138,6 +139,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     frames,
     requestHandlers: [
       createFrameHandler(frames, renderings),
+      createPreviewHandler({ storage, delivery, frames, renderings, callers, notFound, now }),
       createSignInHandler(visitors),
       createOpenidHandler(visitors, now),
       createAccessCodeHandler(delivery, passes, now),

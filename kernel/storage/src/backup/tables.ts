@@ -51,11 +51,15 @@ export const derivedTables = [
   'usage_counts',
 ] as const;
 
-/** Tables of running processes, and of sessions, which must not outlive the instance that opened them. */
+/**
+ * Tables of running processes, and of sessions and preview links, which must not outlive the instance that opened them: a
+ * restored backup would bring back what was ended.
+ */
 export const transientTables = [
   'job_holders',
   'leases',
   'presences',
+  'preview_links',
   'serving_processes',
   'sessions',
   'visitor_sessions',

@@ -38,6 +38,7 @@ import { pageTrees } from './0055-page-trees.ts';
 import { durations } from './0056-durations.ts';
 import { rowPages } from './0057-row-pages.ts';
 import { presences } from './0058-presences.ts';
+import { previewLinks } from './0060-preview-links.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -77,6 +78,7 @@ const migrations = [
   durations,
   rowPages,
   presences,
+  previewLinks,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

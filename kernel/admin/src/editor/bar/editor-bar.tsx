@@ -10,6 +10,7 @@ import { LineClamp } from '../../screen/line-clamp.tsx';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { ColleagueList } from '../presence/colleague-list.tsx';
+import { PreviewMenu } from '../preview/preview-menu.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
 import { ChecksButton } from './checks-button.tsx';
@@ -92,6 +93,7 @@ export const EditorBar = memo(function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ChecksButton />
       <RevisionsButton />
+      <PreviewMenu />
       {address !== undefined && (
         <Tooltip title="Open the page as visitors see it">
           <IconButton href={address} target="_blank" rel="noreferrer" aria-label="Open the page">

@@ -9,6 +9,8 @@ const titles: Readonly<Record<string, string>> = {
   'page.change-cancelled': 'Scheduled change cancelled',
   'page.change-published': 'Scheduled change published',
   'page.scheduled': 'Times at which a page is visible changed',
+  'preview-link.created': 'Link to a preview created',
+  'preview-link.taken-back': 'Link to a preview taken back',
   'page.undeleted': 'Page brought back',
   'row.restored': 'Row brought back',
   'media.restored': 'Media brought back',

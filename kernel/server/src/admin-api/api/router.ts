@@ -15,6 +15,7 @@ import { pages } from './pages.ts';
 import { patterns } from './patterns.ts';
 import { plans } from './plans.ts';
 import { plugins } from './plugins.ts';
+import { previewLinks, previews } from './previews.ts';
 import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
 import { registries } from './registries.ts';
@@ -37,6 +38,8 @@ export const router = api.router({
   draft,
   editing,
   canvas,
+  previews,
+  previewLinks,
   publication,
   revisions,
   redirects,

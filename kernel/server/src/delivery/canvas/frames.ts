@@ -1,16 +1,18 @@
 import { KernelError } from '@quoin/core/errors';
 import type { ApiFrame } from '@quoin/api';
 import { allows } from '@quoin/api/role';
-import { authorTemplates, walk } from '@quoin/core';
+import { walk } from '@quoin/core';
 import { type RenderedPage, cacheTree } from '@quoin/render';
 import { type Node } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
+import { secretPath } from '../../platform/http/secret-path.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { PageDelivery } from '../pages/page-delivery.ts';
+import { mayEditPage } from './may-edit-page.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import { sampledSite } from './sampled-site.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
@@ -38,10 +40,12 @@ type Subject<K extends Kind> = Omit<
   'kind' | 'site' | 'user' | 'session' | 'expires'
 >;
 
-export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo' };
+export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo', preview: secretPath };
 
-/** Lifetime of a token in milliseconds. */
-const lifetime = 2 * 60_000;
+const minute = 60_000;
+
+/** Lifetimes of tokens in milliseconds. A preview may last as long as a session. */
+const lifetimes: Record<Kind, number> = { canvas: 2 * minute, demo: 2 * minute, preview: 12 * 60 * minute };
 
 export interface Frames {
   /** The only origin that may frame a page. */
@@ -49,8 +53,10 @@ export interface Frames {
   /** Returns the address and token of a frame for this session. */
   open<K extends Kind>(site: Site, kind: K, subject: Subject<K>, signedIn: SignedIn): ApiFrame;
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
-  /** Renders the subject of a token. Raises `frame.refused`. */
-  show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
+  /** Renders the subject of a token in a frame. Raises `frame.refused`. */
+  show(site: Site, kind: Exclude<Kind, 'preview'>, token: string): Promise<RenderedPage>;
+  /** Returns the page that a token of a preview shows, and to whom. Raises `frame.refused`. */
+  previewed(site: Site, token: string): Promise<{ page: DraftedPage; signedIn: SignedIn }>;
 }
 
 interface FramesOptions {
@@ -63,6 +69,9 @@ interface FramesOptions {
   callers: Pick<CallerLimits, 'compute'>;
   now: () => Date;
 }
+
+const isOf = <K extends Kind>(kind: K, claims: FrameClaims): claims is Extract<FrameClaims, { kind: K }> =>
+  claims.kind === kind;
 
 const refused = (reason: string) => new KernelError('frame.refused', { reason });
 
@@ -79,24 +88,33 @@ export function createFrames({
   const drafts = createPreparedDrafts();
 
   /** Verifies a token and that its session still exists. */
-  async function holderOf(site: Site, kind: Kind, token: string): Promise<{ claims: FrameClaims; signedIn: SignedIn }> {
+  async function holderOf<K extends Kind>(
+    site: Site,
+    kind: K,
+    token: string,
+  ): Promise<{ claims: Extract<FrameClaims, { kind: K }>; signedIn: SignedIn }> {
     const claims = tokens.read(token);
-    if (claims?.kind !== kind || claims.site !== site.id) throw refused('its token is not for this address');
+    if (claims === undefined || !isOf(kind, claims) || claims.site !== site.id)
+      throw refused('its token is not for this address');
     if (claims.expires <= now().getTime()) throw refused('its token is older than two minutes');
     const signedIn = await sessions.resume(claims.session);
     if (signedIn?.user.id !== claims.user) throw refused('the session that requested it has ended');
     return { claims, signedIn };
   }
 
+  async function editablePage(site: Site, pageId: string, { grants }: SignedIn): Promise<DraftedPage> {
+    const page = await storage.pages.find(site.id, pageId);
+    if (page === null) throw refused('the page was deleted');
+    if (!mayEditPage(grants, site, page)) throw refused('your role no longer covers this page');
+    return page;
+  }
+
   async function showPage(
     site: Site,
     { page: pageId, revision: revisionId }: Subject<'canvas'>,
-    { grants }: SignedIn,
+    signedIn: SignedIn,
   ): Promise<RenderedPage> {
-    const page = await storage.pages.find(site.id, pageId);
-    if (page === null) throw refused('the page was deleted');
-    const permission = authorTemplates(site.composed).includes(page.template) ? 'page.edit-articles' : 'page.edit';
-    if (!allows(grants, permission, site.id)) throw refused('your role no longer covers this page');
+    const page = await editablePage(site, pageId, signedIn);
     if (revisionId === undefined) return frames.draft(site, page);
     const revision = await storage.revisions.find(site.id, revisionId);
     if (revision?.pageId !== page.id) throw refused('the page has no such revision');
@@ -135,7 +153,7 @@ export function createFrames({
         site: site.id,
         user: user.id,
         session: sessionId,
-        expires: now().getTime() + lifetime,
+        expires: now().getTime() + lifetimes[kind],
       } as unknown as FrameClaims;
       return { url: site.url + framePaths[kind], token: tokens.sign(claims) };
     },
@@ -147,6 +165,11 @@ export function createFrames({
         { page, content: page.draft, ...(page.publishedAt === null ? {} : { publishedAt: page.publishedAt }) },
         { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } },
       );
+    },
+
+    async previewed(site, token) {
+      const { claims, signedIn } = await holderOf(site, 'preview', token);
+      return { page: await editablePage(site, claims.page, signedIn), signedIn };
     },
 
     async show(site, kind, token) {

@@ -49,6 +49,8 @@ interface RenderOptions {
   admitted?: boolean;
   form?: { node: string; state: FormState };
   frame?: Omit<Frame, 'inherited'>;
+  /** Whether the content is a draft, although it is rendered as visitors would get it. */
+  isDraft?: boolean;
 }
 
 export interface PageDelivery {
@@ -140,7 +142,7 @@ export function createPageDelivery(
   async function inputOf(
     site: Site,
     shown: Shown,
-    { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions,
+    { mode, now, search = new URLSearchParams(), viewer, admitted = true, form, isDraft = false }: RenderOptions,
     tracker = createDependencyTracker(now),
   ) {
     const { page, content, row } = shown;
@@ -175,7 +177,7 @@ export function createPageDelivery(
       ...(deadline === undefined ? {} : { deadline }),
       ...(watch === undefined
         ? {}
-        : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
+        : { watch: watch(site, page.id, isDraft || mode !== 'page' || search.size > 0 || form !== undefined) }),
     };
     return { input, surroundings };
   }

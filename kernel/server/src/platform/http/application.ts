@@ -11,6 +11,7 @@ import { setDeadline, defaultDeadline } from './deadline.ts';
 import { toQuoinError } from './failure.ts';
 import { assertWithinLimits, isFramedClearly } from './framing.ts';
 import { createRequestIds } from './request-id.ts';
+import { withoutSecret } from './secret-path.ts';
 
 export interface Incoming {
   request: Request;
@@ -39,8 +40,8 @@ interface Noted {
   responded?: number;
 }
 
-/** As requested, undecoded. */
-export const pathOf = ({ url }: Request): string => url.split('?', 1).join('').slice(0, 500);
+/** As requested, undecoded, without a secret. */
+export const pathOf = ({ url }: Request): string => withoutSecret(url.split('?', 1).join('')).slice(0, 500);
 
 export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;

@@ -41,12 +41,12 @@ export interface Sessions {
   signOut(sessionId: string): Promise<void>;
 }
 
-export function createSessions(storage: Storage, credentials: Credentials, now: () => Date): Sessions {
-  async function grantsOf(userId: string): Promise<Grant[]> {
-    const stored = await storage.grants.of(userId);
-    return stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
-  }
+export async function grantsOf({ grants }: Pick<Storage, 'grants'>, userId: string): Promise<Grant[]> {
+  const stored = await grants.of(userId);
+  return stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
+}
 
+export function createSessions(storage: Storage, credentials: Credentials, now: () => Date): Sessions {
   async function open(user: User, { address, userAgent }: Browser, way: string): Promise<Opened> {
     const [token, csrfToken] = [generateSecret(), generateSecret()];
     const id = digestOf(token);
@@ -69,13 +69,13 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
         details: { way },
       });
     });
-    return { token, signedIn: { user, grants: await grantsOf(user.id), csrfToken, sessionId: id } };
+    return { token, signedIn: { user, grants: await grantsOf(storage, user.id), csrfToken, sessionId: id } };
   }
 
   async function read(sessionId: string): Promise<{ session: Session; signedIn: SignedIn } | undefined> {
     const session = await storage.sessions.find(sessionId, now());
     if (session === null) return undefined;
-    const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(session.userId)]);
+    const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(storage, session.userId)]);
     if (user === null || user.state !== 'active') return undefined;
     return { session, signedIn: { user, grants, csrfToken: session.csrfToken, sessionId: session.id } };
   }

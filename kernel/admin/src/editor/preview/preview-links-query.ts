@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+export interface PreviewPlace {
+  site: string;
+  /** The id of the page. */
+  page: string;
+}
+
+export const previewLinksQuery = (place: PreviewPlace) =>
+  queryOptions({
+    queryKey: ['preview-links', place.site, place.page],
+    queryFn: () => api.previewLinks.list(place),
+  });

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { PreviewLinksDialog } from './preview-links-dialog.tsx';
+import { useOpenPreview } from './use-open-preview.ts';
+
+/** Shows the draft as visitors would get it, to the user or to people without an account. */
+export function PreviewMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSharing, setSharing] = useState(false);
+  const openPreview = useOpenPreview();
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label="Preview"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ gap: 1, minWidth: 32 }}
+      >
+        <Eye size={16} aria-hidden />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Preview
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(openPreview)}>Open the draft in a new tab</MenuItem>
+        <MenuItem onClick={choose(() => setSharing(true))}>Links for people without an account …</MenuItem>
+      </Menu>
+      {isSharing && <PreviewLinksDialog onClose={() => setSharing(false)} />}
+    </>
+  );
+}

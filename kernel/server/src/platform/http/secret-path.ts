@@ -1,0 +1,5 @@
+/** What follows in a path is a secret. */
+export const secretPath = '/_quoin/preview/';
+
+/** Returns a path as the log and traces may have it. */
+export const withoutSecret = (path: string): string => (path.startsWith(secretPath) ? `${secretPath}…` : path);
