@@ -2,9 +2,9 @@ import { useCallback, useState, type RefCallback } from 'react';
 
 /**
  * Returns how much smaller something of a width in CSS pixels is shown, so that it fits into the element with the ref;
- * 1 if it fits as it is.
+ * 1 if it fits as it is; and the width that fits, infinite until it is measured.
  */
-export function useFit(width: number): { ref: RefCallback<HTMLElement>; scale: number } {
+export function useFit(width: number): { ref: RefCallback<HTMLElement>; scale: number; available: number } {
   const [available, setAvailable] = useState(Infinity);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
@@ -12,5 +12,5 @@ export function useFit(width: number): { ref: RefCallback<HTMLElement>; scale: n
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, scale: Math.min(1, available / width) };
+  return { ref, scale: Math.min(1, available / width), available };
 }

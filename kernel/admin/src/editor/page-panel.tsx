@@ -7,6 +7,8 @@ import { flushSync } from 'react-dom';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { useFit } from '../canvas/use-fit.ts';
+import type { Viewport } from '../canvas/viewport.ts';
+import { handleWidth, WidthHandle } from '../canvas/width-handle.tsx';
 import { LineClamp } from '../screen/line-clamp.tsx';
 import type { Hit } from './drag/drop.ts';
 import { useEditor, type Point } from './context/editor-context.ts';
@@ -35,8 +37,12 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const editor = useEditor();
   const commands = useCommands(editor);
   const { revision, viewport } = editor;
-  const width = viewport === 'full' ? 0 : Number(viewport);
-  const { ref: space, scale } = useFit(width);
+  const [dragged, setDragged] = useState<{ width: number; viewport: Viewport }>();
+  // The drag has ended with another width.
+  if (dragged !== undefined && dragged.viewport !== viewport) setDragged(undefined);
+  const chosenWidth = dragged?.width ?? viewport;
+  const { ref: space, scale, available } = useFit(chosenWidth === 'full' ? 0 : chosenWidth);
+  const width = chosenWidth === 'full' ? available : chosenWidth;
   const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
     editor;
   const receiveText = useTextOnPage({ editor, canvas });
@@ -158,7 +164,11 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         }}
       >
         <LineClamp lines={1}>{revision === null ? page.path : 'A revision, as it was'}</LineClamp>
-        {scale < 1 && <span>{Math.round(scale * 100)}%</span>}
+        {Number.isFinite(width) && (
+          <Box component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {width} px{scale < 1 && ` at ${Math.round(scale * 100)}%`}
+          </Box>
+        )}
         {revision === null && (
           <FormControlLabel
             control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
@@ -168,36 +178,53 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           />
         )}
       </Box>
-      <Box ref={space} sx={{ minHeight: 0, overflow: 'hidden', display: 'flex', justifyContent: 'center' }}>
-        <Box
-          sx={{
-            position: 'relative',
-            flexShrink: 0,
-            width: viewport === 'full' ? '100%' : width * scale,
-            ...(viewport !== 'full' && { outline: '1px solid', outlineColor: 'divider' }),
-          }}
-        >
-          <SelectionToolbar
-            ref={toolbar}
-            isShown={revision === null && !isInUse && nodes.length > 0}
-            focusPage={() => canvas.current?.focus()}
-          />
-          {revision === null ? (
-            <Canvas
-              ref={canvas}
-              title="The page"
-              open={() => api.canvas.open({ site, page: page.id })}
-              onMessage={receive}
-              scale={scale}
+      <Box
+        sx={{
+          minHeight: 0,
+          overflow: 'hidden',
+          display: 'grid',
+          gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+          pr: `${handleWidth}px`,
+        }}
+      >
+        <Box ref={space} sx={{ minHeight: 0, display: 'flex', justifyContent: 'center' }}>
+          <Box
+            sx={{
+              position: 'relative',
+              flexShrink: 0,
+              width: chosenWidth === 'full' ? '100%' : width * scale,
+              ...(chosenWidth !== 'full' && { outline: '1px solid', outlineColor: 'divider' }),
+            }}
+          >
+            <SelectionToolbar
+              ref={toolbar}
+              isShown={revision === null && !isInUse && nodes.length > 0}
+              focusPage={() => canvas.current?.focus()}
             />
-          ) : (
-            <Canvas
-              key={revision}
-              title="The page in this revision"
-              open={() => api.canvas.open({ site, page: page.id, revision })}
-              scale={scale}
-            />
-          )}
+            {revision === null ? (
+              <Canvas
+                ref={canvas}
+                title="The page"
+                open={() => api.canvas.open({ site, page: page.id })}
+                onMessage={receive}
+                scale={scale}
+              />
+            ) : (
+              <Canvas
+                key={revision}
+                title="The page in this revision"
+                open={() => api.canvas.open({ site, page: page.id, revision })}
+                scale={scale}
+              />
+            )}
+            {Number.isFinite(available) && (
+              <WidthHandle
+                width={width}
+                available={available}
+                onDrag={(next) => setDragged(next === undefined ? undefined : { width: next, viewport })}
+              />
+            )}
+          </Box>
         </Box>
       </Box>
       {revision === null && <SelectionPath />}

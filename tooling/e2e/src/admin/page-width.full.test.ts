@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '@quoin/api';
+import { suiteDatabases } from '@quoin/storage/testing';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from '../testing/page-quality.ts';
+import { schemes, setUpEnvironment } from '../testing/test-environment.ts';
+import type { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
+import { boxOf, heading, makePage, openEditor } from './editor-window.ts';
+
+describe.each(suiteDatabases)('the width of the page in the editor, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  setUpEnvironment(create, (stage) => {
+    ({ system, browser, api } = stage);
+  });
+
+  const handleIn = (page: Page) => page.getByRole('separator', { name: 'Width of the page' });
+  const widthIn = async (page: Page) => Number(await handleIn(page).getAttribute('aria-valuenow'));
+  const eventually = (page: Page, width: number) => until(async () => (await widthIn(page)) === width, 5_000);
+
+  /** Width that the page itself has, in the canvas. */
+  const innerWidth = ({ canvas }: Awaited<ReturnType<typeof openEditor>>) =>
+    canvas.locator('html').evaluate(() => window.innerWidth);
+
+  async function open() {
+    const window = await openEditor(system, browser, await makePage(api, heading('One')));
+    await window.page.getByRole('button', { name: '640', exact: true }).click();
+    await eventually(window.page, 640);
+    return window;
+  }
+
+  async function drag(page: Page, by: number, between?: () => Promise<void>): Promise<void> {
+    const { x, y, width, height } = await boxOf(handleIn(page));
+    const [left, top] = [x + width / 2, y + height / 2];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + by / 2, top);
+    await page.mouse.move(left + by, top);
+    await between?.();
+    await page.mouse.up();
+  }
+
+  test('follows the handle, which stays under the pointer', async () => {
+    const window = await open();
+    const { page } = window;
+    const { x } = await boxOf(handleIn(page));
+    await drag(page, -60, async () => {
+      await eventually(page, 520);
+      expect(await innerWidth(window)).toBe(520);
+      await page.getByText('520 px').waitFor();
+      expect(Math.abs((await boxOf(handleIn(page))).x - (x - 60))).toBeLessThanOrEqual(1);
+      expect(new URL(page.url()).searchParams.get('viewport')).toBe('640');
+    });
+    await page.waitForURL('**viewport=520*');
+    expect(await innerWidth(window)).toBe(520);
+    await page.reload();
+    await eventually(page, 520);
+  });
+
+  test('may be larger than its place, which shows it smaller', async () => {
+    const window = await open();
+    const { page } = window;
+    await drag(page, 400);
+    await eventually(page, 1920);
+    expect(await innerWidth(window)).toBe(1920);
+    await page.getByText(/1920 px at \d\d%/).waitFor();
+    const main = await boxOf(page.locator('iframe[title="The page"]'));
+    expect(main.x + main.width).toBeLessThan((await boxOf(handleIn(page))).x + 1);
+    await drag(page, -1_000);
+    await eventually(page, 320);
+    expect(await innerWidth(window)).toBe(320);
+  });
+
+  test('changes by keys, within its limits', async () => {
+    const window = await open();
+    const { page } = window;
+    await handleIn(page).focus();
+    for (const [key, width] of [
+      ['ArrowRight', 650],
+      ['Shift+ArrowRight', 750],
+      ['ArrowLeft', 740],
+      ['Shift+ArrowLeft', 640],
+      ['Home', 320],
+      ['ArrowLeft', 320],
+      ['End', 1920],
+      ['Shift+ArrowRight', 1920],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(page, width);
+    }
+    expect(await handleIn(page).getAttribute('aria-valuetext')).toBe('1920 pixels');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
+    await eventually(page, 1870);
+    await page.getByRole('button', { name: 'Full', exact: true }).click();
+    await until(async () => (await widthIn(page)) === (await innerWidth(window)), 5_000);
+  });
+
+  test('follows a finger', async () => {
+    const { page } = await open();
+    const { x, y } = await boxOf(handleIn(page));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: left === undefined ? [] : [{ x: left, y: y + 200 }],
+      });
+    await touch('touchStart', x + 8);
+    await touch('touchMove', x - 12);
+    await touch('touchMove', x - 42);
+    await touch('touchEnd');
+    await page.waitForURL('**viewport=540*');
+    expect(await widthIn(page)).toBe(540);
+  });
+
+  test.each(schemes.flatMap((scheme) => [1440, 420].map((width) => ({ scheme, width }))))(
+    'its handle is accessible, $scheme at $width px',
+    async ({ scheme, width }) => {
+      const { page } = await openEditor(system, browser, await makePage(api, heading('One')), width);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.getByRole('button', { name: '420', exact: true }).click();
+      await eventually(page, 420);
+      await handleIn(page).focus();
+      await page.keyboard.press('ArrowLeft');
+      await eventually(page, 410);
+      await expectAccessible(page);
+    },
+  );
+});
