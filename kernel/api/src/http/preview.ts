@@ -20,7 +20,17 @@ export const previews = {
     path: '/sites/{site}/pages/{page}/preview',
     summary: 'Create an address at which the caller sees the draft as visitors would, until the session ends',
   })
-    .input(pageInput)
+    .input(
+      pageInput.extend({
+        at: instant.optional().describe('Time that the page shows; now if absent'),
+        role: z
+          .string()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('Role of the visitor who sees it, such as `CMSTWO:USER`; nobody is signed in if absent'),
+      }),
+    )
     .output(z.object({ url: z.url() })),
 };
 

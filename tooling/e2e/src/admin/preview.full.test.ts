@@ -64,6 +64,27 @@ describe.each(suiteDatabases)('the preview of a draft, on $name', ({ create }) =
     await preview.getByRole('heading', { name: 'Added later' }).waitFor();
   });
 
+  test('opens as of a date, and as seen by a role', async () => {
+    const gate = node(
+      'auth-gate',
+      {},
+      { authorized: [heading('For members')], unauthenticated: [heading('For others')] },
+    );
+    const { page } = await openEditor(system, browser, await makePage(api, gate));
+    await choose(page, 'Open as of a date, or as seen by a role');
+    const dialog = page.getByRole('dialog', { name: 'See the draft as …' });
+    await dialog.getByLabel('As of').fill('2031-05-01T09:00');
+    await dialog.getByLabel('As seen by the role').fill('CMSTWO:USER');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    const opening = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Open in a new tab' }).click();
+    const preview = await opening;
+    await preview.getByRole('heading', { name: 'For members' }).waitFor();
+    expect(await preview.getByRole('heading', { name: 'For others' }).count()).toBe(0);
+    await preview.getByText('© 2031').waitFor();
+  });
+
   test('is shown to whoever has a link, until it is taken back', async () => {
     const id = await makePage(api, heading('For your eyes'));
     const { page, dialog } = await openLinks(id);

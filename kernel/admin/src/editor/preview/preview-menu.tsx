@@ -4,13 +4,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { PreviewAsDialog } from './preview-as-dialog.tsx';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 import { useOpenPreview } from './use-open-preview.ts';
 
 /** Shows the draft as visitors would get it, to the user or to people without an account. */
 export function PreviewMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isSharing, setSharing] = useState(false);
+  const [open, setOpen] = useState<'as' | 'links'>();
   const openPreview = useOpenPreview();
   const choose = (action: () => void) => () => {
     setAnchor(null);
@@ -32,9 +33,11 @@ export function PreviewMenu() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(openPreview)}>Open the draft in a new tab</MenuItem>
-        <MenuItem onClick={choose(() => setSharing(true))}>Links for people without an account …</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('as'))}>Open as of a date, or as seen by a role …</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('links'))}>Links for people without an account …</MenuItem>
       </Menu>
-      {isSharing && <PreviewLinksDialog onClose={() => setSharing(false)} />}
+      {open === 'as' && <PreviewAsDialog onClose={() => setOpen(undefined)} />}
+      {open === 'links' && <PreviewLinksDialog onClose={() => setOpen(undefined)} />}
     </>
   );
 }

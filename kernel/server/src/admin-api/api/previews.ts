@@ -35,7 +35,9 @@ const record = (
 export const previews = {
   open: api.previews.open.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    const { url, token } = context.services.frames.open(site, 'preview', { page: page.id }, callerOf(context));
+    const { at, role } = input;
+    const subject = { page: page.id, ...(at !== undefined && { at }), ...(role !== undefined && { role }) };
+    const { url, token } = context.services.frames.open(site, 'preview', subject, callerOf(context));
     return { url: url + token };
   }),
 };

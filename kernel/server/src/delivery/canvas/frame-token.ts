@@ -8,7 +8,13 @@ const holder = { site: z.string(), user: z.string(), session: z.string(), expire
 
 const claimsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('canvas'), page: z.string(), revision: z.string().optional(), ...holder }),
-  z.strictObject({ kind: z.literal('preview'), page: z.string(), ...holder }),
+  z.strictObject({
+    kind: z.literal('preview'),
+    page: z.string(),
+    at: z.iso.datetime().optional(),
+    role: z.string().optional(),
+    ...holder,
+  }),
   z.strictObject({
     kind: z.literal('demo'),
     component: z.string(),

@@ -55,8 +55,11 @@ export interface Frames {
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
   /** Renders the subject of a token in a frame. Raises `frame.refused`. */
   show(site: Site, kind: Exclude<Kind, 'preview'>, token: string): Promise<RenderedPage>;
-  /** Returns the page that a token of a preview shows, and to whom. Raises `frame.refused`. */
-  previewed(site: Site, token: string): Promise<{ page: DraftedPage; signedIn: SignedIn }>;
+  /** Returns the page that a token of a preview shows, to whom, and as of when and as seen by which role. Raises `frame.refused`. */
+  previewed(
+    site: Site,
+    token: string,
+  ): Promise<{ page: DraftedPage; signedIn: SignedIn } & Pick<Subject<'preview'>, 'at' | 'role'>>;
 }
 
 interface FramesOptions {
@@ -169,7 +172,8 @@ export function createFrames({
 
     async previewed(site, token) {
       const { claims, signedIn } = await holderOf(site, 'preview', token);
-      return { page: await editablePage(site, claims.page, signedIn), signedIn };
+      const { page, at, role } = claims;
+      return { page: await editablePage(site, page, signedIn), signedIn, at, role };
     },
 
     async show(site, kind, token) {

@@ -1,6 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { QuoinError, type Viewer } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
 import { addressOf } from '../../platform/http/client-address.ts';
@@ -28,6 +28,9 @@ interface Previewed {
   page: DraftedPage;
   /** Whose limits apply. */
   caller: string;
+  /** Defaults to the time of the request. */
+  at?: Date | undefined;
+  viewer?: Viewer | undefined;
 }
 
 /** Sends a draft as visitors would get the page, unseen by search engines, caches and the pages that it links to. */
@@ -58,8 +61,14 @@ export function createPreviewHandler(options: PreviewOptions): RequestHandler {
       return followed && { page: followed.page, caller: followed.link.id };
     }
     try {
-      const { page, signedIn } = await frames.previewed(site, token);
-      return { page, caller: signedIn.user.id };
+      const { page, signedIn, at, role } = await frames.previewed(site, token);
+      const { id, name } = signedIn.user;
+      return {
+        page,
+        caller: id,
+        at: at === undefined ? undefined : new Date(at),
+        viewer: role === undefined ? undefined : { id, name, roles: [role] },
+      };
     } catch (error) {
       if (error instanceof QuoinError && error.code === 'frame.refused') return undefined;
       throw error;
@@ -78,14 +87,14 @@ export function createPreviewHandler(options: PreviewOptions): RequestHandler {
       throw new KernelError('route.unknown', { method: request.method, path: secretPath });
     }
     byAddress.refund(address);
-    const { page, caller } = found;
+    const { page, caller, viewer, at = context.now } = found;
     const content = { ...page.draft, seo: { ...page.draft.seo, robots: 'noindex' as const } };
     const rendered = await renderings.run(context, () =>
       callers.compute(caller, () =>
         delivery.render(
           site,
           { page, content, ...(page.publishedAt === null ? {} : { publishedAt: page.publishedAt }) },
-          { mode: 'page', isDraft: true, now: context.now, search: url.searchParams },
+          { mode: 'page', isDraft: true, now: at, viewer, search: url.searchParams },
         ),
       ),
     );

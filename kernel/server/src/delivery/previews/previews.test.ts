@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { defineComponent, z, type Node } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
 
@@ -8,10 +9,24 @@ let instance: Instance;
 let admin: Person;
 let clock = Date.now();
 
+/** Shows the day and the roles of the visitor. */
+const situation = defineComponent({
+  name: 'cms-component-situation',
+  title: 'Situation',
+  description: 'The day, and who sees it',
+  props: z.object({}),
+  demos: [{ displayName: 'Situation', content: { props: {} } }],
+  render: ({ context: { now, viewer } }) =>
+    `${now((time) => time)
+      .toISOString()
+      .slice(0, 10)} ${viewer?.roles.join() ?? 'nobody'}`,
+});
+
 beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: {}, nyse: {} },
     files: { 'sites/ice/content/pages/404.en.json': pageFile('/404', [card('Not here')]) },
+    plugin: { components: [situation] },
     start: { now: () => new Date(clock) },
   });
   admin = await instance.signIn();
@@ -29,11 +44,11 @@ const createLink = async (page: { id: string }, body: object = {}, person = admi
   (await person.call('POST', linksOf(page), body)).json() as unknown as Created;
 const listLinks = async (page: { id: string }) =>
   (await admin.call('GET', linksOf(page))).json() as unknown as { links: Created['link'][]; people: object };
-const openOwn = async (page: { id: string }, person = admin) =>
-  ((await person.call('POST', `/sites/ice/pages/${page.id}/preview`, {})).json() as { url: string }).url;
+const openOwn = async (page: { id: string }, person = admin, as: object = {}) =>
+  ((await person.call('POST', `/sites/ice/pages/${page.id}/preview`, as)).json() as { url: string }).url;
 
-async function addCard(page: { id: string; root: string; version: number }, title: string): Promise<void> {
-  const operations = [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: card(title) }];
+async function addNode(page: { id: string; root: string; version: number }, added: Node): Promise<void> {
+  const operations = [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: added }];
   const { version } = (
     await admin.call('PATCH', `/sites/ice/pages/${page.id}/draft`, { expectedVersion: page.version, operations })
   ).json() as { version: number };
@@ -62,7 +77,7 @@ describe('a link to a preview', () => {
     expect(draft.text).not.toMatch(/<!--|<script/);
     expect(draft.text).toContain('<meta name="robots" content="noindex">');
     await publish(admin, page);
-    await addCard(page, 'Second');
+    await addNode(page, card('Second'));
     expect((await instance.get(path)).text).toContain('Second');
     expect((await instance.get('/followed')).text).not.toContain('Second');
   });
@@ -208,6 +223,19 @@ describe('the own preview of an editor', () => {
     await expectNotFound(pathOf(await openOwn(page)), 'nyse.localhost');
   });
 
+  test('shows the draft as of another time, and as seen by a role', async () => {
+    const page = await makePage(admin, '/situations');
+    await addNode(page, node('cms-component-situation'));
+    const shownAs = async (as: object) =>
+      />(\d{4}-\d\d-\d\d [^<]*)</.exec((await instance.get(pathOf(await openOwn(page, admin, as)))).text)?.[1];
+    expect(await shownAs({ at: '2031-05-01T09:00:00Z' })).toBe('2031-05-01 nobody');
+    const today = new Date(clock).toISOString().slice(0, 10);
+    expect(await shownAs({ role: 'CMSTWO:USER' })).toBe(`${today} CMSTWO:USER`);
+    expect(await shownAs({})).toBe(`${today} nobody`);
+    const refused = await admin.call('POST', `/sites/ice/pages/${page.id}/preview`, { at: 'tomorrow' });
+    expect(refused.status).toBe(422);
+  });
+
   test('needs the right to edit the page', async () => {
     const page = await makePage(admin, '/refused');
     const person = await editor('author', 'CMSTWO:ARTICLE_USER');
@@ -219,10 +247,7 @@ describe('the own preview of an editor', () => {
 
 test('what a draft lacks is not shown, as visitors would not see it', async () => {
   const page = await makePage(admin, '/lacking');
-  const operations = [
-    { op: 'insert', parent: page.root, slot: 'content', index: 0, node: node('cms-component-unknown') },
-  ];
-  await admin.call('PATCH', `/sites/ice/pages/${page.id}/draft`, { expectedVersion: page.version, operations });
+  await addNode(page, node('cms-component-unknown'));
   const { status, text } = await instance.get(pathOf((await createLink(page)).url));
   expect([status, text.includes('is not shown'), text.includes('First')]).toEqual([200, false, true]);
 });
