@@ -52,8 +52,8 @@ export const derivedTables = [
 ] as const;
 
 /**
- * Tables of running processes, and of sessions and preview links, which must not outlive the instance that opened them: a
- * restored backup would bring back what was ended.
+ * Tables of running processes, and of sessions and preview links, which must not outlive the instance that opened them:
+ * a restored backup would bring back what was ended.
  */
 export const transientTables = [
   'job_holders',

@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
+import { openStorage } from '@quoin/storage';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from '../testing/page-quality.ts';
@@ -13,8 +15,9 @@ describe.each(suiteDatabases)('the preview of a draft, on $name', ({ create }) =
   let system: System;
   let browser: Browser;
   let api: ApiClient;
+  let databaseUrl: string;
   setUpEnvironment(create, (stage) => {
-    ({ system, browser, api } = stage);
+    ({ system, browser, api, databaseUrl } = stage);
   });
 
   async function addHeading(page: string, text: string): Promise<void> {
@@ -126,6 +129,29 @@ describe.each(suiteDatabases)('the preview of a draft, on $name', ({ create }) =
       expect(await stranger.content()).not.toContain('For your eyes');
     } finally {
       await stranger.context().close();
+    }
+  });
+
+  test('is no longer shown by a link that has ended', async () => {
+    const page = await makePage(api, heading('For a while'));
+    const storage = await openStorage({ url: databaseUrl });
+    const addLink = async (expiresAt: Date): Promise<string> => {
+      const [id, secret] = [randomUUID(), randomUUID()];
+      const hash = createHash('sha256').update(secret).digest('hex');
+      const { id: authorId } = await api.account.get({});
+      const kept = { id, hash, siteId: site, pageId: page, note: '', authorId };
+      await storage.previewLinks.create({ ...kept, createdAt: new Date(0), expiresAt });
+      return system.url('ice.localhost', `/_quoin/preview/${secret}`);
+    };
+    const stranger = await (await browser.newContext()).newPage();
+    try {
+      const [valid, ended] = [await addLink(new Date(Date.now() + 3_600_000)), await addLink(new Date())];
+      expect((await stranger.goto(valid))?.status()).toBe(200);
+      expect((await stranger.goto(ended))?.status()).toBe(404);
+      expect(await stranger.getByRole('heading', { name: 'For a while' }).count()).toBe(0);
+    } finally {
+      await stranger.context().close();
+      await storage.close();
     }
   });
 

@@ -49,7 +49,7 @@ function send({ site, response }: RequestContext, { path }: DraftedPage, rendere
     .send(rendered.html);
 }
 
-/** Serves drafts without any mark of the editor, at the address of a session or of a link for people without an account. */
+/** Serves drafts without any mark of the editor, at the addresses of sessions and of preview links. */
 export function createPreviewHandler(options: PreviewOptions): RequestHandler {
   const { storage, delivery, frames, renderings, callers, notFound, now } = options;
   const byAddress = createAddressThrottle(30, 'previews that do not exist from one address', () => now().getTime());
