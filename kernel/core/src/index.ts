@@ -120,6 +120,20 @@ export { retiredNodes } from './page/retired-nodes.ts';
 export { rowText, searchText } from './page/search-text.ts';
 
 export {
+  compareTranslation,
+  type MissingNode,
+  type TextBasis,
+  type TranslatedText,
+  type TranslationBasis,
+  type TranslationComparison,
+  type TranslationState,
+} from './translation/compare-translation.ts';
+export { type BasisChange, basisChange, withBasisChange } from './translation/basis-change.ts';
+export { pairNodes, translatedId } from './translation/pair-nodes.ts';
+export { textWords } from './translation/text-words.ts';
+export { type TextAddress, textKey, textKinds, type TextKind } from './translation/translatable-texts.ts';
+
+export {
   comparePatterns,
   fillPattern,
   headsOf,

@@ -87,6 +87,7 @@ export type {
 export type { Grant, Grants } from './grants/grants.ts';
 export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';
+export type { Translation, Translations } from './translations/translations.ts';
 export type { Presence, Presences } from './presences/presences.ts';
 export type { PreviewLink, PreviewLinks } from './preview-links/preview-links.ts';
 export { type Mail, mailKind, type Mails, type MailState, type NewMail } from './mails/mails.ts';

@@ -28,6 +28,7 @@ import { createKeyValues, type KeyValues } from './key-values/key-values.ts';
 import { createSubjects, type Subjects } from './subjects/subjects.ts';
 import { createSubmissions, type Submissions } from './submissions/submissions.ts';
 import { createTokens, type Tokens } from './tokens/tokens.ts';
+import { createTranslations, type Translations } from './translations/translations.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
 import { type CommitWatcher, createCommitWatcher } from './commit-watcher/commit-watcher.ts';
@@ -53,6 +54,7 @@ export interface Storage {
   visitorSessions: VisitorSessions;
   grants: Grants;
   tokens: Tokens;
+  translations: Translations;
   identities: Identities;
   mails: Mails;
   redirects: Redirects;
@@ -147,6 +149,7 @@ function storageOf(
     visitorSessions,
     grants: createGrants(database, users),
     tokens: createTokens(database),
+    translations: createTranslations(database),
     identities: createIdentities(database),
     mails: createMails(database, jobs, now),
     redirects,

@@ -20,6 +20,7 @@ import { rows } from './row.ts';
 import { session } from './session.ts';
 import { sites } from './site.ts';
 import { submissions } from './submission.ts';
+import { translation } from './translation.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`. */
@@ -39,6 +40,7 @@ export const apiContract = {
   previewLinks,
   publication,
   revisions,
+  translation,
   redirects,
   media,
   rows,

@@ -1,6 +1,7 @@
 import { z } from '@quoin/sdk';
 import { planOutcomes } from '@quoin/core';
 import { instant, operation, siteId, windowShape } from './operation.ts';
+import { textDifferenceSchema } from './text-difference.ts';
 import { differenceSchema } from './plugin.ts';
 
 const outcome = z.enum(planOutcomes);
@@ -133,13 +134,6 @@ const pageSchema = z.object({
 
 export type ApiPlanPage = z.output<typeof pageSchema>;
 
-const textDifference = z.object({
-  pieces: z.array(z.object({ kind: z.enum(['same', 'removed', 'added', 'skipped']), text: z.string() })),
-  isCut: z.boolean(),
-});
-
-export type ApiTextDifference = z.output<typeof textDifference>;
-
 const access = 'plugin.manage';
 const path = '/sites/{site}/plans';
 const ofSite = z.strictObject({ site: siteId });
@@ -243,7 +237,7 @@ export const plans = {
       z.object({
         pages: z.array(pageSchema),
         total: z.int(),
-        differences: z.record(z.string(), textDifference).describe('Stored differences of HTML and CSS, by key'),
+        differences: z.record(z.string(), textDifferenceSchema).describe('Stored differences of HTML and CSS, by key'),
       }),
     ),
   apply: operation({

@@ -132,6 +132,7 @@ async function fill(storage: Storage): Promise<void> {
     createdAt: new Date(),
     expiresAt: new Date(),
   });
+  await storage.translations.change({ pageId: child.id, sourceId: parent.id, basis: { text: { source: odd } } });
   const definition = { packages: [] };
   await storage.compositions.put({ id: 'c', siteId: 'ice', definition });
   await storage.compositions.change({ siteId: 'ice', fromId: null, toId: 'c', actorId: null, reason: 'first' });
@@ -197,7 +198,7 @@ describe.each(databases)('a backup of $name', (source) => {
       const before = await openStorage({ url: from });
       await fill(before);
       const [stored, jobs, derived] = [await rowsOf(from), await jobsOf(before), await derivedOf(from)];
-      expect(Object.keys(stored)).toHaveLength(22);
+      expect(Object.keys(stored)).toHaveLength(23);
       const found = await foundIn(before);
 
       const cut = await openSnapshot(from);

@@ -37,6 +37,7 @@ export const storedTables = [
   'submission_files',
   'submissions',
   'tokens',
+  'translations',
   'usages',
   'users',
 ] as const;

@@ -39,6 +39,7 @@ import { durations } from './0056-durations.ts';
 import { rowPages } from './0057-row-pages.ts';
 import { presences } from './0058-presences.ts';
 import { previewLinks } from './0060-preview-links.ts';
+import { translations } from './0061-translations.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -79,6 +80,7 @@ const migrations = [
   rowPages,
   presences,
   previewLinks,
+  translations,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -18,6 +18,7 @@ import { assertInclusions } from '../../site/content/inclusions.ts';
 import { sanitizeTree } from '../../site/content/sanitize-tree.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
+import { followSave } from '../translation/translation-source.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { assertReady, findingsOf } from './findings.ts';
 import { editablePage, revisionShape, shownContent, userNames } from './page-shape.ts';
@@ -72,16 +73,21 @@ export function assertVersion({ draftVersion }: DraftedPage, expected: number): 
 }
 
 async function save(context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> {
-  const saved = await context.services.storage.pages.saveDraft({
-    siteId: site.id,
-    pageId: page.id,
-    expectedVersion: page.draftVersion,
-    content,
-    authorId: callerOf(context).user.id,
-    compositionId: site.composed.id,
-    usages: usagesOf(content, site.composed),
+  const { storage, pageWatch } = context.services;
+  const followed = await followSave(storage, { site, page, content });
+  const saved = await storage.transaction(async () => {
+    if (followed !== undefined) await storage.translations.change(followed);
+    return storage.pages.saveDraft({
+      siteId: site.id,
+      pageId: page.id,
+      expectedVersion: page.draftVersion,
+      content,
+      authorId: callerOf(context).user.id,
+      compositionId: site.composed.id,
+      usages: usagesOf(content, site.composed),
+    });
   });
-  context.services.pageWatch.wake();
+  pageWatch.wake();
   return saved;
 }
 

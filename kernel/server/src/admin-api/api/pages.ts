@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createNode, withNewIds, type PageContent } from '@quoin/core';
+import { createNode, translatedId, withNewIds, type PageContent } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { pageKey, type DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
+import { firstBasis } from '../translation/translation-source.ts';
 import { editablePage, pageShape } from './page-shape.ts';
 import { patternNodes, treeWithNodes } from './pattern-content.ts';
 import { subjectsOf } from './subjects.ts';
@@ -19,12 +20,16 @@ function initialContent(site: Site, name: string, title: string): PageContent {
 }
 
 /** Copies a draft with new node ids, so that a registration form admits visitors to the copy. */
-function copyOf({ draft }: DraftedPage, title: string): PageContent {
+function copyOf({ draft }: DraftedPage, title: string, newId: (former: string) => string): PageContent {
   const { access } = draft;
-  const named = access.kind === 'gated' ? access.form : undefined;
-  const form = randomUUID();
-  const tree = withNewIds(draft.tree, (former) => (former === named ? form : randomUUID()));
-  return { ...draft, title, tree, ...(named === undefined ? {} : { access: { kind: 'gated', form } }) };
+  const ids = new Map<string, string>();
+  const tree = withNewIds(draft.tree, (former) => {
+    const id = newId(former);
+    ids.set(former, id);
+    return id;
+  });
+  const form = access.kind === 'gated' && access.form !== undefined ? ids.get(access.form) : undefined;
+  return { ...draft, title, tree, ...(form === undefined ? {} : { access: { kind: 'gated', form } }) };
 }
 
 const maxChanges = 100;
@@ -97,7 +102,12 @@ export const pages = {
   duplicate: api.pages.duplicate.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     const { title, path, parent = page.parentId } = input;
-    return begin(context, site, { locale: page.locale, path, content: copyOf(page, title), parentId: parent });
+    return begin(context, site, {
+      locale: page.locale,
+      path,
+      content: copyOf(page, title, () => randomUUID()),
+      parentId: parent,
+    });
   }),
 
   move: api.pages.move.handler(async ({ input, context }) => {
@@ -211,7 +221,15 @@ export const pages = {
     // Below the parent's translation if it exists.
     const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);
     const parentId = above.find((each) => each.locale === locale)?.id ?? null;
-    const content = input.content === 'copy' ? copyOf(page, title) : initialContent(site, page.template, title);
-    return begin(context, site, { locale, path, parentId, translationGroup, content });
+    const id = randomUUID();
+    const content =
+      input.content === 'copy'
+        ? copyOf(page, title, (former) => translatedId(id, former))
+        : initialContent(site, page.template, title);
+    const basis = firstBasis({ site, source: page.draft, translation: content, page: id });
+    return storage.transaction(async () => {
+      await storage.translations.change({ pageId: id, sourceId: page.id, basis });
+      return begin(context, site, { id, locale, path, parentId, translationGroup, content });
+    });
   }),
 };

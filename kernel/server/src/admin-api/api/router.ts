@@ -23,6 +23,7 @@ import { rows } from './rows.ts';
 import { session } from './session.ts';
 import { sites } from './sites.ts';
 import { submissions } from './submissions.ts';
+import { translation } from './translation.ts';
 import { users } from './users.ts';
 
 /** A missing operation is a type error. */
@@ -42,6 +43,7 @@ export const router = api.router({
   previewLinks,
   publication,
   revisions,
+  translation,
   redirects,
   media,
   rows,
