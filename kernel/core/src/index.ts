@@ -181,6 +181,7 @@ export { holds } from './schema/when.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 
+export { directionOf } from './value/direction.ts';
 export { isEqual } from './value/json.ts';
 export { isListedHost, mayEmbed } from './value/host.ts';
 export { valueAt, withValueAt } from './value/path.ts';

@@ -13,7 +13,6 @@ export {
 export { type RenderFailure } from './model/render-failure.ts';
 export { type Watch, type Watched } from './model/watch.ts';
 export { dependency } from './model/dependency.ts';
-export { directionOf } from './context/direction.ts';
 export { demoSituation } from './context/demo-situation.ts';
 export { queryName } from './context/query.ts';
 

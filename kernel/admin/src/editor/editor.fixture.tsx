@@ -29,6 +29,7 @@ interface EditorOptions {
   draft?: Partial<Draft>;
   selection?: Selection;
   nodes?: readonly string[];
+  translation?: EditorContextValue['translation'];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
   at?: string;
@@ -85,6 +86,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       viewport: 'full',
       selection,
       nodes,
+      translation: options.translation,
       foreign: options.foreign,
       left: 'outline',
       shownField: undefined,

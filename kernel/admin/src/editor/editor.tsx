@@ -27,6 +27,7 @@ import { PagePanel } from './page-panel.tsx';
 import { propertiesId } from './panels/go-to-properties.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { useTranslation } from './translation/use-translation.ts';
 import type { Selection } from './tree/places.ts';
 import { nodesBetween, nodesOf, outermost, toggled } from './tree/selected-nodes.ts';
 
@@ -73,6 +74,7 @@ export function Editor(props: EditorProps) {
       isHistory={isHistory}
       revision={isHistory ? parameters.get('revision') : null}
       viewport={viewportIn(parameters)}
+      isBeside={parameters.get('source') === 'beside'}
       changeParameters={changeParameters}
     />
   );
@@ -80,6 +82,8 @@ export function Editor(props: EditorProps) {
 
 interface EditorWindowProps extends EditorProps, Pick<EditorContextValue, 'isHistory' | 'revision' | 'viewport'> {
   initial: Selection | undefined;
+  /** True if the source of a translation is shown beside its fields. */
+  isBeside: boolean;
   changeParameters: ReturnType<typeof useParameters>[1];
 }
 
@@ -88,7 +92,7 @@ type Panel = (typeof panels)[number];
 
 /** A URL that only names what is selected does not render it again. */
 const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
-  const { site, page, catalog, store, initial, isHistory, revision, viewport, changeParameters } = props;
+  const { site, page, catalog, store, initial, isHistory, revision, viewport, isBeside, changeParameters } = props;
   const draft = useDraft(store);
   const [panel, setPanel] = useState<Panel>('Page');
   const [left, setLeft] = useState<LeftTab>('outline');
@@ -122,6 +126,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     [changeParameters],
   );
   const { announcement, onRendered, act, undo, redo, announce } = useChanges({ store, canvas, select });
+  const translation = useTranslation({ site, page, version: draft.version, isBeside, announce });
   const openLeft = useCallback((tab: LeftTab) => {
     setLeft(tab);
     setPanel('Outline');
@@ -166,6 +171,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       viewport,
       selection,
       nodes,
+      translation,
       select,
       extend,
       ...changes,
@@ -187,6 +193,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     viewport,
     selection,
     nodes,
+    translation,
     root,
     left,
     foreign,

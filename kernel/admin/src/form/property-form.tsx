@@ -9,6 +9,7 @@ import {
   FormContext,
   ValuesContext,
   type FieldProblem,
+  type Language,
   type RevealedField,
 } from './control/form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
@@ -31,6 +32,12 @@ export interface PropertyFormProps {
   shown?: RevealedField | undefined;
   /** Shown beside fields, by their keys. */
   asides?: ReadonlyMap<string, ReactNode> | undefined;
+  /** Shown above the controls of fields, by their paths; list items by id. */
+  above?: ReadonlyMap<string, ReactNode> | undefined;
+  /** Paths of texts that wait for a translation. */
+  open?: readonly string[] | undefined;
+  /** Language of the texts. */
+  language?: Language | undefined;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
   /** Called for each change, such as a keystroke. The caller must update `value`. */
@@ -83,6 +90,7 @@ function elementOf(form: string, path: string): HTMLElement | undefined {
 }
 
 const none: readonly FieldProblem[] = [];
+const noPaths: readonly string[] = [];
 
 export function PropertyForm({
   site,
@@ -91,6 +99,9 @@ export function PropertyForm({
   problems = none,
   shown,
   asides,
+  above,
+  open = noPaths,
+  language,
   subject = 'This component',
   onChange,
 }: PropertyFormProps) {
@@ -103,8 +114,8 @@ export function PropertyForm({
     setRevealed(shown);
   }
   const context = useMemo(
-    () => ({ site, id, problems, asides, kindOf, revealed }),
-    [site, id, problems, asides, revealed],
+    () => ({ site, id, problems, asides, above, open, language, kindOf, revealed }),
+    [site, id, problems, asides, above, open, language, revealed],
   );
   useEffect(() => {
     if (revealed === undefined) return;

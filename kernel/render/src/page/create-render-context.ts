@@ -1,5 +1,5 @@
 import { variantOf } from '../cache/node-cache.ts';
-import { directionOf } from '../context/direction.ts';
+import { directionOf } from '@quoin/core';
 import { formatOf } from '../context/format.ts';
 import { dependency } from '../model/dependency.ts';
 import type { PreparedNode, References } from '../model/prepared-node.ts';

@@ -57,7 +57,7 @@ test('a page is translated, and each language links the other', async () => {
   await expectAccessible(page);
   await dialog.getByLabel('Begin with an empty page').click();
   await dialog.getByRole('button', { name: 'Translate and edit' }).click();
-  await page.waitForURL('**/edit');
+  await page.waitForURL('**/edit?source=beside');
   const [, german] = (await api.pages.translations({ site: 'ice', page: id })).translations;
   expect(german).toMatchObject({ locale: 'de', page: { title: 'Über uns', path: '/wir' } });
 

@@ -243,7 +243,7 @@ describe('other parts', () => {
     await user.click(await screen.findByRole('button', { name: 'Translate into German' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Translate into German' }));
     await user.click(dialog.getByRole('button', { name: 'Translate and edit' }));
-    await waitFor(() => expect(address()).toBe('/sites/ice/pages/p2/edit'));
+    await waitFor(() => expect(address()).toBe('/sites/ice/pages/p2/edit?source=beside'));
     expect(writesIn(requests).map(({ body }) => body)).toEqual([
       { locale: 'de', content: 'copy', title: 'Fees', path: '/fees' },
     ]);

@@ -28,7 +28,7 @@ export function TranslateDialog({ site, page, locale, language, onClose }: Trans
       api.pages.translate({ site, page: page.id, locale, content, ...place }),
     async onSuccess({ id }) {
       await changed();
-      void navigate(`/sites/${site}/pages/${id}/edit`);
+      void navigate(`/sites/${site}/pages/${id}/edit?source=beside`);
     },
   });
   return (

@@ -14,6 +14,7 @@ import { PreviewMenu } from '../preview/preview-menu.tsx';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
 import { ChecksButton } from './checks-button.tsx';
+import { TranslationBar } from '../translation/translation-bar.tsx';
 import { EditHistory } from './edit-history.tsx';
 import { PageLine } from './page-line.tsx';
 import { RevisionsButton } from './revisions-button.tsx';
@@ -88,6 +89,7 @@ export const EditorBar = memo(function EditorBar() {
         </span>
       </Tooltip>
       <EditHistory />
+      <TranslationBar />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />

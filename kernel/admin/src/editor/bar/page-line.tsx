@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { PageStatus } from '../../publication/page-status.tsx';
-import { languageName } from '../../screen/language-name.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
+import { LanguageMenu } from '../translation/language-menu.tsx';
 
 const linePart = ({ catalog, page, draft: { content, version } }: EditorContextValue) => ({
   catalog,
@@ -29,7 +29,7 @@ export function PageLine() {
       }}
     >
       <span>{titleOf(catalog, template)}</span>
-      <span>{languageName(page.locale)}</span>
+      <LanguageMenu />
       <PageStatus {...page} status={isChanged ? 'changed' : page.status} />
     </Box>
   );

@@ -7,6 +7,7 @@ import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
+import type { TranslationView } from '../translation/translation-view.ts';
 import type { Selection, Spot } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
 
@@ -49,6 +50,8 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   selection: Selection;
   /** Selected nodes in document order, none of them in another; none for the page or a slot. */
   nodes: readonly string[];
+  /** Comparison with the source; undefined for a page that translates none. */
+  translation: TranslationView | undefined;
   /** Selects a node or slot, and `nodes` with it. */
   select(selection: Selection, nodes?: readonly string[]): void;
   foreign: Foreign | undefined;

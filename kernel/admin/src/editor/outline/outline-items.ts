@@ -14,6 +14,8 @@ export interface OutlineItem {
   state: NodeNote['state'];
   /** True for a region that shows another page's nodes. */
   inherited: boolean;
+  /** True if it has texts that wait for a translation. */
+  hasOpenText: boolean;
   children: string[];
 }
 
@@ -23,9 +25,11 @@ export const stateWords = {
   invalid: 'needs attention',
 } as const;
 
+export const openWords = 'with open texts';
+
 /** Accessible name of a line. */
-export const nameOf = ({ title, label, state, inherited }: OutlineItem): string =>
-  [title, label, inherited ? 'inherited' : undefined, state && stateWords[state]]
+export const nameOf = ({ title, label, state, inherited, hasOpenText }: OutlineItem): string =>
+  [title, label, inherited ? 'inherited' : undefined, state && stateWords[state], hasOpenText ? openWords : undefined]
     .filter((words) => words !== undefined)
     .join(' ');
 
@@ -73,6 +77,8 @@ export function outlineOf(
   tree: Node,
   title: string,
   notes: Readonly<Record<string, NodeNote>>,
+  /** Ids of nodes with texts that wait for a translation. */
+  open: ReadonlySet<string> = new Set(),
 ): OutlineItems {
   const items = new Map<string, OutlineItem>();
   const visit = (node: Node): string => {
@@ -90,6 +96,7 @@ export function outlineOf(
         icon: undefined,
         state: undefined,
         inherited,
+        hasOpenText: false,
         children: (node.slots[slot.name] ?? []).map(visit),
       });
       return id;
@@ -103,6 +110,7 @@ export function outlineOf(
       icon: isPage ? 'file-text' : (type?.icon ?? 'square'),
       state: note?.state,
       inherited: false,
+      hasOpenText: open.has(node.id),
       children,
     });
     return node.id;
@@ -115,6 +123,7 @@ export function outlineOf(
     icon: undefined,
     state: undefined,
     inherited: false,
+    hasOpenText: false,
     children: [visit(tree)],
   });
   return items;

@@ -1,12 +1,12 @@
 import type { ItemInstance } from '@headless-tree/core';
 import Box from '@mui/material/Box';
-import { ChevronDown, ChevronRight, Link2, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, Languages, Link2, TriangleAlert } from 'lucide-react';
 import { memo, type HTMLAttributes, type MouseEvent, type PointerEvent, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import type { Point } from '../context/editor-context.ts';
 import type { Selection } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
-import { stateWords, type OutlineItem } from './outline-items.ts';
+import { openWords, stateWords, type OutlineItem } from './outline-items.ts';
 
 /** In pixels. */
 export const lineHeight = 28;
@@ -126,13 +126,22 @@ export const OutlineRow = memo(function OutlineRow({
   );
 });
 
-const Words = memo(function Words({ line: { title, label, icon, state, inherited } }: { line: OutlineItem }) {
+const Words = memo(function Words({
+  line: { title, label, icon, state, inherited, hasOpenText },
+}: {
+  line: OutlineItem;
+}) {
   return (
     <>
       {icon !== undefined && <ComponentIcon name={icon} size={15} />}
       <span className="title" title={label === undefined ? title : `${title} ${label}`}>
         {title} {label !== undefined && <span className="label">{label}</span>}
       </span>
+      {hasOpenText && (
+        <Box component="span" title={openWords} sx={{ display: 'inline-flex', ml: 'auto', color: 'warning.main' }}>
+          <Languages size={13} aria-hidden />
+        </Box>
+      )}
       {inherited && (
         <Box
           component="span"

@@ -19,6 +19,7 @@ import { moveTo } from '../tree/actions.ts';
 import type { Selection, Spot } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
 import { find } from '@quoin/core';
+import { openNodes } from '../translation/translation-view.ts';
 import { dragWords } from './drag-words.ts';
 import {
   canHold,
@@ -55,12 +56,12 @@ const isAmong = ({ node, slot }: Selection, nodes: readonly string[]): boolean =
 /** Does not render again while the user types. */
 export function Outline() {
   const editor = useEditor();
-  const { catalog, draft, selection, nodes } = editor;
+  const { catalog, draft, selection, nodes, translation } = editor;
   const { tree: root, title } = draft.content;
   const [steady] = useState(steadyOutline);
   const items = useMemo(
-    () => steady(outlineOf(catalog, root, title, draft.nodes)),
-    [steady, catalog, root, title, draft.nodes],
+    () => steady(outlineOf(catalog, root, title, draft.nodes, openNodes(translation, root.id))),
+    [steady, catalog, root, title, draft.nodes, translation],
   );
 
   const latest = useRef(editor);
@@ -162,6 +163,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, marked, a
           icon: undefined,
           state: undefined,
           inherited: false,
+          hasOpenText: false,
           children: [],
         },
       getChildren: (id) => items.get(id)?.children ?? [],

@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { directionOf } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '../../feedback/loading.tsx';
 import { titleOf } from '../catalog/catalog.ts';
@@ -13,6 +14,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { ClashList, useClashes } from '../conflict/clashes.tsx';
 import { ColleaguesHere } from '../presence/colleagues-here.tsx';
 import { Value } from '../revisions/value.tsx';
+import { PageSources, UnplacedSources, useNodeSources } from '../translation/node-sources.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
 import { propEdit } from './prop-edit.ts';
@@ -43,13 +45,15 @@ const stateNotes = {
 } as const;
 
 export function NodeProperties({ node }: { node: Node }) {
-  const { site, catalog, draft, store, shownField } = useEditor();
+  const { site, page, catalog, draft, store, shownField } = useEditor();
   const entry = catalog.types.get(node.name);
   const isPage = node.id === draft.content.tree.id;
   const state = draft.nodes[node.id]?.state;
   const problems = draft.problems.filter((problem) => problem.node === node.id);
   const isReadable = entry !== undefined && state !== 'unknown' && state !== 'newer';
   const { atFields, others } = useClashes(isReadable ? node : undefined);
+  const { above, open } = useNodeSources(node);
+  const language = useMemo(() => ({ lang: page.locale, dir: directionOf(page.locale) }), [page.locale]);
   const title = titleOf(catalog, node.name);
 
   return (
@@ -73,6 +77,8 @@ export function NodeProperties({ node }: { node: Node }) {
       <ColleaguesHere node={node.id} />
       <ClashList clashes={others} />
       {isPage ? <PageSettingsLink /> : <NodeActions node={node} />}
+      {isPage && <PageSources />}
+      <UnplacedSources node={node} />
       {entry?.deprecated !== undefined && (
         <Alert severity="info">
           Use {titleOf(catalog, entry.deprecated.use)} instead: this component will not be developed further.
@@ -89,6 +95,9 @@ export function NodeProperties({ node }: { node: Node }) {
             problems={problems}
             shown={shownField?.node === node.id ? shownField : undefined}
             asides={atFields.size === 0 ? undefined : atFields}
+            above={above}
+            open={open}
+            language={language}
             onChange={(path, value) => store.apply(propEdit({ node: node.id, title, path, value }))}
           />
         </Suspense>

@@ -16,6 +16,12 @@ export interface RevealedField {
   keepsFocus?: true;
 }
 
+/** A language as attributes of elements. */
+export interface Language {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
 interface FormContextValue {
   /** Site whose pages, media and brand are offered. */
   site: string;
@@ -24,6 +30,12 @@ interface FormContextValue {
   problems: readonly FieldProblem[];
   /** Shown beside the fields of the form, by their keys. */
   asides: ReadonlyMap<string, ReactNode> | undefined;
+  /** Shown above the controls of fields and of what is in them, by their paths. */
+  above: ReadonlyMap<string, ReactNode> | undefined;
+  /** Paths of texts that wait for a translation. */
+  open: readonly string[];
+  /** Language of the texts, as attributes; undefined if they have none of their own. */
+  language: Language | undefined;
   /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
   /** Field to scroll to, opening what contains it. */
@@ -40,6 +52,13 @@ export function useForm(): FormContextValue {
   const value = use(FormContext);
   if (value === undefined) throw new Error('This is a part of a form.');
   return value;
+}
+
+/** Language of what is typed into a field; none for what programs read. */
+export function useLanguage({ kind, schema }: Field): Partial<Language> {
+  const { language } = useForm();
+  const isText = kind === 'texts' || kind === 'richText' || kind === 'text';
+  return isText && schema.identifier !== true && schema.anchor !== true ? { ...language } : {};
 }
 
 export const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isSafeUrl } from '@quoin/sdk';
 import type { ControlProps } from './control.ts';
+import { useLanguage } from './form-context.ts';
 import { typedText } from './typed-text.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -25,6 +26,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
     return typed;
   };
   const isMarkup = kind === 'html';
+  const language = useLanguage(field);
   const { text, type, ...focus } = useTyped(value ?? '', send, { isCleaned: isMarkup });
   const lines = isMarkup
     ? { multiline: true, minRows: 4, maxRows: 20 }
@@ -48,6 +50,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
         slotProps={{
           input: {
             ...ties,
+            ...language,
             'aria-required': isRequired && (schema.minLength ?? 0) > 0,
             spellCheck: kind === 'text' && schema.identifier !== true,
             ...(kind === 'url' ? { inputMode: 'url' as const } : {}),

@@ -37,6 +37,8 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
     ({ field: where }) => where !== undefined && (layout === 'inside' ? where === address : isBelow(where, address)),
   );
 
+  const above = [...(form.above ?? [])].filter(([where]) => isBelow(where, address)).map(([, content]) => content);
+
   // Nullable fields treat null as unset.
   const value = stored === null && nothing === null ? undefined : stored;
   const isInside = layout === 'inside';
@@ -85,7 +87,10 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
           replace={(next) => change([], next)}
         />
       ) : (
-        <Control field={field} path={at} value={base} change={changeInside} ties={ties} />
+        <>
+          {!isInside && above}
+          <Control field={field} path={at} value={base} change={changeInside} ties={ties} />
+        </>
       )}
     </FieldFrame>
   );

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import InputBase from '@mui/material/InputBase';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Json } from '@quoin/sdk';
+import { useLanguage } from '../control/form-context.ts';
 import { useTyped } from '../control/use-typed.ts';
 import type { Field } from '../schema/field.ts';
 import { labelOf, readCell, textOfCell } from './cell.ts';
@@ -58,6 +59,7 @@ const inputTypes: Partial<Record<Field['kind'], string>> = { date: 'date', time:
 
 function TextCell({ field, id, label, value, isWrong, set }: GridCellProps) {
   const { kind, schema, fallback } = field;
+  const language = useLanguage(field);
   const { text, type } = useTyped(textOfCell(value), (typed) => {
     const reading =
       kind === 'text' || kind === 'url'
@@ -80,6 +82,7 @@ function TextCell({ field, id, label, value, isWrong, set }: GridCellProps) {
       onChange={({ target }) => type(target.value)}
       inputProps={{
         id,
+        ...language,
         'aria-label': label,
         'aria-invalid': isWrong || isHalf || undefined,
         ...(kind === 'number' ? { inputMode: 'decimal' } : {}),

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { edge } from '../../theme/lines.ts';
 import type { ControlProps } from '../control/control.ts';
+import { useLanguage } from '../control/form-context.ts';
 import { emptyParagraph, type Block, type Segment } from '@quoin/api/rich-text';
 import { extensions } from '@quoin/api/rich-text';
 import { richTextStyles } from './rich-text-styles.ts';
@@ -37,13 +38,14 @@ const nothing: Json[] = [];
 export function RichTextEditor({ field, value = nothing, change, ties }: ControlProps<Json[]>) {
   const [initial] = useState(() => shownOf(value));
   const shown = useRef(initial);
+  const language = useLanguage(field);
   const editor = useEditor({
     extensions,
     content: documentOf(initial),
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: attributesOf(ties) },
+    editorProps: { attributes: attributesOf({ ...ties, ...language }) },
     onUpdate({ editor }) {
       const stored = storedOf((editor.getJSON() as unknown as { content: Block[] }).content, shown.current.segments);
       if (isEqual(stored, shown.current.stored)) return;
@@ -78,7 +80,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
   );
 }
 
-const attributesOf = (ties: ControlProps['ties']): Record<string, string> => ({
+const attributesOf = (ties: object): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
   ...Object.fromEntries(

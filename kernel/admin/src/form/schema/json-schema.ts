@@ -30,6 +30,7 @@ export interface JsonSchema {
   isRequired?: boolean;
   multiline?: boolean;
   identifier?: boolean;
+  anchor?: boolean;
   multiple?: boolean;
   unit?: string;
   step?: number;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, Languages, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsView } from '../frame/field-view.tsx';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
@@ -35,7 +35,7 @@ export interface ListItemProps {
 
 export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactNode }) {
   const { item, fields, path, isFresh, change, moveUp, moveDown, duplicate, remove } = props;
-  const { id: form, problems, revealed } = useForm();
+  const { id: form, problems, open, revealed } = useForm();
   const address = path.join('.');
   const id = elementId(form, address);
   const isRevealed = revealed !== undefined && isBelow(revealed.path, address);
@@ -52,6 +52,7 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
 
   const title = titleOfItem(props);
   const isWrong = problems.some(({ field }) => field !== undefined && isBelow(field, address));
+  const hasOpenText = open.some((where) => isBelow(where, address));
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <Box
@@ -83,6 +84,11 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
           {isWrong && (
             <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}>
               <CircleAlert size={15} aria-label="has a problem" />
+            </Box>
+          )}
+          {hasOpenText && (
+            <Box component="span" sx={{ display: 'inline-flex', color: 'warning.main' }}>
+              <Languages size={15} aria-label="has an open text" />
             </Box>
           )}
         </ButtonBase>

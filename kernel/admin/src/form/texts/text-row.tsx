@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Language } from '../control/form-context.ts';
 import { CharacterCount } from '../control/text-control.tsx';
 import { useTyped } from '../control/use-typed.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -25,6 +26,7 @@ export interface TextRowProps {
   text: string;
   maxLength: number | undefined;
   isIdentifier: boolean;
+  language: Partial<Language>;
   isWrong: boolean;
   /** Present if the focus belongs to it now; another object asks for it again. */
   focus: object | undefined;
@@ -95,6 +97,7 @@ export function TextRow({ handle, ...row }: TextRowProps & { handle?: ReactNode 
               'aria-label': row.label,
               'aria-invalid': row.isWrong || undefined,
               spellCheck: !row.isIdentifier,
+              ...row.language,
               list: row.suggestions?.list,
             },
           }}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { elementId, useForm } from '../control/form-context.ts';
+import { elementId, useForm, useLanguage } from '../control/form-context.ts';
 import { isIds } from '../reference/target.ts';
 import { ItemCount } from '../structure/item-count.tsx';
 import { ItemGroup } from '../structure/item-group.tsx';
@@ -22,6 +22,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
   const { schema, title, fallback = [] } = field;
   const texts = value ?? (isIds(fallback) ? fallback : []);
   const { id: form, problems } = useForm();
+  const language = useLanguage(field);
   const { keys, ...rowKeys } = useRowKeys(texts.length);
   const [shown, setShown] = useState(shownAtOnce);
   const [focused, setFocused] = useState<{ name: string | undefined }>();
@@ -74,6 +75,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
       text,
       maxLength: schema.items?.maxLength,
       isIdentifier: schema.identifier === true,
+      language,
       isWrong: problems.some((problem) => problem.field === place),
       focus: focused?.name === name ? focused : undefined,
       suggestions,

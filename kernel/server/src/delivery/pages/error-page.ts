@@ -1,5 +1,6 @@
 import { errorPage, kernelMessages } from '@quoin/core';
-import { directionOf, markup } from '@quoin/render';
+import { directionOf } from '@quoin/core';
+import { markup } from '@quoin/render';
 import type { Response } from 'express';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';

@@ -1,4 +1,4 @@
-import { directionOf } from '@quoin/render';
+import { directionOf } from '@quoin/core';
 import type { Site } from '../../site/sites/site.ts';
 import type { Icons } from '../media/icons.ts';
 import type { Produced } from '../page-cache/public-responses.ts';

@@ -1,5 +1,5 @@
 import { visitorMessages, visitorPage, type VisitorMessage } from '@quoin/core';
-import { directionOf } from '@quoin/render';
+import { directionOf } from '@quoin/core';
 import { addressesOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 

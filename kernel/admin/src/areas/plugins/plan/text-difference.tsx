@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApiTextDifference } from '@quoin/api';
-
-const tags = { removed: 'del', added: 'ins', same: 'span' } as const;
+import { pieceStyles, TextPieces } from '../../../screen/text-pieces.tsx';
 
 /** Difference in HTML or CSS, with context. */
 export const TextDifference = ({
@@ -36,16 +35,9 @@ export const TextDifference = ({
         lineHeight: 1.6,
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
-        '& ins': { textDecoration: 'none', borderBottom: '2px solid', borderColor: 'success.main', fontWeight: 600 },
-        '& del': { color: 'error.main' },
+        ...pieceStyles,
       }}
     >
-      {of.pieces.map(({ kind, text }, index) => {
-        if (kind === 'skipped') return ' … ';
-        const Tag = tags[kind];
-        // Pieces have no identity but their position.
-        return <Tag key={`${index} ${kind}`}>{text}</Tag>;
-      })}
-      {of.isCut && ' … and further differences'}
+      <TextPieces {...of} />
     </Box>
   );
