@@ -25,7 +25,13 @@ export { pageInput, type ApiPage } from './page-schema.ts';
 export type { ApiPattern } from './pattern.ts';
 export { planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport } from './plan.ts';
 export { type ApiTextDifference } from './text-difference.ts';
-export { type ApiTranslatedText, type ApiTranslation } from './translation.ts';
+export {
+  maxXliffBytes,
+  xliffReportSchema,
+  type ApiTranslatedText,
+  type ApiTranslation,
+  type ApiXliffReport,
+} from './translation.ts';
 export {
   type ApiCompositionDifference,
   type ApiEditSince,

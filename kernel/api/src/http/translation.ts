@@ -44,6 +44,29 @@ const translationSchema = z.object({
 
 export type ApiTranslation = z.output<typeof translationSchema>;
 
+const reported = {
+  unit: z.string().describe('Id of the unit in the file'),
+  title: z.string().describe('Titles of the fields of its text'),
+};
+
+/** Max bytes of an imported file. */
+export const maxXliffBytes = 5 * 1024 ** 2;
+
+export const xliffReportSchema = z.object({
+  version: z.int().describe('Version of the draft after the import'),
+  stored: z.int().describe('Texts that were stored or confirmed'),
+  unchanged: z.int().describe('Units with a translation that the page has already'),
+  skipped: z.int().describe('Units without a translation'),
+  outdated: z
+    .array(z.object(reported))
+    .describe('Stored, but the source was changed since the file was exported, so that they are outdated'),
+  refused: z.array(
+    z.object({ ...reported, reason: z.string().describe('Why it was not stored, as the end of a sentence') }),
+  ),
+});
+
+export type ApiXliffReport = z.output<typeof xliffReportSchema>;
+
 export const translation = {
   get: operation({
     access: 'page.edit-articles',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import { suiteDatabases } from '@quoin/storage/testing';
@@ -112,5 +113,44 @@ describe.each(suiteDatabases.slice(0, 1))('a translation is edited beside its so
     await expectAccessible(page);
     await bar(page).getByRole('button', { name: 'Source beside it', pressed: true }).click();
     await source(page, 'not translated').waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test('texts are exported as XLIFF, and imported once they are translated', async () => {
+    const id = await makePage(api, heading('What members pay'), heading('Due each month'));
+    const translation = await api.pages.translate({ site: 'ice', page: id, locale: 'ar', content: 'copy' });
+    const { page } = await openAdmin(system, browser, {
+      path: `/sites/ice/pages/${translation.id}/edit?source=beside`,
+    });
+    await count(page, '3 open texts');
+    const more = page.getByRole('button', { name: 'More actions' }).last();
+    await more.click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export for translators (XLIFF)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${translation.id}.ar.xlf`);
+    const exported = await readFile(await download.path(), 'utf8');
+    const translated = exported
+      .replace('What members pay</source>', `What members pay</source><target>${arabic}</target>`)
+      .replace('Sample page</source>', `Sample page</source><target>${'x'.repeat(301)}</target>`);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Import a translation (XLIFF)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a translation into Arabic' });
+    const choose = async (content: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: 'Choose a file' }).click(),
+      ]);
+      await chooser.setFiles({ name: 'a.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(content) });
+    };
+    await choose('<html/>');
+    await dialog.getByText('it is not an XLIFF 2 document with one file').waitFor();
+    await choose(translated);
+    await dialog.getByText('1 text stored, 0 unchanged, 1 without a translation.').waitFor();
+    await dialog.getByText('Title: its translation must have at most 300 characters.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await count(page, '2 open texts');
+    await page.getByRole('treeitem', { name: `Heading ${arabic}`, exact: true }).waitFor();
   }, 60_000);
 });

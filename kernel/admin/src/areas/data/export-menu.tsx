@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNotifyFailure } from '../../feedback/notices.tsx';
-import { saveDownload } from './save-download.ts';
+import { saveDownload } from '../../api/save-download.ts';
 
 type Format = 'csv' | 'json' | 'tar';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiSubmissionFile } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveDownload } from '../data/save-download.ts';
+import { saveDownload } from '../../api/save-download.ts';
 import { formatBytes } from '../../screen/format-number.ts';
 import { useNotifyFailure } from '../../feedback/notices.tsx';
 

@@ -7,27 +7,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { saveDownload } from '../../api/save-download.ts';
 import { BrokenLinks } from '../../publication/broken-links.tsx';
 import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
+import { ImportDialog } from '../translation/import-dialog.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 
-type Open = 'publish' | 'submit' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
+type Open = 'publish' | 'submit' | 'schedule' | 'change' | 'unpublish' | 'import' | 'shortcuts' | undefined;
 
-const menuPart = ({ site, page }: EditorContextValue) => ({ site, page });
+const menuPart = ({ site, page, store, translation }: EditorContextValue) => ({
+  site,
+  page,
+  store,
+  isTranslation: translation !== undefined,
+});
 
 export function PublishMenu() {
-  const { site, page } = useEditorPart(menuPart);
+  const { site, page, store, isTranslation } = useEditorPart(menuPart);
   const mayPublish = useMay('page.publish', site);
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>();
   const at = { site, page: page.id };
@@ -40,6 +48,14 @@ export function PublishMenu() {
       await refresh();
       notify({ message: 'Visitors no longer see this page. Its draft and revisions stay.' });
     },
+  });
+
+  const exportXliff = useMutation({
+    async mutationFn() {
+      await store.saved();
+      await saveDownload(`/sites/${site}/pages/${page.id}/translation.xlf`, {}, `${page.id}.${page.locale}.xlf`);
+    },
+    onError: notifyFailure,
   });
 
   const choose = (action: () => void) => () => {
@@ -74,6 +90,10 @@ export function PublishMenu() {
         )}
         {mayPublish && <MenuItem onClick={choose(() => setOpen('schedule'))}>Schedule visibility …</MenuItem>}
         {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
+        {isTranslation && (
+          <MenuItem onClick={choose(() => exportXliff.mutate())}>Export for translators (XLIFF)</MenuItem>
+        )}
+        {isTranslation && <MenuItem onClick={choose(() => setOpen('import'))}>Import a translation (XLIFF) …</MenuItem>}
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
       </Menu>
       {open === 'publish' && <PublishDialog onClose={() => setOpen(undefined)} onChanged={() => void refresh()} />}
@@ -96,6 +116,7 @@ export function PublishMenu() {
       </Confirm>
       {open === 'change' && <ChangeDialog site={site} page={page} onClose={() => setOpen(undefined)} />}
       {open === 'schedule' && <ScheduleDialog onClose={() => setOpen(undefined)} />}
+      {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
       <ShortcutsDialog open={open === 'shortcuts'} onClose={() => setOpen(undefined)} />
     </Box>
   );

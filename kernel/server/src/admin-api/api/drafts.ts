@@ -7,6 +7,7 @@ import {
   checkContent,
   ownLabel,
   resolveTree,
+  type BasisChange,
   walk,
   type PageContent,
   type ResolvedTree,
@@ -72,9 +73,16 @@ export function assertVersion({ draftVersion }: DraftedPage, expected: number): 
     throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
-async function save(context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> {
+/** Saves a draft, and with it what its texts were translated from. Raises `page.conflict`. */
+export async function save(
+  context: ApiContext,
+  site: Site,
+  page: DraftedPage,
+  content: PageContent,
+  confirmed: BasisChange = {},
+): Promise<DraftedPage> {
   const { storage, pageWatch } = context.services;
-  const followed = await followSave(storage, { site, page, content });
+  const followed = await followSave(storage, { site, page, content, confirmed });
   const saved = await storage.transaction(async () => {
     if (followed !== undefined) await storage.translations.change(followed);
     return storage.pages.saveDraft({

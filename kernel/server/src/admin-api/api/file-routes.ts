@@ -5,6 +5,7 @@ import { mediaFiles } from './media-files.ts';
 import { planFiles } from './plan-files.ts';
 import { rowFiles } from './row-files.ts';
 import { submissionFiles } from './submission-files.ts';
+import { translationFiles } from './translation-files.ts';
 
 export const fileRoutes: readonly FileRoute[] = [
   ...mediaFiles,
@@ -12,6 +13,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...planFiles,
   ...rowFiles,
   ...submissionFiles,
+  ...translationFiles,
 ];
 
 export const fileRouter = createPathRouter('/api', fileRoutes);

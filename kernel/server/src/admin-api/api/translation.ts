@@ -30,7 +30,7 @@ function textShape({ node, target, path, kind, title, value, state, former }: Tr
  * Compares the draft of a page with that of its source; undefined if it has none. Raises `role.required` unless the
  * caller may edit the source.
  */
-async function compareWithSource(context: ApiContext, site: Site, page: DraftedPage) {
+export async function compareWithSource(context: ApiContext, site: Site, page: DraftedPage) {
   const found = await findSource(context.services.storage, site, page);
   if (found === undefined) return undefined;
   assertMayEdit(context, site, found.page.template);
@@ -39,7 +39,7 @@ async function compareWithSource(context: ApiContext, site: Site, page: DraftedP
   const translation = migrated(page.draft, site);
   await turn();
   const compared = { source, translation, page: page.id, basis: found.basis };
-  return { source: found.page, ...compareTranslation(compared, site.composed) };
+  return { source: found.page, content: translation, ...compareTranslation(compared, site.composed) };
 }
 
 type NodePairs = ReadonlyMap<string, string>;

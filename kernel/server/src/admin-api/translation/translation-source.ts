@@ -53,6 +53,8 @@ interface SavedTranslation {
   page: DraftedPage;
   /** What is saved. */
   content: PageContent;
+  /** What people said of texts that it has. */
+  confirmed: BasisChange;
 }
 
 /** What a save changes of a translation's basis. */
@@ -65,7 +67,7 @@ export interface FollowedSave {
 /** Returns what to store with a draft, so that its texts stay comparable with their source; undefined for nothing. */
 export async function followSave(
   storage: Storage,
-  { site, page, content }: SavedTranslation,
+  { site, page, content, confirmed }: SavedTranslation,
 ): Promise<FollowedSave | undefined> {
   const found = await findSource(storage, site, page);
   if (found === undefined) return undefined;
@@ -75,6 +77,7 @@ export async function followSave(
   await turn();
   const translation = migrated(content, site);
   await turn();
-  const basis = basisChange({ source, before, translation, page: page.id, basis: found.basis }, site.composed);
+  const followed = basisChange({ source, before, translation, page: page.id, basis: found.basis }, site.composed);
+  const basis = { ...followed, ...confirmed };
   return Object.keys(basis).length === 0 ? undefined : { pageId: page.id, sourceId: found.page.id, basis };
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { sendWithSession } from '../../api/session-store.ts';
+import { sendWithSession } from './session-store.ts';
 
 interface ErrorBody {
   code?: string;
