@@ -7,7 +7,7 @@ import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
 import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
-import { insertPoints, type InsertPoint } from './insert-points.ts';
+import { insertPoints } from './insert-points.ts';
 import { createIslandKeys } from './islands.ts';
 import { chainOf, createMarks, type Mark } from './marks.ts';
 import { morphNode, morphPage } from './morph.ts';
@@ -87,9 +87,6 @@ export function createCanvas(options: CanvasOptions): Canvas {
     return { ...hitOfNode(marks.find(node), marks), empty };
   }
 
-  const insertPointsOf = (...nodes: readonly (Mark | undefined)[]): InsertPoint[] =>
-    [...new Set(nodes)].flatMap((mark) => (mark === undefined ? [] : insertPoints(mark, marks)));
-
   /** Redraws before the next paint and reports positions. */
   function redraw(): void {
     if (drawing !== 0) return;
@@ -102,7 +99,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       const isInsertable = !interacting && !isDragging && others.length === 0 && editing.element() === undefined;
-      overlay.showInsert(isInsertable ? insertPointsOf(mark, hovered) : []);
+      const pointed = hovered ?? mark;
+      overlay.showInsert(isInsertable && pointed !== undefined ? insertPoints(pointed, marks) : []);
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
       // The document fills the frame; the body may not.
       const { scrollHeight } = document.body;
@@ -226,8 +224,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
       hold(control);
       return true;
     },
-    click(element, at, keys) {
-      const point = overlay.emptyAt(at) === undefined ? overlay.insertAt(at) : undefined;
+    click(element, at, { count, ...keys }) {
+      // The first click of a double click may show a button at the point.
+      const point = count < 2 && overlay.emptyAt(at) === undefined ? overlay.insertAt(at) : undefined;
       if (point !== undefined) return send({ type: 'insert', node: point.node, side: point.side, ...at });
       const { chain, empty, foreign } = withEmpty(hitOf(element, marks, at), at);
       if (foreign !== null) return send({ type: 'foreign', region: foreign });

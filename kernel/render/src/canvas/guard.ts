@@ -1,5 +1,6 @@
 interface Gestures {
-  click(element: Element, at: { x: number; y: number }, keys: { ctrl: boolean; shift: boolean }): void;
+  /** `count` is 2 for the second click of a double click. */
+  click(element: Element, at: { x: number; y: number }, keys: { count: number; ctrl: boolean; shift: boolean }): void;
   /** A right click. */
   menu(element: Element, at: { x: number; y: number }): void;
   /** Follows two clicks at the same place. */
@@ -64,10 +65,10 @@ export function guardPage({ click, menu, doubleClick, edited, leave, passes, key
   });
   listen('click', (event) => {
     if (interacting() || isEdited(event)) return;
-    const { target, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey: shift } = event as MouseEvent;
+    const { target, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey: shift, detail: count } = event as MouseEvent;
     if (!(target instanceof Element && passes(target))) take(event);
     window.focus();
-    if (target instanceof Element) click(target, { x, y }, { ctrl: ctrlKey || metaKey, shift });
+    if (target instanceof Element) click(target, { x, y }, { count, ctrl: ctrlKey || metaKey, shift });
   });
   listen('contextmenu', (event) => {
     if (interacting() || isEdited(event)) return;

@@ -57,6 +57,13 @@ test('the points are between nodes below each other, and near them if they are f
   ]);
 });
 
+test('the middle of a low node is free of them', () => {
+  expect(show({ x: 0, y: 100, width: 100, height: 20 })(0).points).toEqual([
+    ['before', 50, 94],
+    ['after', 50, 126],
+  ]);
+});
+
 test('nodes in a row have them beside each other, in the direction of the language', () => {
   const fromLeft = show(at(0, 0), at(110, 0));
   expect([fromLeft(0), fromLeft(1)]).toEqual([

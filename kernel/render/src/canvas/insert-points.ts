@@ -11,6 +11,10 @@ export interface InsertPoint {
   y: number;
 }
 
+/** Pixels around a point at which a press is for it. */
+export const insertReach = 12;
+/** Pixels in the middle of a node that are for the node alone, however small it is. */
+const middleOfNode = 8;
 /** Max pixels between a node and the point beside it, so that the pointer gets there without leaving both. */
 const maxDistance = 12;
 
@@ -22,7 +26,8 @@ export function insertPoints(mark: Mark, marks: Marks): InsertPoint[] {
   const { flow, before, after } = flowAround(mark, marks);
   const [axis, length] = flow === 'column' ? (['y', 'height'] as const) : (['x', 'width'] as const);
   const [low, high] = flow === 'row-reverse' ? [after, before] : [before, after];
-  const half = (gap: number | undefined): number => Math.min(Math.max(gap ?? 0, 0) / 2, maxDistance);
+  const least = Math.max(insertReach + middleOfNode / 2 - rect[length] / 2, 0);
+  const half = (gap: number | undefined): number => Math.max(Math.min(Math.max(gap ?? 0, 0) / 2, maxDistance), least);
   const start = rect[axis] - half(low && rect[axis] - low[axis] - low[length]);
   const end = rect[axis] + rect[length] + half(high && high[axis] - rect[axis] - rect[length]);
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };

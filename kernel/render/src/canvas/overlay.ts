@@ -1,7 +1,7 @@
 import type { Rect } from '@quoin/api/canvas';
 import { holds } from './boxes.ts';
 import { middleOf, type EmptyPlace } from './empty-places.ts';
-import type { InsertPoint } from './insert-points.ts';
+import { insertReach, type InsertPoint } from './insert-points.ts';
 
 export interface Outlined {
   rect: Rect;
@@ -112,9 +112,6 @@ function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
   };
 }
 
-/** Half of a button's size in pixels. */
-const reach = 12;
-
 function insertButtons(root: ShadowRoot): Pick<Overlay, 'showInsert' | 'insertAt'> {
   const buttons: HTMLElement[] = [];
   let shown: readonly InsertPoint[] = [];
@@ -133,7 +130,7 @@ function insertButtons(root: ShadowRoot): Pick<Overlay, 'showInsert' | 'insertAt
         if (point !== undefined) button.style.translate = `${point.x}px ${point.y}px`;
       }
     },
-    insertAt: (at) => shown.find(({ x, y }) => Math.hypot(at.x - x, at.y - y) <= reach),
+    insertAt: (at) => shown.find(({ x, y }) => Math.hypot(at.x - x, at.y - y) <= insertReach),
   };
 }
 

@@ -64,13 +64,13 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
 
   test('after a click on the page, keys go to the components to add, back, and to the outline', async () => {
     const id = await makePage(api, heading('One'));
-    const { page, canvas, focusedLine } = await open(id);
+    const { page, canvas, focusedLine, pageFocused } = await open(id);
     await canvas.getByText('One', { exact: true }).click();
     for (let time = 1; time <= 2; time += 1) {
       await page.keyboard.press('/');
       await insertMenu(page).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Escape');
-      await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+      await pageFocused();
     }
     await page.keyboard.press('o');
     expect(await until(async () => (await focusedLine()) === 'Heading One')).toBe(true);
@@ -78,7 +78,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
 
   test('a menu of actions opens on the page and in the outline, by mouse and by key', async () => {
     const id = await makePage(api, heading('One'), heading('Two'));
-    const { page, canvas, announced, focusedLine } = await open(id);
+    const { page, canvas, announced, focusedLine, pageFocused } = await open(id);
     const menu = page.getByRole('menu');
     const item = (name: string) => menu.getByRole('menuitem', { name });
     await canvas.getByText('Two', { exact: true }).click({ button: 'right' });
@@ -87,7 +87,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await item('Move up').click();
     await announced('Heading moved: 1 of 2 in Content.');
     await has(id, 'Two', 'One');
-    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await pageFocused();
     await page.keyboard.press('Shift+F10');
     await item('Select what is around').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('d');
@@ -110,7 +110,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
 
   test('buttons beside what is selected on the page follow it, by mouse and by key', async () => {
     const id = await makePage(api, heading('One'), heading('Two'), ...long());
-    const { page, canvas, announced } = await open(id);
+    const { page, canvas, announced, pageFocused } = await open(id);
     const toolbar = page.getByRole('toolbar', { name: /^Actions for/ });
     const button = (name: string) => toolbar.getByRole('button', { name });
     const focused = page.locator(':focus');
@@ -135,13 +135,13 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await page.getByRole('toolbar', { name: 'Actions for Heading “Heading 0”' }).waitFor();
     await button('Delete').and(focused).waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await pageFocused();
     await page.keyboard.press('Alt+F10');
     await toolbar.locator(':focus').waitFor();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await toolbar.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+    await pageFocused();
     await canvas.getByText('Heading 0', { exact: true }).click();
     await toolbar.waitFor();
     await canvas.locator('body').evaluate(() => window.scrollTo(0, 4_000));

@@ -5,6 +5,7 @@ import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import type { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 const site = 'ice';
 
@@ -71,6 +72,8 @@ export interface EditorWindow {
   scrolled(): Promise<number>;
   /** Waits until screen readers are told. */
   announced(text: string): Promise<void>;
+  /** Waits until the page in the canvas has the focus, and gets keys. */
+  pageFocused(): Promise<void>;
   /** Accessible name of the focused line of the outline; undefined if the focus is elsewhere. */
   focusedLine(): Promise<string | undefined>;
 }
@@ -84,6 +87,11 @@ export async function openEditor(system: System, browser: Browser, id: string, w
     canvas,
     scrolled: () => canvas.locator('body').evaluate(() => window.scrollY),
     announced: (text) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
+    async pageFocused() {
+      await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
+      // The browser tells the frame later.
+      await until(() => canvas.locator('body').evaluate(() => document.hasFocus()));
+    },
     focusedLine: () =>
       page.evaluate(
         () => document.activeElement?.closest('[role="treeitem"]')?.getAttribute('aria-label') ?? undefined,
