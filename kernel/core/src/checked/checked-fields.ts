@@ -12,7 +12,7 @@ import { headingsOf } from './headings.ts';
 import { altsInMarkup, hrefsInMarkup, showsMore } from './markup.ts';
 import { isSample } from './samples.ts';
 
-/** What checks learn of the fields of a page, with references as stored. */
+/** The fields of a page as checks receive them; references are not resolved. */
 export interface CheckedFields {
   texts: CheckedText[];
   headings: CheckedHeading[];

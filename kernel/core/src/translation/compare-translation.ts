@@ -6,7 +6,7 @@ import { isEqual } from '../value/json.ts';
 import { pairNodes, translatedNode } from './pair-nodes.ts';
 import { type PageTexts, textKey, textReader, type TranslatableText, translatableTexts } from './translatable-texts.ts';
 
-/** What a text of a translation was made of. */
+/** The source text that a translation was made from. */
 export interface TextBasis {
   /** The text of the source as it was then. */
   source: Json;
@@ -35,7 +35,7 @@ export interface TranslatedText extends TranslatableText {
   /** Undefined if the translation has no such value. */
   translation: Json | undefined;
   state: TranslationState;
-  /** What the source had when it was translated, if that was something else. */
+  /** The former source text that it translates; undefined if the source is unchanged. */
   former: Json | undefined;
 }
 
