@@ -44,30 +44,37 @@ interface InlinePart {
   hashes: string[];
 }
 
-export function documentOf(
-  renderContext: RenderContext,
-  result: DrawResult,
-): { html: string; policy: string; headers: Record<string, string> } {
+interface Document {
+  /** HTML before `body`: mostly styles and scripts. */
+  before: string;
+  body: string;
+  policy: string;
+  headers: Record<string, string>;
+}
+
+export function documentOf(renderContext: RenderContext, result: DrawResult): Document {
   const { input, parts, direction } = renderContext;
   const styles = styleElements(renderContext, result);
   const scripts =
     result.hasIslands || input.frame !== undefined ? scriptElements(renderContext, result) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
-  const html = `${opening}<head>${headElements(renderContext, result.heads)}${styles.html}${scripts.html}</head><body>${result.html}</body></html>`;
   const link = linkHeader(renderContext, styles.href);
-  return { html, policy: documentPolicy(renderContext, result, styles, scripts), headers: link === '' ? {} : { link } };
+  return {
+    before: `${opening}<head>${headElements(renderContext, result.heads)}${styles.html}${scripts.html}</head>`,
+    body: `<body>${result.html}</body></html>`,
+    policy: documentPolicy(renderContext, result, styles, scripts),
+    headers: link === '' ? {} : { link },
+  };
 }
 
 /** A partial page: its HTML after its styles, without scripts. */
-export function fragmentOf(
-  renderContext: RenderContext,
-  result: DrawResult,
-): { html: string; policy: string; headers: Record<string, string> } {
+export function fragmentOf(renderContext: RenderContext, result: DrawResult): Document {
   const { input } = renderContext;
   const { href } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
   const own = nodeStyles(result);
   return {
-    html: `${stylesheetLink(href)}${own.html}${result.html}`,
+    before: `${stylesheetLink(href)}${own.html}`,
+    body: result.html,
     policy: documentPolicy(renderContext, result, own),
     headers: { 'x-robots-tag': 'noindex' },
   };
@@ -100,7 +107,7 @@ function styleElements({ input }: RenderContext, result: DrawResult): InlinePart
   const framing = frameStyles(input.frame);
   return {
     href: isInline ? undefined : href,
-    html: [isInline ? `<style>${css}</style>` : stylesheetLink(href), own.html, framing.html].join(''),
+    html: `${isInline ? `<style>${css}</style>` : stylesheetLink(href)}${own.html}${framing.html}`,
     hashes: [...(isInline ? [hash] : []), ...own.hashes, ...framing.hashes],
   };
 }

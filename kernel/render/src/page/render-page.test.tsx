@@ -226,6 +226,15 @@ test('text that looks like a kernel marker remains text', async () => {
   );
 });
 
+test.each([
+  ['page', page],
+  ['fragment', (...content: Node[]) => node(fragment.name, {}, { content })],
+])('the bytes of a %s are its HTML, in any script', async (_, treeOf) => {
+  const { html, bytes } = await render(treeOf(say('ab é – العربية 𝄞 🂡')));
+  expect(html).toContain('é – العربية 𝄞 🂡');
+  expect(bytes()).toEqual(Buffer.from(html));
+});
+
 test('pictures add no preloads to the page', async () => {
   const picture: Component = { ...word, render: () => <img src="/a.png" alt="" /> };
   const html = await renderPage(renderInput(sampleSite({ components: [picture], templates: [plain] }), page(say('a'))));

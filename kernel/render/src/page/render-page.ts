@@ -14,6 +14,8 @@ import { createRenderContext } from './create-render-context.ts';
 
 export interface RenderedPage {
   html: string;
+  /** Bytes of `html` in UTF-8. */
+  bytes(): Buffer;
   /** Content-Security-Policy. */
   policy: string;
   headers: Readonly<Record<string, string>>;
@@ -47,10 +49,11 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const failures = [...renderContext.failures, ...result.failures];
   // In the editor, partials are full pages.
   const isFragment = input.frame === undefined && root.prepared.definition?.template?.output === 'fragment';
-  const { html, policy, headers } = (isFragment ? fragmentOf : documentOf)(renderContext, result);
+  const { before, body, policy, headers } = (isFragment ? fragmentOf : documentOf)(renderContext, result);
   const dependencies = dependenciesOf(renderContext, result);
   return {
-    html,
+    html: before + body,
+    bytes: () => encode(before, body),
     policy,
     headers,
     dependencies: [...dependencies],
@@ -62,6 +65,9 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     failures,
   };
 }
+
+/** One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow to encode as its parts. */
+const encode = (...parts: string[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 function templateOf(
   { input, tree }: RenderContext,

@@ -97,14 +97,14 @@ export function createCachedPage({
   const own = { ...siteHeaders(policy), ...page.site.transportHeaders, ...headers, 'content-type': page.type };
   const cachedPage: CachedPage = {
     ...page,
-    body: Buffer.from(body),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
     sendable: {},
     underWay: {},
     headers: { own, caching },
     aliases: [],
     hits: 0,
   };
-  cachedPage.sendable.identity = sendableOf(cachedPage, tagOf(body), cachedPage.body, 'identity');
+  cachedPage.sendable.identity = sendableOf(cachedPage, tagOf(cachedPage.body), cachedPage.body, 'identity');
   return cachedPage;
 }
 

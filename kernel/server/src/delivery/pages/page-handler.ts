@@ -38,12 +38,12 @@ const queryPrefix = dependency.query('');
  */
 async function encodedFor(
   { request, response }: RequestContext,
-  { html, dependencies }: RenderedPage,
+  { bytes, dependencies }: RenderedPage,
 ): Promise<Encoded | undefined> {
   if (dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
   response.vary('accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(Buffer.from(html), encoding) };
+  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(bytes(), encoding) };
 }
 
 /** Sends a rendered page, with an ETag if public; otherwise for this visitor only. */
@@ -58,16 +58,16 @@ export function sendPage(
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    // Node reserves three bytes per character to write a string.
-    response.end(encoded?.bytes ?? Buffer.from(rendered.html));
+    response.end(encoded?.bytes ?? rendered.bytes());
     return;
   }
-  const tag = tagOf(rendered.html);
+  const bytes = rendered.bytes();
+  const tag = tagOf(bytes);
   response.set({ 'cache-control': 'no-cache', etag: tag });
   // Keeps the shared version from signed-in visitors.
   if (rendered.dependencies.includes(dependency.viewer)) response.set('vary', 'cookie');
   if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
-  else response.send(rendered.html);
+  else response.send(bytes);
 }
 
 export const createPageHandler =

@@ -16,7 +16,7 @@ export const producePage =
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;
     if (!isOpen(found.revision.content, site.composed)) return 'closed';
-    const { html, policy, headers, dependencies, expires, isDegraded, template } = await delivery.render(
+    const { bytes, policy, headers, dependencies, expires, isDegraded, template } = await delivery.render(
       site,
       shownOf(found),
       { mode: 'page', now, search },
@@ -24,7 +24,7 @@ export const producePage =
     if (template === 'missing') return 'broken';
     return {
       type: 'text/html; charset=utf-8',
-      body: html,
+      body: bytes(),
       policy,
       headers,
       keys: new Set([...dependencies, ...found.tracker.keys].filter(isLogged)),
