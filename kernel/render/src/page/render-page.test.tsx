@@ -20,7 +20,7 @@ import { policyHash } from '../policy/policy-hash.ts';
 import { stylesheetAt } from '../style/stylesheet.ts';
 import { bodyOf, renderInput, sampleAssets } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import { renderPage } from './render-page.ts';
+import { encodePage, renderPage } from './render-page.ts';
 
 const fragment = defineTemplate({
   name: 'cms-template-fragment',
@@ -230,9 +230,9 @@ test.each([
   ['page', page],
   ['fragment', (...content: Node[]) => node(fragment.name, {}, { content })],
 ])('the bytes of a %s are its HTML, in any script', async (_, treeOf) => {
-  const { html, bytes } = await render(treeOf(say('ab é – العربية 𝄞 🂡')));
-  expect(html).toContain('é – العربية 𝄞 🂡');
-  expect(bytes()).toEqual(Buffer.from(html));
+  const page = await render(treeOf(say('ab é – العربية 𝄞 🂡')));
+  expect(page.html).toContain('é – العربية 𝄞 🂡');
+  expect(encodePage(page)).toEqual(Buffer.from(page.html));
 });
 
 test('pictures add no preloads to the page', async () => {

@@ -14,8 +14,8 @@ import { createRenderContext } from './create-render-context.ts';
 
 export interface RenderedPage {
   html: string;
-  /** Bytes of `html` in UTF-8. */
-  bytes(): Buffer;
+  /** `html` in parts; see `encodePage`. */
+  parts: readonly string[];
   /** Content-Security-Policy. */
   policy: string;
   headers: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const dependencies = dependenciesOf(renderContext, result);
   return {
     html: before + body,
-    bytes: () => encode(before, body),
+    parts: [before, body],
     policy,
     headers,
     dependencies: [...dependencies],
@@ -66,8 +66,12 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-/** One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow to encode as its parts. */
-const encode = (...parts: string[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
+/**
+ * Returns the HTML in UTF-8. One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow to
+ * encode as its parts.
+ */
+export const encodePage = ({ parts }: Pick<RenderedPage, 'parts'>): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 function templateOf(
   { input, tree }: RenderContext,

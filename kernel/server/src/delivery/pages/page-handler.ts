@@ -1,4 +1,4 @@
-import { dependency, type RenderedPage } from '@quoin/render';
+import { dependency, encodePage, type RenderedPage } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import { encode, encodingFor, type Encoding } from '../../platform/http/encoding.ts';
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
@@ -36,14 +36,11 @@ const queryPrefix = dependency.query('');
  * Compresses a private page, unless it depends on a query parameter: its compressed size would leak content to an
  * attacker who varies the parameter.
  */
-async function encodedFor(
-  { request, response }: RequestContext,
-  { bytes, dependencies }: RenderedPage,
-): Promise<Encoded | undefined> {
-  if (dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
+async function encodedFor({ request, response }: RequestContext, rendered: RenderedPage): Promise<Encoded | undefined> {
+  if (rendered.dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
   response.vary('accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(bytes(), encoding) };
+  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(encodePage(rendered), encoding) };
 }
 
 /** Sends a rendered page, with an ETag if public; otherwise for this visitor only. */
@@ -58,10 +55,10 @@ export function sendPage(
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    response.end(encoded?.bytes ?? rendered.bytes());
+    response.end(encoded?.bytes ?? encodePage(rendered));
     return;
   }
-  const bytes = rendered.bytes();
+  const bytes = encodePage(rendered);
   const tag = tagOf(bytes);
   response.set({ 'cache-control': 'no-cache', etag: tag });
   // Keeps the shared version from signed-in visitors.

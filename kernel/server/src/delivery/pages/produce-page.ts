@@ -1,5 +1,5 @@
 import { isOpen } from '@quoin/core';
-import { dependency } from '@quoin/render';
+import { dependency, encodePage } from '@quoin/render';
 import type { Producer, PublicAddress } from '../page-cache/public-responses.ts';
 import type { PageDelivery } from './page-delivery.ts';
 import { earlier } from './dependency-tracker.ts';
@@ -16,7 +16,7 @@ export const producePage =
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;
     if (!isOpen(found.revision.content, site.composed)) return 'closed';
-    const { bytes, policy, headers, dependencies, expires, isDegraded, template } = await delivery.render(
+    const { parts, policy, headers, dependencies, expires, isDegraded, template } = await delivery.render(
       site,
       shownOf(found),
       { mode: 'page', now, search },
@@ -24,7 +24,7 @@ export const producePage =
     if (template === 'missing') return 'broken';
     return {
       type: 'text/html; charset=utf-8',
-      body: bytes(),
+      body: encodePage({ parts }),
       policy,
       headers,
       keys: new Set([...dependencies, ...found.tracker.keys].filter(isLogged)),
