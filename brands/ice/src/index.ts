@@ -3,6 +3,7 @@ import { icons } from '@quoin/ui/brand';
 import { faces, fallbacks } from './fonts/faces.ts';
 import { icePage } from './ice-page/ice-page.tsx';
 import { logo, mark } from './logo.ts';
+import { openingPattern } from './patterns.ts';
 import { tokens } from './tokens.ts';
 
 export default defineBrand({
@@ -15,4 +16,5 @@ export default defineBrand({
   mark,
   icons,
   templates: [icePage],
+  patterns: [openingPattern],
 });

@@ -3,6 +3,7 @@ import { icons } from '@quoin/ui/brand';
 import { faces, fallbacks } from './fonts/faces.ts';
 import { logo, mark } from './logo.ts';
 import { nysePage } from './nyse-page/nyse-page.tsx';
+import { deskPattern } from './patterns.ts';
 import { tokens } from './tokens.ts';
 
 export default defineBrand({
@@ -15,4 +16,5 @@ export default defineBrand({
   mark,
   icons,
   templates: [nysePage],
+  patterns: [deskPattern],
 });

@@ -44,6 +44,7 @@ export { slotOf, slotsOf, type NodeSlot } from './node/slots.ts';
 export { precision, suitabilityOf } from './node/suitability.ts';
 
 export { resolve, resolveShown, resolveTree } from './resolve/resolve.ts';
+export { patternNodes } from './resolve/pattern-nodes.ts';
 export { shownNode } from './resolve/shown.ts';
 export { type FileRow, resolveFileRow, type ResolvedFileRow } from './resolve/file-row.ts';
 export { resolveRow, type StoredRow } from './resolve/row.ts';

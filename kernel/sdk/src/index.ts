@@ -169,6 +169,8 @@ export {
   type Severity,
 } from './plugin/check.ts';
 
+export { definePattern, type Pattern, type PatternDefinition } from './plugin/pattern.ts';
+
 export {
   defineBrand,
   type Brand,

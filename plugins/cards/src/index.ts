@@ -5,6 +5,7 @@ import { cardProduct } from './card-product/card-product.tsx';
 import { cardProfile } from './card-profile/card-profile.tsx';
 import { cardResource } from './card-resource/card-resource.tsx';
 import { cardRow } from './card-row/card-row.tsx';
+import { cardsPattern } from './patterns.ts';
 import { featureList } from './feature-list/feature-list.tsx';
 import { iconGrid } from './icon-grid/icon-grid.tsx';
 import { pricingCard } from './pricing-card/pricing-card.tsx';
@@ -34,6 +35,7 @@ export default definePlugin({
       tileGrid,
       tileRow,
     ],
+    patterns: [cardsPattern],
     translations,
   }),
 });

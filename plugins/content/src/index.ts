@@ -22,6 +22,7 @@ import { icon } from './icon/icon.tsx';
 import { lastUpdated } from './last-updated/last-updated.tsx';
 import { linkList } from './link-list/link-list.tsx';
 import { list } from './list/list.tsx';
+import { closingPattern, figuresPattern } from './patterns.ts';
 import { paginatedTable } from './paginated-table/paginated-table.tsx';
 import { paragraphs } from './paragraphs/paragraphs.tsx';
 import { rawHtml } from './raw-html/raw-html.tsx';
@@ -78,6 +79,7 @@ export default definePlugin({
       timeline,
     ],
     dataSources: [events],
+    patterns: [figuresPattern, closingPattern],
     translations,
   }),
 });

@@ -1,6 +1,7 @@
 import { definePlugin } from '@quoin/sdk';
 import { blogPage } from './blog-page/blog-page.tsx';
 import { gatedPage } from './gated-page/gated-page.tsx';
+import { articlePattern, pagePattern } from './patterns.ts';
 import { partialPage } from './partial-page/partial-page.tsx';
 import { searchPage } from './search-page/search-page.tsx';
 import { translations } from './translations.ts';
@@ -9,5 +10,9 @@ export default definePlugin({
   name: '@quoin/plugin-pages',
   title: 'Pages',
   description: 'Templates that belong to no brand: partial, blog, gated and search pages',
-  contributes: () => ({ templates: [blogPage, gatedPage, partialPage, searchPage], translations }),
+  contributes: () => ({
+    templates: [blogPage, gatedPage, partialPage, searchPage],
+    patterns: [pagePattern, articlePattern],
+    translations,
+  }),
 });

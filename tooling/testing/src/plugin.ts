@@ -5,6 +5,7 @@ import { checkTranslations } from './package/translations.ts';
 import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
+import { checkPatterns } from './site/pattern-rules.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
 import { testSubject } from './subject.ts';
 import { openTestPackage, type Candidate, type TestPackage } from './test-package/test-package.ts';
@@ -38,6 +39,7 @@ export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name
       tested.subjects.map((subject) => subject.name),
     ),
   );
+  rule('has patterns that could be published', () => checkPatterns(tested.site));
   rule('has an up-to-date content.report.json', () => checkReport(pack, tested.site));
   return tested;
 }

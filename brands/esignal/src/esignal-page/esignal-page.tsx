@@ -4,4 +4,5 @@ export const esignalPage = definePageTemplate({
   brand: 'esignal',
   title: 'eSignal page',
   description: 'A page of the brand eSignal',
+  pattern: 'cms-pattern-page',
 });

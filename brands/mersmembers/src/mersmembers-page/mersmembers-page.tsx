@@ -4,4 +4,5 @@ export const mersmembersPage = definePageTemplate({
   brand: 'mersmembers',
   title: 'MERS members page',
   description: 'A page of the brand MERS members',
+  pattern: 'cms-pattern-page',
 });

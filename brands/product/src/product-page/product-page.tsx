@@ -4,4 +4,5 @@ export const productPage = definePageTemplate({
   brand: 'product',
   title: 'Product page',
   description: 'A page of the brand Product',
+  pattern: 'cms-pattern-page',
 });

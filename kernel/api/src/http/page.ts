@@ -3,6 +3,7 @@ import { titleSchema } from '@quoin/core';
 import { instant, operation, siteId } from './operation.ts';
 import { pageLists } from './page-list.ts';
 import { localeSchema, pageInput, pageSchema, pathSchema, templateName } from './page-schema.ts';
+import { patternId } from './pattern.ts';
 import { subjectSchema } from './subject.ts';
 
 const access = 'page.edit-articles';
@@ -25,7 +26,9 @@ export const pages = {
         locale: localeSchema.optional().describe('Defaults to the default locale of the site'),
         parent: z.uuid().optional(),
         translationGroup: z.uuid().optional().describe('Group shared by all translations of a page'),
-        pattern: z.uuid().optional().describe('Pattern whose nodes it begins with, in the region that suits them best'),
+        pattern: patternId
+          .optional()
+          .describe('Pattern whose nodes it begins with, in the region that suits them best'),
       }),
     )
     .output(pageSchema),

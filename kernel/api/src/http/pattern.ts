@@ -1,13 +1,16 @@
 import { nodeSchema, titleSchema } from '@quoin/core';
 import { z } from '@quoin/sdk';
+import { frameSchema } from './canvas.ts';
 import { operation, siteId } from './operation.ts';
-import { localeSchema, pageInput, pageSchema, pathSchema } from './page-schema.ts';
+import { localeSchema, pageSchema, pathSchema } from './page-schema.ts';
 
 const patternSchema = z.object({
-  page: z.uuid().describe('Id of the partial page that holds its nodes'),
+  id: z.string().describe('Id of the partial page that holds its nodes, or the registered name'),
+  plugin: z.string().nullable().describe('Package that registers it; null if it is a page'),
   title: z.string(),
   description: z.string().nullable(),
-  group: z.string().nullable().describe('First tag of the page, under which editors find it'),
+  keywords: z.array(z.string()),
+  group: z.string().nullable().describe('Heading under which editors find it; of a page, its first tag'),
   published: z.boolean().describe('Whether pages can include it'),
   components: z.array(z.string()).describe('Names of its outermost nodes, in order'),
 });
@@ -15,20 +18,44 @@ const patternSchema = z.object({
 export type ApiPattern = z.output<typeof patternSchema>;
 
 const path = '/sites/{site}/patterns';
+export const patternId = z.string().min(1).max(200).describe('Id of a partial page, or a registered name');
+const patternInput = z.strictObject({ site: siteId, pattern: patternId });
 
-/** Patterns are the partial pages of a site, without those that fill a region of all its pages. */
+/**
+ * Patterns are those that packages register, and the partial pages of a site, without those that fill a region of all its
+ * pages.
+ */
 export const patterns = {
-  list: operation({ access: 'page.edit-articles', cost: 2, method: 'GET', path, summary: 'List patterns, by title' })
+  list: operation({
+    access: 'page.edit-articles',
+    cost: 2,
+    method: 'GET',
+    path,
+    summary: 'List patterns, those of packages last',
+  })
     .input(z.strictObject({ site: siteId, locale: localeSchema }))
-    .output(z.object({ items: z.array(patternSchema).describe('The first 100') })),
+    .output(
+      z.object({
+        items: z.array(patternSchema).describe('Pages by title, the first 100, and then what packages register'),
+      }),
+    ),
   get: operation({
     access: 'page.edit-articles',
     method: 'GET',
-    path: `${path}/{page}`,
-    summary: 'Get the published nodes of a pattern, or those of its draft if it is not published',
+    path: `${path}/{pattern}`,
+    summary: 'Get the nodes of a pattern: of a page, the published ones, or those of its draft if it is not published',
   })
-    .input(pageInput)
+    .input(patternInput)
     .output(z.object({ nodes: z.array(nodeSchema) })),
+  demo: operation({
+    access: 'site.read',
+    cost: 2,
+    method: 'POST',
+    path: `${path}/{pattern}/frame`,
+    summary: 'Create a token for a page with a pattern of a package, valid for two minutes',
+  })
+    .input(patternInput)
+    .output(frameSchema),
   create: operation({
     access: 'page.edit-articles',
     cost: 2,

@@ -81,7 +81,7 @@ const capabilities = z.object({
 });
 
 const contributionSchema = z.object({
-  kind: z.enum(['component', 'template', 'data source', 'form handler', 'check']),
+  kind: z.enum(['component', 'template', 'data source', 'form handler', 'check', 'pattern']),
   name: z.string(),
   title: z.string(),
   published: z

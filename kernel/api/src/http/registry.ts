@@ -60,6 +60,7 @@ const templateSchema = registered.extend({
     }),
   ),
   output: z.enum(['document', 'fragment']),
+  pattern: z.string().optional().describe('Pattern to propose for a new page; absent if the site does not offer it'),
   editableBy: z.enum(['authors', 'editors']).describe('Least powerful role that may edit its pages'),
 });
 

@@ -1,5 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, definePlugin, group, html, link, list, richText, slot, text, z } from '@quoin/sdk';
+import {
+  defineComponent,
+  definePattern,
+  definePlugin,
+  group,
+  html,
+  link,
+  list,
+  richText,
+  slot,
+  text,
+  z,
+} from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { resolveShown } from '../resolve/resolve.ts';
@@ -44,7 +56,17 @@ const site = sampleSite({
       name: 'sample-hero',
       title: 'Hero',
       description: 'Sample',
-      contributes: () => ({ components: [hero] }),
+      contributes: () => ({
+        components: [hero],
+        patterns: [
+          definePattern({
+            name: 'cms-pattern-hero',
+            title: 'Hero',
+            description: 'Sample',
+            nodes: [{ name: hero.name, props: { title: 'What a pattern begins with' } }],
+          }),
+        ],
+      }),
     }),
   ],
 });
@@ -61,6 +83,10 @@ test('texts with which a node was inserted are named by node and field, also of 
     [id(2), 'actions.a.label'],
     [id(3), 'heading'],
   ]);
+});
+
+test('texts of a pattern are samples', () => {
+  expect(found({ name: hero.name, props: { title: 'What a pattern begins with' } })).toEqual([[id(2), 'title']]);
 });
 
 test('a text that was changed, of another field or demo, or of two words is none', () => {

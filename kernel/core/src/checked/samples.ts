@@ -3,6 +3,7 @@ import type { ComposedSite } from '../compose/site.ts';
 import { createNode } from '../node/complete.ts';
 import { nodeType } from '../node/node-type.ts';
 import { fieldWords } from '../page/search-text.ts';
+import { patternNodes } from '../resolve/pattern-nodes.ts';
 import { fieldsOf, type Field } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
 
@@ -29,11 +30,16 @@ function* keysIn(tree: Node, site: ComposedSite): Generator<string> {
 
 const samples = new WeakMap<ComposedSite, ReadonlySet<string>>();
 
-/** The texts with which nodes are inserted. */
+const noId = () => '';
+
+/** The texts with which nodes are inserted, alone or as a pattern. */
 function samplesOf(site: ComposedSite): ReadonlySet<string> {
   const known = samples.get(site);
   if (known !== undefined) return known;
-  const inserted = [...site.types.keys()].map((name) => createNode(name, site, () => ''));
+  const inserted = [
+    ...[...site.types.keys()].map((name) => createNode(name, site, noId)),
+    ...[...site.patterns.values()].flatMap(({ definition }) => patternNodes(definition, site, noId)),
+  ];
   const found = new Set(inserted.flatMap((tree) => [...keysIn(tree, site)]));
   samples.set(site, found);
   return found;

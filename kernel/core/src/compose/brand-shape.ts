@@ -76,5 +76,6 @@ export const brandShape = z.looseObject({
   mark: drawing,
   icons: z.looseObject(Object.fromEntries(iconNames.map((name) => [name, z.string().min(1)]))),
   templates: z.array(z.unknown()),
+  patterns: z.array(z.unknown()).optional(),
   translations: translationsShape.optional(),
 });

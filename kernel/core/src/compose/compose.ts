@@ -4,9 +4,10 @@ import { checkBindings } from './bindings.ts';
 import { readCaptcha } from './captcha.ts';
 import { inManifest, readManifest } from './manifest.ts';
 import { checkTranslations, messageLookup } from './messages.ts';
+import { composePatterns } from './pattern.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
 import { readBrand } from './read-brand.ts';
-import { createRegistry, registerContributions, registerTemplates, type Registry, type Report } from './registry.ts';
+import { createRegistry, registerBrand, registerContributions, type Registry, type Report } from './registry.ts';
 import { readRetired } from './retired.ts';
 import { sealed } from './secret.ts';
 import { pluginShape } from './shape.ts';
@@ -98,7 +99,7 @@ export function compose(input: CompositionInput): Composition {
   const plugins = readPlugins(manifest, input, report);
 
   const registry = createRegistry();
-  if (read !== undefined) registerTemplates(registry, read.brand, read.composed, report);
+  if (read !== undefined) registerBrand(registry, read.brand, read.composed, report);
   for (const { composed, contributions } of plugins) registerContributions(registry, contributions, composed, report);
   const translations = [
     { plugin: read?.composed.name ?? '', translations: read?.brand.translations ?? {} },
@@ -109,6 +110,7 @@ export function compose(input: CompositionInput): Composition {
   ];
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, read !== undefined, report);
+  const patterns = composePatterns(registry, report);
   const retired = readRetired(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);
   const captcha = readCaptcha(manifest, input.secret, report);
@@ -125,6 +127,7 @@ export function compose(input: CompositionInput): Composition {
     dataSources,
     formHandlers,
     checks: composeChecks(registry, manifest),
+    patterns,
     providers,
     plugins: plugins.map(({ composed }) => composed),
     openidSecret,

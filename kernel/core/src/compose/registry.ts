@@ -1,4 +1,14 @@
-import type { Brand, Check, Component, Contributions, DataSource, FormHandler, Provider, Template } from '@quoin/sdk';
+import type {
+  Brand,
+  Check,
+  Component,
+  Contributions,
+  DataSource,
+  FormHandler,
+  Pattern,
+  Provider,
+  Template,
+} from '@quoin/sdk';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { componentFaults, dataSourceFaults, formHandlerFaults, templateFaults, type Fault } from './contribution.ts';
@@ -19,6 +29,7 @@ export interface Registry {
   dataSources: Map<string, Registered<DataSource>>;
   formHandlers: Map<string, Registered<FormHandler>>;
   checks: Map<string, Registered<Check>>;
+  patterns: Map<string, Registered<Pattern>>;
   providers: { plugin: string; provider: Provider }[];
 }
 
@@ -28,6 +39,7 @@ export const createRegistry = (): Registry => ({
   dataSources: new Map(),
   formHandlers: new Map(),
   checks: new Map(),
+  patterns: new Map(),
   providers: [],
 });
 
@@ -37,6 +49,7 @@ const titles: Record<ContributionKind, string> = {
   dataSources: 'data source',
   formHandlers: 'form handler',
   checks: 'check',
+  patterns: 'pattern',
 };
 
 interface Contribution {
@@ -131,8 +144,19 @@ export function registerContributions(
   register('dataSources', contributions.dataSources, registry.dataSources, dataSourceFaults, owner, report);
   register('formHandlers', contributions.formHandlers, registry.formHandlers, formHandlerFaults, owner, report);
   register('checks', contributions.checks, registry.checks, () => [], owner, report);
+  registerPatterns(registry, contributions, owner, report);
   registry.providers.push(...(contributions.services ?? []).map((provider) => ({ plugin: owner.name, provider })));
 }
 
-export const registerTemplates = (registry: Registry, brand: Brand, owner: Owner, report: Report): void =>
+const registerPatterns = (
+  registry: Registry,
+  { patterns }: Pick<Contributions, 'patterns'>,
+  owner: Owner,
+  report: Report,
+): void => register('patterns', patterns, registry.patterns, () => [], owner, report);
+
+/** Registers the templates and patterns of a brand. */
+export function registerBrand(registry: Registry, brand: Brand, owner: Owner, report: Report): void {
   register('templates', brand.templates, registry.templates, templateFaults, owner, report);
+  registerPatterns(registry, brand, owner, report);
+}

@@ -1,4 +1,5 @@
 import { formOutcomes, severities, z } from '@quoin/sdk';
+import { fileNodeSchema } from '../node/schema.ts';
 import { schemaMessages } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 
@@ -15,6 +16,10 @@ const prefixed = (prefix: string) =>
       new RegExp(`^${prefix}[a-z0-9]+(-[a-z0-9]+)*$`),
       `must be ${prefix} and the name of its folder in lower case words joined by hyphens`,
     );
+
+const patternName = z
+  .string()
+  .regex(/^cms-pattern-[a-z0-9]+(-[a-z0-9]+)*$/, 'must be cms-pattern- and lower case words joined by hyphens');
 
 const bounds = {
   title: sentence,
@@ -92,6 +97,7 @@ export const contributionShapes = {
       type: z.literal('template'),
       name: prefixed('cms-template-'),
       ...described,
+      pattern: patternName.optional(),
       settings: zodObject,
       regions: z.record(z.string(), z.looseObject(bounds)),
       editableBy: z.enum(['authors', 'editors']).optional(),
@@ -155,6 +161,14 @@ export const contributionShapes = {
     ...described,
     severity: z.enum(severities),
     run: code,
+  }),
+  patterns: z.looseObject({
+    type: z.literal('pattern'),
+    name: patternName,
+    ...described,
+    keywords: z.array(sentence).optional(),
+    group: sentence.optional(),
+    nodes: z.array(fileNodeSchema).min(1),
   }),
 };
 

@@ -7,6 +7,7 @@ import type {
   DataSource,
   FormHandler,
   Manifest,
+  Pattern,
   Plugin,
   Provider,
   Secret,
@@ -74,6 +75,8 @@ export interface ComposedSite {
   dataSources: ReadonlyMap<string, Registered<DataSource>>;
   formHandlers: ReadonlyMap<string, Registered<FormHandler>>;
   checks: ReadonlyMap<string, ComposedCheck>;
+  /** Those whose components are installed. */
+  patterns: ReadonlyMap<string, Registered<Pattern>>;
   providers: readonly { plugin: string; provider: Provider }[];
   plugins: readonly ComposedPlugin[];
   /** Undefined if the manifest names no provider. */

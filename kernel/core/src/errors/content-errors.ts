@@ -26,6 +26,11 @@ export const contentErrors = {
     404,
     (d) => `There is no page ${d.page} on site ${d.site}. It may have been deleted.`,
   ),
+  'pattern.unknown': entry<'pattern' | 'site'>(
+    404,
+    (d) =>
+      `There is no pattern ${d.pattern} on site ${d.site}. Its page may have been deleted, or its package removed.`,
+  ),
   'page.not-public': entry(
     403,
     () => 'This page is not open to everyone. Sign in first, or ask the person who gave you the address.',

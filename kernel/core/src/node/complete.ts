@@ -20,6 +20,19 @@ export function completeNode(input: FileNode, site: ComposedSite, newId: () => s
   };
 }
 
+type Slots = Record<string, NodeInput[]>;
+
+/** Leaves out nodes whose components are not installed. */
+const installedSlots = (slots: Slots, components: ComposedSite['components']): Slots =>
+  Object.fromEntries(
+    Object.entries(slots).map(([slot, nodes]) => [
+      slot,
+      nodes
+        .filter(({ name }) => components.has(name))
+        .map((node) => ({ ...node, slots: installedSlots(node.slots ?? {}, components) })),
+    ]),
+  );
+
 function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 'slots'> {
   const component = site.components.get(name)?.definition;
   if (component !== undefined) {
@@ -27,9 +40,9 @@ function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 
     return { props: props as Record<string, Json>, slots };
   }
   const { settings = {}, regions = {} } = site.templates.get(name)?.definition.initial ?? {};
-  return { props: settings as Record<string, Json>, slots: regions as Record<string, NodeInput[]> };
+  return { props: settings as Record<string, Json>, slots: installedSlots(regions as Slots, site.components) };
 }
 
-/** Creates a node as the palette inserts it. */
+/** Creates a node as the palette inserts it, or the root of a new page. */
 export const createNode = (name: string, site: ComposedSite, newId: () => string): Node =>
   completeNode({ name, ...initialOf(name, site) }, site, newId);

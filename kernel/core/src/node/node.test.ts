@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, definePlugin, text, z, type Node } from '@quoin/sdk';
+import { defineComponent, definePlugin, defineTemplate, region, text, z, type Node } from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { id, sampleSite } from '../testing/site.fixture.ts';
 import { completeNode, createNode } from './complete.ts';
@@ -60,6 +60,32 @@ describe('completeNode', () => {
       slots: {},
     });
   });
+});
+
+test('a page begins without the nodes whose components are not installed, at any depth', () => {
+  const text = { name: 'cms-component-text' };
+  const gone = { name: 'cms-component-gone', slots: { content: [text] } };
+  const template = defineTemplate({
+    name: 'cms-template-begun',
+    title: 'Begun',
+    description: 'Begun',
+    settings: z.object({}),
+    regions: { main: region('Main') },
+    initial: {
+      settings: {},
+      regions: { main: [gone, { name: 'cms-component-section', slots: { content: [text, gone] } }] },
+    },
+    render: () => null,
+  });
+  const begun = definePlugin({
+    name: 'sample-begun',
+    title: 'Begun',
+    description: 'Begun',
+    contributes: () => ({ templates: [template] }),
+  });
+  const { slots } = createNode(template.name, sampleSite({ plugins: [...samplePlugins, begun] }), counter());
+  expect(slots['main']).toMatchObject([{ name: 'cms-component-section', slots: { content: [text] } }]);
+  expect(slots['main']?.[0]?.slots['content']).toHaveLength(1);
 });
 
 describe('labels', () => {

@@ -3,6 +3,7 @@ import type { Messages } from '../component/component.ts';
 import type { Migration } from '../component/migration.ts';
 import type { Template } from '../component/template.ts';
 import type { Resolved } from '../content/resolved.ts';
+import type { Pattern } from '../plugin/pattern.ts';
 import type { IconSet } from './icons.ts';
 import type { BrandTokens } from './tokens.ts';
 
@@ -55,6 +56,7 @@ export interface BrandDefinition {
   mark: Logo;
   icons: IconSet;
   templates: Template[];
+  patterns?: readonly Pattern[];
   /** Messages of the templates: by language tag, then by registered name. */
   translations?: Record<string, Record<string, Messages>>;
 }

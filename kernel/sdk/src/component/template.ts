@@ -40,6 +40,8 @@ export interface TemplateDefinition<
   regions: R;
   /** Content of a new page. */
   initial?: { settings: z.input<P>; regions?: { [K in keyof R]?: NodeInput[] } };
+  /** Registered name of the pattern that the admin proposes for a new page, after `initial`. */
+  pattern?: `cms-pattern-${string}`;
   migrations?: readonly Migration[];
   messages?: M;
   /** Parts of `@quoin/ui` that it draws with. */

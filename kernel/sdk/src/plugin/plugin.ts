@@ -6,6 +6,7 @@ import type { Resolved } from '../content/resolved.ts';
 import type { DataSource } from '../data/data-source.ts';
 import type { FormHandler } from '../form/handler.ts';
 import type { Check } from './check.ts';
+import type { Pattern } from './pattern.ts';
 import type { Provider } from './service.ts';
 
 /** Access that a plugin requests; the manifest grants or refuses it. */
@@ -25,6 +26,7 @@ export interface Contributions {
   formHandlers?: readonly FormHandler[];
   services?: readonly Provider[];
   checks?: readonly Check[];
+  patterns?: readonly Pattern[];
   /** By language tag, then by registered name. */
   translations?: Record<string, Record<string, Messages>>;
 }

@@ -23,6 +23,7 @@ import {
   type Check,
   type Component,
   type DataSource,
+  type Pattern,
   type Plugin,
   type SearchQuery,
   type Template,
@@ -439,6 +440,7 @@ export interface MoreOfPlugin {
   templates?: readonly Template[];
   dataSources?: readonly DataSource[];
   checks?: readonly Check[];
+  patterns?: readonly Pattern[];
   /** Hosts that it calls. */
   hosts?: readonly string[];
 }
@@ -449,6 +451,7 @@ export function samplePlugin({
   templates = [],
   dataSources = [],
   checks = [],
+  patterns = [],
   hosts = [],
 }: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
   const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
@@ -556,6 +559,7 @@ export function samplePlugin({
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler, lookupHandler],
       checks: [noShouting, ...checks],
+      patterns,
       services: [provider],
       translations: { fr: { 'cms-error-page': { '404.title': 'La page est introuvable' } } },
     }),

@@ -8,18 +8,21 @@ export interface PageTemplateDefinition {
   brand: string;
   title: string;
   description: string;
+  /** Registered name of the pattern that the admin proposes for a new page. */
+  pattern?: Template['pattern'];
 }
 
 /**
  * The page template of a brand: header, opening, content with an optional aside, footer. Its looks are the brand's tokens
  * and `src/brand/brand.css`. The opening defaults to the page's title.
  */
-export function definePageTemplate({ brand, title, description }: PageTemplateDefinition): Template {
+export function definePageTemplate({ brand, title, description, pattern }: PageTemplateDefinition): Template {
   const className = `${brand}-page`;
   return defineTemplate({
     name: `cms-template-${className}`,
     title,
     description,
+    ...(pattern && { pattern }),
     settings: z.object({
       showBreadcrumb: toggle('Show the breadcrumb').default(true),
       width: select('Width of the content', ['page', 'reading'], {

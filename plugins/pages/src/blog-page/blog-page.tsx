@@ -1,5 +1,6 @@
 import { date, defineTemplate, region, text, z, type Context, type PropsOf } from '@quoin/sdk';
 import { Breadcrumb, breadcrumbJsonLd, PageFrame, pageFramePart } from '@quoin/ui';
+import { articlePattern } from '../patterns.ts';
 import { article } from './article.ts';
 
 const blogSettings = z.object({
@@ -34,6 +35,7 @@ export const blogPage = defineTemplate({
   title: 'Blog page',
   description: 'An article with author, date and category, and content related to it',
   editableBy: 'authors',
+  pattern: articlePattern.name,
   settings: blogSettings,
   regions: {
     header: region('Header', { inherits: true }),

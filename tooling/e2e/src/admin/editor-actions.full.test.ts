@@ -67,11 +67,12 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const { page, canvas, focusedLine, pageFocused } = await open(id);
     await canvas.getByText('One', { exact: true }).click();
     for (let time = 1; time <= 2; time += 1) {
+      await pageFocused();
       await page.keyboard.press('/');
       await insertMenu(page).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Escape');
-      await pageFocused();
     }
+    await pageFocused();
     await page.keyboard.press('o');
     expect(await until(async () => (await focusedLine()) === 'Heading One')).toBe(true);
   });

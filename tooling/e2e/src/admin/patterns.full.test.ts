@@ -71,6 +71,39 @@ describe.each(suiteDatabases.slice(0, 1))('patterns, on $name', ({ create }) => 
     expect(await has(begun, 'Yearly dues')).toBe(true);
   });
 
+  test('a pattern of a package is shown, added as a copy, and proposed for a new page', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas, announced } = await openEditor(system, browser, id);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('/');
+    await insertMenu(page).fill('three cards');
+    const picture = page.frameLocator('[role="dialog"] iframe');
+    await picture.getByText('Where to go from here', { exact: true }).waitFor();
+    expect(await picture.getByRole('article').count()).toBe(3);
+    expect(await page.getByRole('button', { name: 'Add it synced' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await announced('Section added: 2 of 2 in Content.');
+    await canvas.getByText('Name of the third page').waitFor();
+
+    const { page: list } = await openAdmin(system, browser, { path: `/sites/${site}/pages` });
+    await list.getByRole('button', { name: 'New page' }).click();
+    await list.getByRole('textbox', { name: 'Title' }).fill('Proposed');
+    const begins = list.getByRole('combobox', { name: 'Begins with' });
+    await begins.filter({ hasText: 'Pages: Page with sections' }).waitFor();
+    await list.getByRole('radio', { name: 'Blog page', exact: true }).check();
+    await begins.filter({ hasText: 'Pages: Article' }).waitFor();
+    await list.getByRole('radio', { name: 'Ice page', exact: true }).check();
+    await expectAccessible(list);
+    await list.getByRole('button', { name: 'Create and edit' }).click();
+    await list.frameLocator('iframe[title="The page"]').getByText('What readers come here for').waitFor();
+    const begun = /pages\/([^/]+)\/edit/.exec(list.url())?.[1] ?? '';
+    expect((await contentOf(begun)).map(({ name }) => name)).toEqual([
+      'cms-component-section',
+      'cms-component-section',
+    ]);
+  });
+
   test('a synced pattern shows its later edits wherever it is', async () => {
     const source = await api.patterns.create({
       site,

@@ -37,9 +37,11 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
   const [title, setTitle] = useState('');
   const [parent, setParent] = useState<ApiPage | null>(page ?? null);
   const [path, setPath] = useState<string>();
-  const [pattern, setPattern] = useState('');
+  const [picked, setPattern] = useState<string>();
   const offered = templates?.filter(({ editableBy }) => everyTemplate || editableBy === 'authors');
   const chosen = template ?? offered?.[0]?.name;
+  const proposed = offered?.find(({ name }) => name === chosen)?.pattern ?? '';
+  const pattern = picked ?? (patterns.some(({ id }) => id === proposed) ? proposed : '');
   const suggested = pathBelow(parent?.path, slugOf(title));
   const create = useMutation({
     mutationFn: (from: string) =>
@@ -96,7 +98,7 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
           onChange={({ target }) => {
             setLocale(target.value);
             setParent(null);
-            setPattern('');
+            setPattern(undefined);
           }}
         >
           {detail.locales.map((each) => (
@@ -106,6 +108,7 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
           ))}
         </TextField>
       )}
+      <TemplatePicker templates={offered} value={chosen} onChange={setTemplate} />
       {patterns.length > 0 && (
         <TextField
           select
@@ -117,13 +120,12 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
         >
           <MenuItem value="">Nothing</MenuItem>
           {patterns.map((each) => (
-            <MenuItem key={each.page} value={each.page}>
+            <MenuItem key={each.id} value={each.id}>
               {each.group === null ? each.title : `${each.group}: ${each.title}`}
             </MenuItem>
           ))}
         </TextField>
       )}
-      <TemplatePicker templates={offered} value={chosen} onChange={setTemplate} />
     </FormDialog>
   );
 }

@@ -201,9 +201,11 @@ describe('a new page', () => {
 
   test('begins with a pattern, if the site has any', async () => {
     const opening = {
-      page: 'p9',
+      id: 'p9',
+      plugin: null,
       title: 'Opening',
       description: null,
+      keywords: [],
       group: 'Openings',
       published: true,
       components: [],
@@ -217,6 +219,38 @@ describe('a new page', () => {
     await waitFor(() =>
       expect(writesIn(requests).map(({ body }) => body)).toEqual([
         { template: 'cms-template-page', title: 'Fees', path: '/fees', pattern: 'p9' },
+      ]),
+    );
+  });
+
+  test('begins with the pattern that its template proposes, unless another one or none is chosen', async () => {
+    answers['GET /sites/ice/templates'] = {
+      items: ['page', 'plain'].map((name) => ({
+        name: `cms-template-${name}`,
+        title: name,
+        description: name,
+        editableBy: 'editors',
+        ...(name === 'page' && { pattern: 'cms-pattern-page' }),
+      })),
+    };
+    const registered = { plugin: '@sample/plugin', description: null, keywords: [], group: null, published: false };
+    answers['GET /sites/ice/patterns'] = {
+      items: [{ ...registered, id: 'cms-pattern-page', title: 'Sections', components: [] }],
+    };
+    const { user, dialog } = await create();
+    await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Fees');
+    const begins = await dialog.findByRole('combobox', { name: /Begins with/ });
+    await waitFor(() => expect(begins.textContent).toBe('Sections'));
+    await user.click(dialog.getByRole('radio', { name: /plain/ }));
+    expect(begins.textContent).toBe('Nothing');
+    await user.click(dialog.getByRole('radio', { name: /page/ }));
+    expect(begins.textContent).toBe('Sections');
+    await user.click(begins);
+    await user.click(await screen.findByRole('option', { name: 'Nothing' }));
+    await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
+    await waitFor(() =>
+      expect(writesIn(requests).map(({ body }) => body)).toEqual([
+        { template: 'cms-template-page', title: 'Fees', path: '/fees' },
       ]),
     );
   });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ApiFrame } from '@quoin/api';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { Canvas } from '../../canvas/canvas.tsx';
@@ -15,10 +16,18 @@ interface PictureProps {
   entry: Insertable;
 }
 
-/** Shows the first demo of a component, or the draft of a pattern, in the look of the site. */
-function Picture({ site, entry: { name, title, description, hasDemo, pattern } }: PictureProps) {
+/** Opens the first demo of a component, a pattern of a package, or the draft of the page that is one. */
+function openPicture(site: string, { name, pattern }: Insertable): Promise<ApiFrame> {
+  if (pattern === undefined) return api.components.demo({ site, component: name, index: 0 });
+  const { id, plugin } = pattern;
+  return plugin === null ? api.canvas.open({ site, page: id }) : api.patterns.demo({ site, pattern: id });
+}
+
+/** Shows what is added, in the look of the site. */
+function Picture({ site, entry }: PictureProps) {
+  const { name, title, description, hasDemo, pattern } = entry;
   const mayEditPatterns = useMay('page.edit', site);
-  const isShown = pattern === undefined ? hasDemo : mayEditPatterns;
+  const isShown = pattern === undefined ? hasDemo : pattern.plugin !== null || mayEditPatterns;
   return (
     <>
       {isShown && (
@@ -34,16 +43,7 @@ function Picture({ site, entry: { name, title, description, hasDemo, pattern } }
             borderRadius: 1,
           }}
         >
-          <Canvas
-            key={name}
-            title={title}
-            open={() =>
-              pattern === undefined
-                ? api.components.demo({ site, component: name, index: 0 })
-                : api.canvas.open({ site, page: pattern.page })
-            }
-            scale={scale}
-          />
+          <Canvas key={name} title={title} open={() => openPicture(site, entry)} scale={scale} />
         </Box>
       )}
       <Typography variant="body2" sx={{ fontWeight: 600 }}>

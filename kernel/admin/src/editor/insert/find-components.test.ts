@@ -10,7 +10,7 @@ const entries = [
   entryOf('cms-component-quote', { description: 'Words of others, as a text', plugin: '@sample/plugin-cards' }),
 ].map(ofComponent);
 const pattern = (title: string, components: string[], group: string | null = null) =>
-  ofPattern({ page: title, title, description: null, group, published: true, components });
+  ofPattern({ id: title, plugin: null, title, description: null, keywords: [], group, published: true, components });
 
 function groups(search: string, { recent = [], refused = [] }: { recent?: string[]; refused?: string[] } = {}) {
   const refusals = new Map(refused.map((name) => [`cms-component-${name}`, 'It is full.']));

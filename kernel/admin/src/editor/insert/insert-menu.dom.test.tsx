@@ -95,19 +95,21 @@ const including = catalogOf(
   entryOf('cms-component-partial', { title: 'Partial page', includes: 'page' }),
 );
 const pattern = {
-  page: 'p9',
+  id: 'p9',
+  plugin: null,
   title: 'Opening',
   description: null,
+  keywords: [],
   group: 'Openings',
   components: ['cms-component-box'],
 };
 
-function openWithPattern(published: boolean) {
+function openWithPattern(published: boolean, plugin: string | null = null) {
   mockApi({
     'GET /sites/ice/patterns': {
       items: [
-        { ...pattern, published },
-        { ...pattern, page: 'p1', title: 'This page' },
+        { ...pattern, published, plugin },
+        { ...pattern, id: 'p1', title: 'This page' },
       ],
     },
     'GET /sites/ice/patterns/p9': { nodes: [nodeOf('x', 'box'), nodeOf('y', 'text')] },
@@ -150,6 +152,13 @@ test('a published pattern is added synced with Shift, by the component that incl
 
 test('a pattern that is not published is copied only', async () => {
   const { user, inserted } = openWithPattern(false);
+  await screen.findByRole('option', { name: 'Opening' });
+  await user.keyboard('openings{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(inserted().map(([name]) => name)).toEqual(['cms-component-box']));
+});
+
+test('a pattern of a package is copied only', async () => {
+  const { user, inserted } = openWithPattern(false, '@sample/plugin-cards');
   await screen.findByRole('option', { name: 'Opening' });
   await user.keyboard('openings{Shift>}{Enter}{/Shift}');
   await waitFor(() => expect(inserted().map(([name]) => name)).toEqual(['cms-component-box']));

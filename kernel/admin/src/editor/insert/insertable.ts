@@ -15,10 +15,10 @@ export function ofComponent(entry: CatalogEntry): Insertable {
 }
 
 export const ofPattern = (pattern: ApiPattern): Insertable => ({
-  name: `pattern:${pattern.page}`,
+  name: `pattern:${pattern.id}`,
   title: pattern.title,
   description: pattern.description ?? 'Components that were saved together',
-  keywords: ['pattern', ...(pattern.group === null ? [] : [pattern.group])],
+  keywords: ['pattern', ...pattern.keywords, ...(pattern.group === null ? [] : [pattern.group])],
   icon: 'puzzle',
   hasDemo: false,
   family: pattern.group === null ? 'Patterns' : `Patterns: ${pattern.group}`,

@@ -13,7 +13,16 @@ const onClose = jest.fn();
 
 function open(answer: unknown) {
   const patterns = [
-    { page: 'p9', title: 'Old', description: null, group: 'Openings', published: true, components: [] },
+    {
+      id: 'p9',
+      plugin: null,
+      title: 'Old',
+      description: null,
+      keywords: [],
+      group: 'Openings',
+      published: true,
+      components: [],
+    },
   ];
   const requests = mockApi({ 'GET /sites/ice/patterns': { items: patterns }, 'POST /sites/ice/patterns': answer });
   const view = renderEditor(() => <SavePatternDialog onClose={onClose} />, tree, {

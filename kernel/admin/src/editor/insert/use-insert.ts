@@ -24,9 +24,9 @@ export function useInsert(): Insert {
     if (!('refused' in outcome)) addRecentComponent(site, name);
     act(outcome);
   }
-  async function addPattern(name: string, { page, title }: ApiPattern, at: Selection | Spot): Promise<void> {
+  async function addPattern(name: string, { id, title }: ApiPattern, at: Selection | Spot): Promise<void> {
     try {
-      const { nodes } = await api.patterns.get({ site, page });
+      const { nodes } = await api.patterns.get({ site, pattern: id });
       finish(name, addCopies(catalog, store.read().content.tree, { title, nodes }, at));
     } catch (error) {
       notifyFailure(error);

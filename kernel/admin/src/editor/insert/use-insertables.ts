@@ -12,7 +12,7 @@ export function useInsertables(): readonly Insertable[] {
     () => [
       ...catalog.components.filter(({ deprecated }) => deprecated === undefined).map(ofComponent),
       // A partial page does not include itself.
-      ...(patterns ?? []).filter((each) => each.page !== page.id).map(ofPattern),
+      ...(patterns ?? []).filter((each) => each.id !== page.id).map(ofPattern),
     ],
     [catalog, patterns, page.id],
   );

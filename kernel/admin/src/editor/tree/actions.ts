@@ -76,13 +76,13 @@ export function addCopies(
 export function addIncluded(
   catalog: Catalog,
   tree: Node,
-  { page, title }: { page: string; title: string },
+  { id, title }: { id: string; title: string },
   at: Selection | Spot,
 ): Outcome {
   const found = catalog.components.find(({ includes }) => includes !== undefined);
   if (found?.includes === undefined)
     return refused(`“${title}” can only be copied: no plugin of the site has a component that includes pages.`);
-  return insertAt(catalog, tree, [newNode(catalog, found.name, { [found.includes]: page })], at, added);
+  return insertAt(catalog, tree, [newNode(catalog, found.name, { [found.includes]: id })], at, added);
 }
 
 export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], selection: Selection): Outcome {

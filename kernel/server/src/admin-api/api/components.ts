@@ -26,7 +26,7 @@ export const components = {
       throw invalid('props', `they have more than ${maxPropsBytes / 1024} KB as JSON`);
     const demo = demoContent(site, component, index, props);
     if (demo === undefined) throw invalid('index', `${component} has ${definition.demos.length} demos, counted from 0`);
-    const subject = { component, index, brand, scheme, direction, props };
+    const subject = { name: component, index, brand, scheme, direction, props };
     return {
       ...context.services.frames.open(site, 'demo', subject, callerOf(context)),
       node: demo.content.tree,

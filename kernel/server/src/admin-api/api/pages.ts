@@ -7,7 +7,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 import { firstBasis } from '../translation/translation-source.ts';
 import { editablePage, pageShape } from './page-shape.ts';
-import { patternNodes, treeWithNodes } from './pattern-content.ts';
+import { readPattern, treeWithNodes } from './pattern-content.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** Initial content of a template. Raises `template.unknown`. */
@@ -87,7 +87,7 @@ export const pages = {
     const content =
       input.pattern === undefined
         ? empty
-        : { ...empty, tree: treeWithNodes(site, empty.tree, await patternNodes(context, site, input.pattern)) };
+        : { ...empty, tree: treeWithNodes(site, empty.tree, await readPattern(context, site, input.pattern)) };
     return begin(context, site, {
       locale,
       path,

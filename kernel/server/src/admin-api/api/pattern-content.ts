@@ -3,6 +3,7 @@ import {
   assertLimits,
   assertPlacement,
   fragmentTemplates,
+  patternNodes,
   resolveTree,
   suitabilityOf,
   withNewIds,
@@ -28,15 +29,20 @@ export async function patternContent(
   return (await storage.revisions.find(siteId, publishedRevisionId))?.content;
 }
 
+export const unknownPattern = ({ id: site }: Site, pattern: string) =>
+  new KernelError('pattern.unknown', { pattern, site });
+
 /** Outermost nodes, with the versions of the installed components. */
 export const outermostNodes = ({ tree }: PageContent, { composed }: Site): Node[] =>
   Object.values(resolveTree(tree, composed).tree.slots).flat();
 
-/** Reads the nodes of a pattern. Raises `page.unknown`. */
-export async function patternNodes(context: ApiContext, site: Site, id: string): Promise<Node[]> {
+/** Reads the nodes of a page or of a package's pattern. Raises `pattern.unknown`. */
+export async function readPattern(context: ApiContext, site: Site, id: string): Promise<Node[]> {
+  const registered = site.composed.patterns.get(id);
+  if (registered !== undefined) return patternNodes(registered.definition, site.composed, randomUUID);
   const page = await context.services.storage.pages.find(site.id, id);
   const content = page === null || !isPattern(site, page) ? undefined : await patternContent(context, page);
-  if (content === undefined) throw new KernelError('page.unknown', { page: id, site: site.id });
+  if (content === undefined) throw unknownPattern(site, id);
   return outermostNodes(content, site);
 }
 

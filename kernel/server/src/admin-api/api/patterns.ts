@@ -1,26 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { createNode, fragmentTemplates, type PageContent } from '@quoin/core';
+import { createNode, fragmentTemplates, type PageContent, type Registered } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
+import type { Pattern } from '@quoin/sdk';
 import type { Page } from '@quoin/storage';
 import { assertInclusions } from '../../site/content/inclusions.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { api, assertMayEdit, siteOf, type ApiContext } from './context.ts';
+import { api, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 import { begin } from './pages.ts';
-import { isPattern, outermostNodes, patternContent, patternNodes, treeWithNodes } from './pattern-content.ts';
+import {
+  isPattern,
+  outermostNodes,
+  patternContent,
+  readPattern,
+  treeWithNodes,
+  unknownPattern,
+} from './pattern-content.ts';
 
 const maxPatterns = 100;
 
 async function patternOf(context: ApiContext, site: Site, page: Page) {
   const content = await patternContent(context, page);
   return {
-    page: page.id,
+    id: page.id,
+    plugin: null,
     title: content?.title ?? page.title,
     description: content?.seo.description ?? null,
+    keywords: [],
     group: content?.tags[0] ?? null,
     published: page.publishedRevisionId !== null,
     components: content === undefined ? [] : outermostNodes(content, site).map(({ name }) => name),
   };
 }
+
+const registeredPattern = ({ definition, plugin }: Registered<Pattern>) => ({
+  id: definition.name,
+  plugin,
+  title: definition.title,
+  description: definition.description,
+  keywords: [...(definition.keywords ?? [])],
+  group: definition.group ?? null,
+  published: false,
+  components: definition.nodes.map(({ name }) => name),
+});
 
 /** Raises `request.invalid`. */
 function partialTemplate({ id, composed }: Site): string {
@@ -44,12 +65,20 @@ export const patterns = {
       limit: maxPatterns + Object.keys(site.composed.manifest.regions).length,
     });
     const found = pages.filter((page) => isPattern(site, page)).slice(0, maxPatterns);
-    return { items: await Promise.all(found.map((page) => patternOf(context, site, page))) };
+    const ofPages = await Promise.all(found.map((page) => patternOf(context, site, page)));
+    return { items: [...ofPages, ...[...site.composed.patterns.values()].map(registeredPattern)] };
   }),
 
   get: api.patterns.get.handler(async ({ input, context }) => ({
-    nodes: await patternNodes(context, siteOf(context, input.site), input.page),
+    nodes: await readPattern(context, siteOf(context, input.site), input.pattern),
   })),
+
+  demo: api.patterns.demo.handler(({ input, context }) => {
+    const site = siteOf(context, input.site);
+    if (!site.composed.patterns.has(input.pattern)) throw unknownPattern(site, input.pattern);
+    const subject = { name: input.pattern, index: 0, brand: site.id, scheme: 'auto' as const };
+    return context.services.frames.open(site, 'demo', subject, callerOf(context));
+  }),
 
   create: api.patterns.create.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);

@@ -96,14 +96,19 @@ async function contributionsOf(
       ? { kind, name, title, published: null, drafts: null, rows: counts.rows }
       : { kind, name, title, ...counts, rows: null },
   );
-  const own = <Kind extends 'form handler' | 'check'>(
+  const own = <Kind extends 'form handler' | 'check' | 'pattern'>(
     kind: Kind,
     registered: ReadonlyMap<string, { plugin: string; definition: { name: string; title: string } }>,
   ) =>
     [...registered.values()]
       .filter((each) => each.plugin === plugin)
       .map(({ definition: { name, title } }) => ({ kind, name, title, published: null, drafts: null, rows: null }));
-  return [...used, ...own('form handler', composed.formHandlers), ...own('check', composed.checks)];
+  return [
+    ...used,
+    ...own('form handler', composed.formHandlers),
+    ...own('check', composed.checks),
+    ...own('pattern', composed.patterns),
+  ];
 }
 
 /** Start of a package's CHANGELOG.md; null if it has none. */

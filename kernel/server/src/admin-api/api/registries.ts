@@ -95,7 +95,7 @@ export const registries = {
     const { composed } = siteOf(context, input.site);
     const forAuthors = authorTemplates(composed);
     const items = [...composed.templates.values()].map((each) => {
-      const { settings, regions, output = 'document' as const } = each.definition;
+      const { settings, regions, pattern, output = 'document' as const } = each.definition;
       const regionOf = (region: Region) => ({
         title: region.title,
         inherits: region.inherits ?? false,
@@ -106,6 +106,7 @@ export const registries = {
         settings: jsonSchema(settings),
         regions: mapValues(regions, regionOf),
         output,
+        ...(pattern === undefined || !composed.patterns.has(pattern) ? {} : { pattern }),
         editableBy: forAuthors.includes(each.definition.name) ? ('authors' as const) : ('editors' as const),
       };
     });

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { checkContent, completeNode, type ComposedSite, type ContentProblem, type PageContent } from '@quoin/core';
+import {
+  checkContent,
+  completeNode,
+  fragmentTemplates,
+  partialRegion,
+  patternNodes,
+  type ComposedSite,
+  type ContentProblem,
+  type PageContent,
+} from '@quoin/core';
 import { demoSituation } from '@quoin/render';
-import type { Json, NodeInput } from '@quoin/sdk';
+import type { Json, Node, NodeInput, Pattern } from '@quoin/sdk';
 import type { Page } from '@quoin/storage';
 import { sanitizeTree } from '../../site/content/sanitize-tree.ts';
 import { packagePath } from '../../site/packages/package.ts';
@@ -13,32 +22,58 @@ function sameId(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+function sameIds(seed: string): () => string {
+  let count = 0;
+  return () => sameId(`${seed} ${(count += 1)}`);
+}
+
+const contentOf = ({ composed }: Pick<Site, 'composed'>, title: string, tree: Node): PageContent => ({
+  title,
+  seo: { robots: 'noindex' },
+  access: { kind: 'public' },
+  tags: [],
+  tree: sanitizeTree(tree, composed),
+});
+
+interface Demo {
+  content: PageContent;
+  situation?: ReturnType<typeof demoSituation>;
+}
+
+function patternDemo(site: Pick<Site, 'composed'>, pattern: Pattern): Demo | undefined {
+  const [template] = fragmentTemplates(site.composed);
+  const newId = sameIds(pattern.name);
+  const nodes = patternNodes(pattern, site.composed, newId);
+  const [first] = nodes;
+  // Without a template for partial pages, one node stands alone.
+  if (template === undefined) return first && { content: contentOf(site, pattern.title, first) };
+  const page: Node = { id: newId(), name: template, version: 0, props: {}, slots: { [partialRegion]: nodes } };
+  return { content: contentOf(site, pattern.title, page) };
+}
+
 /**
- * Builds a page that holds only a demo of a component, in its situation; undefined if there is no such demo. Given props
- * replace its own.
+ * Builds a page that holds only a demo of a component, in its situation, or a pattern; undefined if there is none. Given
+ * props replace those of the demo.
  */
 export function demoContent(
-  { composed }: Pick<Site, 'composed'>,
+  site: Pick<Site, 'composed'>,
   name: string,
   index: number,
   given: Record<string, Json> | undefined,
-): { content: PageContent; situation: ReturnType<typeof demoSituation> } | undefined {
-  const definition = composed.components.get(name)?.definition;
+): Demo | undefined {
+  const { components, patterns } = site.composed;
+  const pattern = patterns.get(name)?.definition;
+  if (pattern !== undefined) return patternDemo(site, pattern);
+  const definition = components.get(name)?.definition;
   const demo = definition?.demos[index];
   if (definition === undefined || demo === undefined) return undefined;
   const { props, slots } = demo.content;
-  let count = 0;
-  const newId = () => sameId(`${name} ${index} ${(count += 1)}`);
   const input: NodeInput = { name, props: given ?? (props as Record<string, Json>), slots: slots ?? {} };
-  const tree = sanitizeTree(completeNode(input, composed, newId), composed);
-  const content: PageContent = {
-    title: `${definition.title}: ${demo.displayName}`,
-    seo: { robots: 'noindex' },
-    access: { kind: 'public' },
-    tags: [],
-    tree,
+  const tree = completeNode(input, site.composed, sameIds(`${name} ${index}`));
+  return {
+    content: contentOf(site, `${definition.title}: ${demo.displayName}`, tree),
+    situation: demoSituation(definition, index, tree.id),
   };
-  return { content, situation: demoSituation(definition, index, tree.id) };
 }
 
 /** Lists problems in the props of a demo, without those of its slots. */

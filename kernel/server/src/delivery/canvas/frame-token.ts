@@ -17,7 +17,7 @@ const claimsSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('demo'),
-    component: z.string(),
+    name: z.string(),
     index: z.int(),
     brand: z.string(),
     scheme: z.enum(['light', 'dark', 'auto']),

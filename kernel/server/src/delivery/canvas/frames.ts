@@ -130,12 +130,12 @@ export function createFrames({
 
   function showDemo(
     site: Site,
-    { component, index, brand, scheme, direction, props }: Subject<'demo'>,
+    { name, index, brand, scheme, direction, props }: Subject<'demo'>,
     { grants }: SignedIn,
   ): Promise<RenderedPage> {
     if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
       throw refused('your role no longer covers this site');
-    const demo = demoContent(site, component, index, props);
+    const demo = demoContent(site, name, index, props);
     const brandSite = sites.get(brand);
     if (demo === undefined || brandSite === undefined) throw refused('the site was changed meanwhile');
     const frame = { admin, version: 0, scheme, direction, interact: true, padded: true };

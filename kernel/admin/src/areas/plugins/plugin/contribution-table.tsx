@@ -14,6 +14,7 @@ const kinds: Record<Contribution['kind'], string> = {
   'data source': 'Data source',
   'form handler': 'Form handler',
   check: 'Check',
+  pattern: 'Pattern',
 };
 
 function addressOf(site: string, { kind, name }: Contribution): string | undefined {

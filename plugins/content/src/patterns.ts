@@ -1,0 +1,62 @@
+import { definePattern } from '@quoin/sdk';
+
+export const figuresPattern = definePattern({
+  name: 'cms-pattern-figures',
+  title: 'Figures with a text',
+  description: 'A heading and a text, beside the figures that they explain',
+  keywords: ['stats', 'numbers'],
+  group: 'Sections',
+  nodes: [
+    {
+      name: 'cms-component-section',
+      version: 0,
+      props: { padding: '16', bgColor: 'raised' },
+      slots: {
+        content: [
+          { name: 'cms-component-heading', props: { text: 'What the figures say', level: 2 } },
+          {
+            name: 'cms-component-rich-text',
+            props: {
+              content: [{ type: 'paragraph', text: 'Name the period, the source and what is counted.' }],
+            },
+          },
+          {
+            name: 'cms-component-stat-row',
+            props: {
+              stats: [
+                { id: 'first', value: 0, label: 'Label of the first figure' },
+                { id: 'second', value: 0, label: 'Label of the second figure' },
+                { id: 'third', value: 0, label: 'Label of the third figure' },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+});
+
+export const closingPattern = definePattern({
+  name: 'cms-pattern-closing',
+  title: 'Closing band',
+  description: 'A band at the end of a page that says what to do next',
+  keywords: ['call to action', 'contact'],
+  group: 'Sections',
+  nodes: [
+    {
+      name: 'cms-component-section',
+      version: 0,
+      props: { padding: '12', bgColor: 'accent' },
+      slots: {
+        content: [
+          { name: 'cms-component-heading', props: { text: 'What readers can do next', level: 2 } },
+          {
+            name: 'cms-component-rich-text',
+            props: { content: [{ type: 'paragraph', text: 'Say what happens after the button is pressed.' }] },
+          },
+          { name: 'cms-component-button', props: { label: 'Take the next step', icon: 'arrow-right' } },
+        ],
+      },
+    },
+  ],
+});
