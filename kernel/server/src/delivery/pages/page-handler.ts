@@ -58,13 +58,12 @@ export function sendPage(
     response.end(encoded?.bytes ?? encodePage(rendered));
     return;
   }
-  const bytes = encodePage(rendered);
-  const tag = tagOf(bytes);
+  const tag = tagOf(rendered.html);
   response.set({ 'cache-control': 'no-cache', etag: tag });
   // Keeps the shared version from signed-in visitors.
   if (rendered.dependencies.includes(dependency.viewer)) response.set('vary', 'cookie');
   if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
-  else response.send(bytes);
+  else response.send(rendered.html);
 }
 
 export const createPageHandler =
