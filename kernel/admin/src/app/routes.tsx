@@ -4,6 +4,7 @@ import { Loading } from '../feedback/loading.tsx';
 import { areas } from './areas.ts';
 import { NoSuchScreen } from './dead-ends.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+import { SearchLayout } from './search/search-layout.tsx';
 import { Shell } from './shell.tsx';
 
 /** Routes of the application. Screens load when first opened. */
@@ -16,16 +17,21 @@ export const routes: RouteObject[] = [
       {
         Component: SessionGate,
         children: [
-          { path: 'sites/:site', ErrorBoundary: ScreenFailure, children: areas.flatMap(({ whole = [] }) => whole) },
           {
-            Component: Shell,
+            element: <SearchLayout areas={areas} />,
             children: [
+              { path: 'sites/:site', ErrorBoundary: ScreenFailure, children: areas.flatMap(({ whole = [] }) => whole) },
               {
-                ErrorBoundary: ScreenFailure,
+                Component: Shell,
                 children: [
-                  ...areas.flatMap(({ group = [] }) => group),
-                  { path: 'sites/:site', children: areas.flatMap(({ site = [] }) => site) },
-                  { path: '*', Component: NoSuchScreen },
+                  {
+                    ErrorBoundary: ScreenFailure,
+                    children: [
+                      ...areas.flatMap(({ group = [] }) => group),
+                      { path: 'sites/:site', children: areas.flatMap(({ site = [] }) => site) },
+                      { path: '*', Component: NoSuchScreen },
+                    ],
+                  },
                 ],
               },
             ],

@@ -18,6 +18,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { areas } from './areas.ts';
 import { NoPermission, NoSuchSite } from './dead-ends.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const navigationWidth = 216;
@@ -67,6 +68,7 @@ export function Shell() {
           )}
           <SiteSwitch site={site} />
           <Box sx={{ flex: 1 }} />
+          <SearchButton />
           <AccountMenu />
         </Toolbar>
       </AppBar>

@@ -17,6 +17,7 @@ import { redirects } from './redirect.ts';
 import { registries } from './registry.ts';
 import { publication, revisions } from './revision.ts';
 import { rows } from './row.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { sites } from './site.ts';
 import { submissions } from './submission.ts';
@@ -45,6 +46,7 @@ export const apiContract = {
   media,
   rows,
   imports,
+  search,
   submissions,
   users,
   audit,

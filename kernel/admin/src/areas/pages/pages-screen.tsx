@@ -3,9 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus, List, ListTree, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Screen } from '../../screen/screen.tsx';
+import { useParameters } from '../../screen/use-parameters.ts';
 import { useSiteId } from '../../screen/use-site.ts';
 import { useMay } from '../../session/use-session.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -15,14 +15,18 @@ import { siteQuery } from '../../api/page-queries.ts';
 
 export function PagesScreen() {
   const site = useSiteId();
-  const [parameters, setParameters] = useSearchParams();
-  const [isCreating, setCreating] = useState(false);
+  const [parameters, changeParameters] = useParameters();
+  const isCreating = parameters.get('create') === 'page';
   const { data: detail } = useQuery(siteQuery(site));
   // Users limited to articles would see branches without ancestors.
   const hasTree = useMay('page.edit', site);
   const isTree = hasTree && parameters.get('view') === 'tree';
   const create = (
-    <Button variant="contained" startIcon={<FilePlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button
+      variant="contained"
+      startIcon={<FilePlus size={16} aria-hidden />}
+      onClick={() => changeParameters({ create: 'page' })}
+    >
       New page
     </Button>
   );
@@ -47,7 +51,7 @@ export function PagesScreen() {
               aria-label="View"
               value={isTree ? 'tree' : 'list'}
               onChange={(_, view: 'tree' | 'list' | null) =>
-                view !== null && setParameters(view === 'tree' ? { view } : {}, { replace: true })
+                view !== null && changeParameters({ view: view === 'tree' ? view : undefined })
               }
             >
               <ToggleButton value="list" sx={{ gap: 0.75, py: 0.25 }}>
@@ -67,7 +71,7 @@ export function PagesScreen() {
       ) : (
         <PageList site={site} showLocale={showLocale} create={create} />
       )}
-      {isCreating && <CreateDialog site={site} onClose={() => setCreating(false)} />}
+      {isCreating && <CreateDialog site={site} onClose={() => changeParameters({ create: undefined })} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import type { Node } from '@quoin/sdk';
+import { useOpenSearch } from '../../screen/open-search.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { paste, removeNodes } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
@@ -16,6 +17,8 @@ export interface Commands {
   paste(): Promise<void>;
   /** Saves, and notifies once everything is saved. */
   save(): void;
+  /** Opens the search over all screens. */
+  search(): void;
   /** Notifies that nodes are on the clipboard. */
   notifyCopied(nodes: readonly Node[]): void;
 }
@@ -36,6 +39,7 @@ async function readText(): Promise<string | undefined> {
 export function useCommands(editor: CommandEditor): Commands {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
+  const search = useOpenSearch();
   const { catalog, store, selection, act } = editor;
 
   const notifyCopied = (nodes: readonly Node[]): void =>
@@ -65,6 +69,7 @@ export function useCommands(editor: CommandEditor): Commands {
   return {
     editor,
     notifyCopied,
+    search,
     async copy() {
       const nodes = await write();
       if (nodes !== undefined) notifyCopied(nodes);

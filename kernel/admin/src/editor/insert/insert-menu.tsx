@@ -1,13 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import type { PopperProps } from '@mui/material/Popper';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useImperativeHandle, useMemo, useState, type Ref, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useDebounced } from '../../form/reference/use-debounced.ts';
+import { OpenListbox } from '../../screen/open-listbox.tsx';
 import { menuPoint } from '../actions/menu-point.ts';
 import { Announcer, type Announcement } from '../changes/announcer.tsx';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
@@ -32,10 +30,6 @@ interface OpenInsertMenuProps {
   announcement: Announcement;
   close(): void;
 }
-
-const Plain = ({ children }: Pick<PopperProps, 'children'>) => (
-  <div>{typeof children === 'function' ? null : children}</div>
-);
 
 /** Modifier keys of an event. */
 function keysOf({ nativeEvent: event }: SyntheticEvent): { isCtrl: boolean; isShift: boolean } {
@@ -87,30 +81,26 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
       {/* What is behind the dialog is not read out. */}
       <Announcer announcement={announcement === first ? { ...first, text: '' } : announcement} />
       <Box sx={{ width: 300, p: 1.5 }}>
-        <Autocomplete<FoundComponent>
-          open
-          autoHighlight
-          value={null}
+        <OpenListbox<FoundComponent>
+          label="Add a component"
+          helperText="Ctrl+Enter adds it and goes on."
           inputValue={search}
           options={options}
-          filterOptions={(found) => found}
-          getOptionLabel={({ entry }) => entry.title}
-          getOptionKey={({ entry }) => entry.name}
-          getOptionDisabled={({ refusal }) => refusal !== undefined}
-          disabledItemsFocusable
-          groupBy={({ group }) => group}
           noOptionsText="No component matches. Search for another word."
-          forcePopupIcon={false}
-          onHighlightChange={(_, option) => highlight(option)}
-          onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && change(text)}
-          onClose={(_, reason) => reason === 'escape' && close()}
-          onChange={(event, option) => {
-            if (option === null) return;
+          titleOf={({ entry }) => entry.title}
+          keyOf={({ entry }) => entry.name}
+          groupOf={({ group }) => group}
+          isDisabled={({ refusal }) => refusal !== undefined}
+          onInput={change}
+          onHighlight={highlight}
+          onEscape={close}
+          onChoose={(option, event) => {
             const { isCtrl, isShift } = keysOf(event);
             choose(option, { goesOn: isCtrl, isSynced: isShift && option.entry.pattern?.published === true });
           }}
-          renderOption={({ key, ...props }, { entry, refusal }) => (
-            <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+        >
+          {({ entry, refusal }) => (
+            <>
               <Box sx={{ display: 'flex', color: 'text.secondary' }}>
                 <ComponentIcon name={entry.icon ?? 'square'} size={16} />
               </Box>
@@ -118,28 +108,9 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
                 <Typography variant="body2">{entry.title}</Typography>
                 {refusal !== undefined && <Typography variant="caption">{refusal}</Typography>}
               </Box>
-            </Box>
+            </>
           )}
-          renderInput={(params) => (
-            <TextField {...params} label="Add a component" autoFocus helperText="Ctrl+Enter adds it and goes on." />
-          )}
-          slots={{ popper: Plain, paper: Plain }}
-          renderGroup={({ key, group, children }) => (
-            <Box key={key} role="group" aria-label={group === '' ? 'Found' : group}>
-              {group !== '' && (
-                <Typography
-                  aria-hidden
-                  variant="body2"
-                  sx={{ px: 2, pt: 1, pb: 0.25, fontWeight: 600, color: 'text.secondary' }}
-                >
-                  {group}
-                </Typography>
-              )}
-              {children}
-            </Box>
-          )}
-          slotProps={{ listbox: { sx: { maxHeight: 320, mx: -1.5 } } }}
-        />
+        </OpenListbox>
       </Box>
       {hasRoom && (
         <ComponentPicture site={site} entry={pictured?.entry}>

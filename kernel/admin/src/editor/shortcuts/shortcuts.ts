@@ -45,6 +45,13 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ save }) => save(),
     whileTyping: true,
   },
+  {
+    keys: 'Ctrl+K',
+    does: 'Search pages, media, data, users, screens and commands',
+    fits: withCtrl('k'),
+    run: ({ search }) => search(),
+    whileTyping: true,
+  },
   { keys: 'Ctrl+Z', does: 'Undo', fits: withCtrl('z'), run: ({ editor }) => editor.undo() },
   {
     keys: 'Ctrl+Shift+Z',

@@ -1,5 +1,5 @@
 import type { ApiSubject } from '@quoin/api';
-import { fieldMeta, type FieldKind, type Json, type z } from '@quoin/sdk';
+import { fieldMeta, type DataSource, type FieldKind, type z } from '@quoin/sdk';
 import { lineOf } from '../../delivery/forms/excerpt.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { titleOf } from '../../upgrades/plan-store/plan-records.ts';
@@ -7,13 +7,18 @@ import type { ApiServices } from './context.ts';
 
 const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'oneOf', 'date', 'time', 'zone']);
 
-/** Title of a row: its first short texts, in source order. */
-function rowTitle(sites: Sites, source: string, data: Record<string, Json>): string {
-  const definition = sites
+const sourceNamed = (sites: Sites, name: string): DataSource | undefined =>
+  sites
     .all()
-    .map(({ composed }) => composed.dataSources.get(source)?.definition)
+    .map(({ composed }) => composed.dataSources.get(name)?.definition)
     .find((found) => found !== undefined);
-  const shape: Record<string, z.ZodType> = definition?.row.shape ?? {};
+
+/** Title of a row: its first short texts, in source order. Defaults to the name of the source. */
+export function rowTitle(
+  { row, name: source }: Pick<DataSource, 'row' | 'name'>,
+  data: Record<string, unknown>,
+): string {
+  const shape: Record<string, z.ZodType> = row.shape;
   const names = Object.entries(shape)
     .filter(([, schema]) => brief.has(fieldMeta(schema)?.field ?? 'group'))
     .map(([name]) => name);
@@ -27,9 +32,10 @@ export async function subjectsOf(
 ): Promise<Map<string, ApiSubject>> {
   const subjects = new Map<string, ApiSubject>();
   for (const [subject, { siteId, title, source, data, exists }] of await storage.subjects.find(names)) {
+    const definition = sourceNamed(sites, source ?? '');
     subjects.set(subject, {
       subject,
-      title: title ?? rowTitle(sites, source ?? '', data ?? {}),
+      title: title ?? (definition === undefined ? (source ?? '') : rowTitle(definition, data ?? {})),
       site: siteId,
       source,
       exists,

@@ -1,4 +1,3 @@
-import type { Json } from '@quoin/sdk';
 import type { Submission } from '@quoin/storage';
 
 const maxTexts = 4;
@@ -14,7 +13,7 @@ function shortened(text: string): string {
     : characters.join('');
 }
 
-export const lineOf = (values: readonly (Json | undefined)[]): string =>
+export const lineOf = (values: readonly unknown[]): string =>
   values
     .filter((value) => typeof value === 'string')
     .map(shortened)

@@ -15,11 +15,19 @@ export interface StoredSource {
   siteId: string | null;
 }
 
+const isStored = ({ composed: { manifest } }: Site, { definition: { name, kind } }: Registered<DataSource>): boolean =>
+  (manifest.dataSources[name]?.kind ?? kind) === 'rows';
+
+/** Returns the sources whose rows are stored here. */
+export const storedSources = (site: Site): StoredSource[] =>
+  [...site.composed.dataSources.values()]
+    .filter((source) => isStored(site, source))
+    .map((source) => ({ source, siteId: ownerOf(source.definition, site) }));
+
 /** Returns a source by name. Raises `data-source.unknown`, and `request.invalid` if its rows are not stored here. */
 export function storedSourceOf(site: Site, name: string): StoredSource {
   const source = site.data.source(name);
-  const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
-  if (kind !== 'rows')
+  if (!isStored(site, source))
     throw new KernelError('request.invalid', { where: 'source', reason: `the rows of ${name} are not stored here` });
   return { source, siteId: ownerOf(source.definition, site) };
 }

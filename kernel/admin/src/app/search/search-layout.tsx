@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Outlet, useParams } from 'react-router';
+import type { Area } from '../../screen/area.ts';
+import { OpenSearch } from '../../screen/open-search.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** Whether Ctrl+K was pressed, and nothing else took it. */
+const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented && (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/** Opens the search on each screen below. */
+export function SearchLayout({ areas }: { areas: readonly Area[] }) {
+  const { site } = useParams();
+  /** What had the focus when the search was opened. */
+  const [origin, setOrigin] = useState<Element | null>();
+  const [open] = useState(() => () => flushSync(() => setOrigin(document.activeElement)));
+  function close(): void {
+    flushSync(() => setOrigin(undefined));
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
+  return (
+    <OpenSearch value={open}>
+      <Outlet />
+      {origin !== undefined && <SearchDialog areas={areas} site={site} onClose={close} />}
+    </OpenSearch>
+  );
+}
