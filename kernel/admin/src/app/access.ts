@@ -1,11 +1,6 @@
-import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/api/role';
+import type { Grant } from '@quoin/api/role';
 import type { Area, NavigationEntry } from '../screen/area.ts';
-
-/** True if the user may see an entry on `site`; if undefined, on any site (every site if `everywhere`). */
-export function maySee(grants: readonly Grant[], { permission, everywhere }: NavigationEntry, site?: string): boolean {
-  if (site !== undefined) return allows(grants, permission, site);
-  return everywhere === true ? allows(grants, permission, everySite) : allowsSomewhere(grants, permission);
-}
+import { maySee } from '../screen/may-see.ts';
 
 const leadsTo = (base: string, { path }: NavigationEntry, pathname: string): boolean =>
   path === '' ? pathname === base : pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`);

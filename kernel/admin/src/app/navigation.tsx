@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import { NavLink } from 'react-router';
 import { useSession } from '../session/use-session.ts';
-import { maySee } from './access.ts';
+import { maySee } from '../screen/may-see.ts';
 import type { NavigationEntry } from '../screen/area.ts';
 import { areas } from './areas.ts';
 

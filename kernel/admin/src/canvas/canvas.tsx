@@ -71,7 +71,7 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         // Hides the browser's blank page.
         style={{
           visibility: state.name === 'opening' && !state.again ? 'hidden' : 'inherit',
-          ...(scale < 1 && { flex: 'none', width: share, height: share, transform: `scale(${scale})` }),
+          ...(scale !== 1 && { flex: 'none', width: share, height: share, transform: `scale(${scale})` }),
         }}
         sx={{
           flex: 1,

@@ -21,22 +21,25 @@ interface WidthHandleProps {
 export function WidthHandle({ width, available, onDrag }: WidthHandleProps) {
   const [, changeParameters] = useParameters();
   const drag = useRef<{ from: number; width: number; available: number }>(undefined);
-  /** Also if not yet rendered: keys repeat faster. */
-  const latest = useRef(width);
+  /** Chosen widths that are not yet rendered: keys repeat faster. */
+  const chosen = useRef<number[]>([]);
   useEffect(() => {
-    latest.current = width;
+    const rendered = chosen.current.indexOf(width);
+    chosen.current = rendered === -1 ? [] : chosen.current.slice(rendered + 1);
   }, [width]);
 
   function choose(next: number): void {
-    latest.current = withinLimits(next);
-    changeParameters({ viewport: String(latest.current) });
+    const within = withinLimits(next);
+    chosen.current.push(within);
+    changeParameters({ viewport: String(within) });
   }
 
   function press({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number | undefined {
     const step = shiftKey ? 100 : 10;
+    const latest = chosen.current.at(-1) ?? width;
     const widths: Record<string, number> = {
-      ArrowLeft: latest.current - step,
-      ArrowRight: latest.current + step,
+      ArrowLeft: latest - step,
+      ArrowRight: latest + step,
       Home: minWidth,
       End: maxWidth,
     };

@@ -9,7 +9,10 @@ import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { useFit } from '../canvas/use-fit.ts';
 import type { Viewport } from '../canvas/viewport.ts';
 import { handleWidth, WidthHandle } from '../canvas/width-handle.tsx';
+import { zoomIn } from '../canvas/zoom.ts';
+import { ZoomMenu } from '../canvas/zoom-menu.tsx';
 import { LineClamp } from '../screen/line-clamp.tsx';
+import { useParameters } from '../screen/use-parameters.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor, type Point } from './context/editor-context.ts';
 import { pendingIn } from './draft/outbox.ts';
@@ -19,6 +22,8 @@ import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolba
 import { scaled } from './actions/toolbar-point.ts';
 import { useCommands } from './actions/use-commands.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
+import { pictureModeIn, PictureModeSwitch } from './revisions/picture-mode.tsx';
+import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 import { spotBeside } from './tree/places.ts';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
@@ -41,8 +46,13 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   // The drag has ended with another width.
   if (dragged !== undefined && dragged.viewport !== viewport) setDragged(undefined);
   const chosenWidth = dragged?.width ?? viewport;
-  const { ref: space, scale, available } = useFit(chosenWidth === 'full' ? 0 : chosenWidth);
-  const width = chosenWidth === 'full' ? available : chosenWidth;
+  const [parameters, changeParameters] = useParameters();
+  const zoom = zoomIn(parameters);
+  const pictures = revision === null ? 'one' : pictureModeIn(parameters);
+  const { ref: space, scale: fit, available } = useFit(chosenWidth === 'full' ? 0 : chosenWidth);
+  const scale = zoom === 'fit' ? fit : zoom / 100;
+  const width = chosenWidth === 'full' ? Math.round(available / scale) : chosenWidth;
+  const isCut = width * scale > available + 1;
   const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
     editor;
   const receiveText = useTextOnPage({ editor, canvas });
@@ -163,11 +173,21 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           color: 'text.secondary',
         }}
       >
-        <LineClamp lines={1}>{revision === null ? page.path : 'A revision, as it was'}</LineClamp>
-        {Number.isFinite(width) && (
-          <Box component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {width} px{scale < 1 && ` at ${Math.round(scale * 100)}%`}
-          </Box>
+        {revision === null ? (
+          <LineClamp lines={1}>{page.path}</LineClamp>
+        ) : (
+          <PictureModeSwitch
+            value={pictures}
+            onChange={(mode) => changeParameters({ pictures: mode === 'one' ? undefined : mode })}
+          />
+        )}
+        {Number.isFinite(width) && pictures === 'one' && (
+          <ZoomMenu
+            width={width}
+            scale={scale}
+            value={zoom}
+            onChange={(next) => changeParameters({ zoom: next === 'fit' ? undefined : String(next) })}
+          />
         )}
         {revision === null && (
           <FormControlLabel
@@ -178,55 +198,73 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           />
         )}
       </Box>
-      <Box
-        sx={{
-          minHeight: 0,
-          overflow: 'hidden',
-          display: 'grid',
-          gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
-          pr: `${handleWidth}px`,
-        }}
-      >
-        <Box ref={space} sx={{ minHeight: 0, display: 'flex', justifyContent: 'center' }}>
+      {revision !== null && pictures !== 'one' ? (
+        <RevisionPictures
+          key={`${pictures} ${revision} ${parameters.get('with')}`}
+          mode={pictures}
+          revision={revision}
+          other={parameters.get('with') ?? undefined}
+          viewport={viewport}
+        />
+      ) : (
+        <Box
+          sx={{
+            minHeight: 0,
+            overflow: 'hidden',
+            display: 'grid',
+            gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+            pr: `${handleWidth}px`,
+          }}
+        >
           <Box
+            ref={space}
             sx={{
-              position: 'relative',
-              flexShrink: 0,
-              width: chosenWidth === 'full' ? '100%' : width * scale,
-              ...(chosenWidth !== 'full' && { outline: '1px solid', outlineColor: 'divider' }),
+              minHeight: 0,
+              display: 'flex',
+              justifyContent: 'safe center',
+              ...(isCut && { overflowX: 'auto', overflowY: 'hidden' }),
             }}
           >
-            <SelectionToolbar
-              ref={toolbar}
-              isShown={revision === null && !isInUse && nodes.length > 0}
-              focusPage={() => canvas.current?.focus()}
-            />
-            {revision === null ? (
-              <Canvas
-                ref={canvas}
-                title="The page"
-                open={() => api.canvas.open({ site, page: page.id })}
-                onMessage={receive}
-                scale={scale}
+            <Box
+              sx={{
+                position: 'relative',
+                flexShrink: 0,
+                width: chosenWidth === 'full' ? '100%' : width * scale,
+                ...(chosenWidth !== 'full' && { outline: '1px solid', outlineColor: 'divider' }),
+              }}
+            >
+              <SelectionToolbar
+                ref={toolbar}
+                isShown={revision === null && !isInUse && nodes.length > 0}
+                focusPage={() => canvas.current?.focus()}
               />
-            ) : (
-              <Canvas
-                key={revision}
-                title="The page in this revision"
-                open={() => api.canvas.open({ site, page: page.id, revision })}
-                scale={scale}
-              />
-            )}
-            {Number.isFinite(available) && (
-              <WidthHandle
-                width={width}
-                available={available}
-                onDrag={(next) => setDragged(next === undefined ? undefined : { width: next, viewport })}
-              />
-            )}
+              {revision === null ? (
+                <Canvas
+                  ref={canvas}
+                  title="The page"
+                  open={() => api.canvas.open({ site, page: page.id })}
+                  onMessage={receive}
+                  scale={scale}
+                />
+              ) : (
+                <Canvas
+                  key={revision}
+                  title="The page in this revision"
+                  open={() => api.canvas.open({ site, page: page.id, revision })}
+                  scale={scale}
+                />
+              )}
+              {Number.isFinite(available) && zoom === 'fit' && (
+                <WidthHandle
+                  width={width}
+                  available={available}
+                  onDrag={(next) => setDragged(next === undefined ? undefined : { width: next, viewport })}
+                />
+              )}
+            </Box>
           </Box>
         </Box>
-      </Box>
+      )}
       {revision === null && <SelectionPath />}
     </Box>
   );

@@ -16,7 +16,12 @@ export const canvas = {
     path: canvasPath,
     summary: 'Create a token for the canvas of a page, valid for two minutes',
   })
-    .input(pageInput.extend({ revision: z.uuid().optional().describe('Revision to show instead of the draft') }))
+    .input(
+      pageInput.extend({
+        revision: z.uuid().optional().describe('Revision to show instead of the draft'),
+        isPicture: z.boolean().optional().describe('Whether the draft is shown without what only editing needs'),
+      }),
+    )
     .output(frameSchema),
   render: operation({
     access: 'page.edit-articles',

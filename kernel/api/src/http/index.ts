@@ -23,6 +23,7 @@ export {
 } from './media.ts';
 export { pageInput, type ApiPage } from './page-schema.ts';
 export type { ApiPattern } from './pattern.ts';
+export type { ApiRevision } from './revision.ts';
 export type { ApiFound } from './search.ts';
 export { planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport } from './plan.ts';
 export { type ApiTextDifference } from './text-difference.ts';

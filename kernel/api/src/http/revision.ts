@@ -13,6 +13,8 @@ export const revisionSummarySchema = z.object({
   createdAt: instant,
 });
 
+export type ApiRevision = z.output<typeof revisionSummarySchema>;
+
 const revisionInput = pageInput.extend({ revision: z.uuid() });
 
 export const revisions = {

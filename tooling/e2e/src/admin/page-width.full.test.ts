@@ -114,6 +114,33 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     expect(await widthIn(page)).toBe(540);
   });
 
+  test('stays the same at another zoom, where the page is edited and scrolls', async () => {
+    const window = await openEditor(system, browser, await makePage(api, heading('One'), heading('Two')));
+    const { page, canvas, announced, pageFocused } = window;
+    const zoomTo = async (title: string) => {
+      await page.getByRole('button', { name: /^Zoom: / }).click();
+      await expectAccessible(page);
+      await page.getByRole('menuitemradio', { name: title, exact: true }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    };
+    const full = await innerWidth(window);
+    await zoomTo('50%');
+    expect(await until(async () => Math.abs((await innerWidth(window)) - 2 * full) <= 2, 5_000)).toBe(true);
+    await page.getByRole('button', { name: '1024', exact: true }).click();
+    await zoomTo('150%');
+    await page.getByRole('button', { name: 'Zoom: 1024 px at 150%' }).waitFor();
+    expect(await until(async () => (await innerWidth(window)) === 1024, 5_000)).toBe(true);
+    expect((await boxOf(page.locator('iframe[title="The page"]'))).width).toBe(1536);
+    await canvas.getByText('Two', { exact: true }).click();
+    await pageFocused();
+    await page.keyboard.press('Delete');
+    await announced('Heading deleted.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Zoom: 1024 px at 150%' }).waitFor();
+    await zoomTo('Fit the window');
+    await handleIn(page).waitFor();
+  });
+
   test.each(schemes.flatMap((scheme) => [1440, 420].map((width) => ({ scheme, width }))))(
     'its handle is accessible, $scheme at $width px',
     async ({ scheme, width }) => {

@@ -14,8 +14,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Area, NavigationEntry } from '../../screen/area.ts';
+import { maySee } from '../../screen/may-see.ts';
 import { addressOf, partsOf } from '../../screen/subject.tsx';
-import { maySee } from '../access.ts';
 
 export interface SearchOption {
   key: string;

@@ -3,28 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
 import { Copy } from 'lucide-react';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useCopy } from '../../feedback/use-copy.ts';
 
 /** The JSON of a node as a page stores it. */
 export function StoredForm({ node }: { node: Node }) {
-  const notify = useNotify();
+  const copy = useCopy('JSON');
   const json = JSON.stringify(node, null, 2);
-  const copy = () =>
-    navigator.clipboard.writeText(json).then(
-      () => notify({ message: 'The JSON is copied.' }),
-      () =>
-        notify({
-          severity: 'error',
-          message: 'The browser does not allow copying. Mark the JSON and copy it yourself.',
-        }),
-    );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
           Pages store the component like this.
         </Typography>
-        <Button startIcon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+        <Button startIcon={<Copy size={16} aria-hidden />} onClick={() => void copy(json)}>
           Copy
         </Button>
       </Box>

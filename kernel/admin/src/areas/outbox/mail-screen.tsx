@@ -14,6 +14,7 @@ import { Screen } from '../../screen/screen.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
+import { useCopy } from '../../feedback/use-copy.ts';
 import { MailState } from './mail-state.tsx';
 
 function ResendMail({ mail }: { mail: string }) {
@@ -42,7 +43,7 @@ function ResendMail({ mail }: { mail: string }) {
 
 export function MailScreen() {
   const { mail: id = '' } = useParams();
-  const notify = useNotify();
+  const copy = useCopy('link');
   const {
     data: mail,
     error,
@@ -57,15 +58,6 @@ export function MailScreen() {
     );
   }
   const { subject, recipient, state, attempts, lastError, createdAt, sentAt, paragraphs, linkLabel, link } = mail;
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => notify({ message: 'The link is copied.' }),
-      () =>
-        notify({
-          severity: 'error',
-          message: 'The browser does not allow copying. Mark the link and copy it yourself.',
-        }),
-    );
   return (
     <Screen
       title={subject}

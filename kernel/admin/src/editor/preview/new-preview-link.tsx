@@ -7,7 +7,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useCopy } from '../../feedback/use-copy.ts';
 import { previewLinksQuery, type PreviewPlace } from './preview-links-query.ts';
 
 const maxDays = 90;
@@ -66,21 +66,12 @@ export function NewPreviewLink(place: PreviewPlace) {
 }
 
 function CreatedLink({ url }: { url: string }) {
-  const notify = useNotify();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => notify({ message: 'The link is copied.' }),
-      () =>
-        notify({
-          severity: 'error',
-          message: 'The browser does not allow copying. Mark the link and copy it yourself.',
-        }),
-    );
+  const copy = useCopy('link');
   return (
     <Alert
       severity="success"
       action={
-        <Button color="inherit" startIcon={<Copy size={14} aria-hidden />} onClick={() => void copy()}>
+        <Button color="inherit" startIcon={<Copy size={14} aria-hidden />} onClick={() => void copy(url)}>
           Copy
         </Button>
       }

@@ -10,9 +10,12 @@ import { Confirm } from '../../feedback/confirm.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
-import { titleOf } from '../catalog/catalog.ts';
+import { useParameters } from '../../screen/use-parameters.ts';
+import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { revisionQuery } from '../../api/page-queries.ts';
+import { CompareWith } from './compare-with.tsx';
+import { restoreNode } from './restore-node.ts';
 import { Value } from './value.tsx';
 
 const pageFields = ['title', 'seo', 'access', 'tags', 'parameter', 'navigation'] as const;
@@ -24,14 +27,34 @@ const kinds = {
   changed: 'Changed since',
 } as const;
 
+const changedFields = (before: PageContent, after: PageContent) =>
+  pageFields.filter((field) => !isEqual(before[field], after[field]));
+
+const countChanges = (before: PageContent, after: PageContent): number =>
+  byNode(compare(before.tree, after.tree)).size + changedFields(before, after).length;
+
+const ofOther = (number: number | undefined, other: string | undefined): string =>
+  other === undefined ? 'the draft' : `revision ${number ?? ''}`;
+
 const byNode = (differences: readonly Difference[]): Map<string, Difference[]> =>
   Map.groupBy(differences, ({ node }) => node);
 
+/** Title of a prop, as its form has it. */
+function propTitle(catalog: Catalog, name: string, prop: string): string {
+  const { properties = {} } = (catalog.types.get(name)?.schema ?? {}) as {
+    properties?: Record<string, { title?: string }>;
+  };
+  return properties[prop]?.title ?? prop;
+}
+
 export function RevisionComparison({ revision: id, onBack }: { revision: string; onBack(): void }) {
-  const { site, page, catalog, draft, store, select } = useEditor();
+  const { site, page, catalog, draft, store, select, act } = useEditor();
+  const [parameters, changeParameters] = useParameters();
+  const other = parameters.get('with') ?? undefined;
   const notify = useNotify();
   const [isConfirming, setConfirming] = useState(false);
   const revision = useQuery(revisionQuery(site, page.id, id));
+  const otherRevision = useQuery({ ...revisionQuery(site, page.id, other ?? ''), enabled: other !== undefined });
   const restore = useMutation({
     mutationFn: async () =>
       api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
@@ -49,21 +72,25 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
       All revisions
     </Button>
   );
-  if (revision.data === undefined) {
+  const shown = other === undefined ? draft.content : otherRevision.data?.content;
+  if (revision.data === undefined || shown === undefined) {
+    const failed = [revision, otherRevision].find(({ error }) => error !== null);
     return (
       <>
         <Box>{back}</Box>
-        {revision.error === null ? (
+        {failed === undefined ? (
           <Loading />
         ) : (
-          <FailureNotice error={revision.error} retry={() => void revision.refetch()} />
+          <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
         )}
       </>
     );
   }
   const { number, content } = revision.data;
-  const differences = byNode(compare(content.tree, draft.content.tree));
-  const fields = pageFields.filter((field) => !isEqual(content[field], draft.content[field]));
+  const differences = byNode(compare(content.tree, shown.tree));
+  const fields = changedFields(content, shown);
+  const places = countChanges(content, draft.content);
+  const words = ofOther(otherRevision.data?.number, other);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -72,7 +99,10 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
           Restore
         </Button>
       </Box>
-      <Typography variant="h3">Revision {number} and the draft</Typography>
+      <Typography variant="h3">
+        Revision {number} and {words}
+      </Typography>
+      <CompareWith revision={id} value={other} onChange={(next) => changeParameters({ with: next })} />
       {differences.size === 0 && fields.length === 0 && (
         <Typography color="textSecondary">They are the same.</Typography>
       )}
@@ -80,23 +110,33 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         <Change
           key={field}
           title={`The page’s ${field}`}
+          other={words}
           before={content[field as keyof PageContent]}
-          after={draft.content[field as keyof PageContent]}
+          after={shown[field as keyof PageContent]}
         />
       ))}
       {[...differences].map(([node, changes]) => (
         <Box key={node} component="section">
-          <Typography variant="h3" component="h4">
-            {titleOf(catalog, changes[0]?.name ?? '')}
-            {find(draft.content.tree, node) !== undefined && (
-              <Button sx={{ ml: 1 }} onClick={() => select({ node })}>
-                Show
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
+            <Typography variant="h3" component="h4">
+              {titleOf(catalog, changes[0]?.name ?? '')}
+            </Typography>
+            {find(draft.content.tree, node) !== undefined && <Button onClick={() => select({ node })}>Show</Button>}
+            {other === undefined && node !== draft.content.tree.id && (
+              <Button onClick={() => act(restoreNode(catalog, draft.content.tree, content.tree, node))}>
+                Restore this
               </Button>
             )}
-          </Typography>
+          </Box>
           {changes.map((change) =>
             change.kind === 'changed' ? (
-              <Change key={`prop ${change.prop}`} title={change.prop} before={change.before} after={change.after} />
+              <Change
+                key={`prop ${change.prop}`}
+                title={propTitle(catalog, change.name, change.prop)}
+                other={words}
+                before={change.before}
+                after={change.after}
+              />
             ) : (
               <Typography key={change.kind} color="textSecondary">
                 {kinds[change.kind]}
@@ -114,16 +154,22 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         onConfirm={() => restore.mutate()}
         onClose={() => setConfirming(false)}
       >
-        {differences.size + fields.length === 1
-          ? 'One place changes'
-          : `${differences.size + fields.length} places change`}
-        . The current draft is kept as a revision; visitors see no change until you publish.
+        {places === 1 ? 'One place changes' : `${places} places change`}. The current draft is kept as a revision;
+        visitors see no change until you publish.
       </Confirm>
     </Box>
   );
 }
 
-const Change = ({ title, before, after }: { title: string; before: unknown; after: unknown }) => (
+interface ChangeProps {
+  title: string;
+  /** What the revision is compared with, in words. */
+  other: string;
+  before: unknown;
+  after: unknown;
+}
+
+const Change = ({ title, other, before, after }: ChangeProps) => (
   <Box sx={{ display: 'grid', gap: 0.5, mt: 1 }}>
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {title}
@@ -133,7 +179,7 @@ const Change = ({ title, before, after }: { title: string; before: unknown; afte
     </Typography>
     <Value value={before} />
     <Typography variant="caption" color="textSecondary">
-      In the draft
+      In {other}
     </Typography>
     <Value value={after} />
   </Box>

@@ -18,15 +18,8 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
+import { reasonOf, revisionTitle } from './revision-title.ts';
 
-const reasons = {
-  published: 'Published',
-  scheduled: 'Scheduled',
-  review: 'Handed in for review',
-  named: 'Named',
-  takeover: 'Before another editor went on',
-  restored: 'Before a restore',
-} as const;
 const pageSize = 30;
 
 export const revisionsButton = 'revisions-button';
@@ -38,7 +31,7 @@ export function RevisionsPanel() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const close = () => {
-    changeParameters({ panel: undefined, revision: undefined });
+    changeParameters({ panel: undefined, revision: undefined, with: undefined, pictures: undefined });
     document.getElementById(revisionsButton)?.focus();
   };
   return (
@@ -65,7 +58,10 @@ export function RevisionsPanel() {
       {chosen === null ? (
         <RevisionList onChoose={(revision) => changeParameters({ revision })} />
       ) : (
-        <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />
+        <RevisionComparison
+          revision={chosen}
+          onBack={() => changeParameters({ revision: undefined, with: undefined, pictures: undefined })}
+        />
       )}
     </Box>
   );
@@ -95,15 +91,15 @@ function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
         <Empty title="No revisions yet">The first is made when the page is published or handed in for review.</Empty>
       )}
       <List dense disablePadding sx={{ mx: -1 }}>
-        {all?.map(({ id, number, reason, label, createdAt, by }) => (
-          <ListItem key={id} disablePadding>
-            <ListItemButton onClick={() => onChoose(id)}>
+        {all?.map(({ by, ...each }) => (
+          <ListItem key={each.id} disablePadding>
+            <ListItemButton onClick={() => onChoose(each.id)}>
               <ListItemText
-                primary={`${number}. ${label ?? reasons[reason]}`}
+                primary={revisionTitle(each)}
                 secondary={
                   <>
-                    {label !== null && `${reasons[reason]}, `}
-                    <Instant at={createdAt} /> by {by}
+                    {each.label !== null && `${reasonOf(each)}, `}
+                    <Instant at={each.createdAt} /> by {by}
                   </>
                 }
               />

@@ -90,11 +90,37 @@ describe('a revision', () => {
     expect(await screen.findByRole('heading', { name: 'Revision 3 and the draft' })).toBeTruthy();
     expect(screen.getByText('The page’s title')).toBeTruthy();
     const nodes = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-    expect(nodes.toSorted()).toEqual(['BoxShow', 'Text', 'TextShow']);
+    expect(nodes.toSorted()).toEqual(['Box', 'Text', 'Text']);
     expect(screen.getByText('Added since')).toBeTruthy();
     expect(screen.getByText('Deleted since')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Show' })[0] ?? document.body);
     expect(select).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives one of its nodes back to the draft', async () => {
+    const { user, act: acted } = open(answers(), '&revision=r3');
+    await user.click((await screen.findAllByRole('button', { name: 'Restore this' }))[0] ?? document.body);
+    expect(acted).toHaveBeenCalledWith(
+      expect.objectContaining({ edit: expect.objectContaining({ operations: expect.anything() }) }),
+    );
+  });
+
+  test('is compared with another one, from which nothing is restored alone', async () => {
+    const other = { ...content, tree: treeOf({ main: [nodeOf('t', 'text', {}, { text: 'Older' })] }) };
+    const { user, address } = open(
+      answers({
+        [`GET ${base}`]: { revisions: [revision(3), revision(2, { label: 'Launch' })], people: {}, total: 2 },
+        [`GET ${base}/r2`]: { id: 'r2', number: 2, content: other },
+      }),
+      '&revision=r3',
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Compared with' }));
+    await user.click(await screen.findByRole('option', { name: '2. Launch' }));
+    expect(await screen.findByRole('heading', { name: 'Revision 3 and revision 2' })).toBeTruthy();
+    expect(address()).toContain('with=r2');
+    expect(screen.getByText('Older')).toBeTruthy();
+    expect(screen.getByText('In revision 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore this' })).toBeNull();
   });
 
   test('that is the same says so', async () => {

@@ -7,7 +7,9 @@ export const canvas = {
     const { site, page } = await editablePage(context, input);
     const revision =
       input.revision === undefined ? {} : { revision: (await requireRevision(context, page, input.revision)).id };
-    return context.services.frames.open(site, 'canvas', { page: page.id, ...revision }, callerOf(context));
+    const { isPicture } = input;
+    const subject = { page: page.id, ...revision, ...(isPicture === undefined ? {} : { isPicture }) };
+    return context.services.frames.open(site, 'canvas', subject, callerOf(context));
   }),
   render: api.canvas.render.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);

@@ -7,7 +7,13 @@ import { createSigning } from '../../platform/sessions/signing.ts';
 const holder = { site: z.string(), user: z.string(), session: z.string(), expires: z.int() };
 
 const claimsSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('canvas'), page: z.string(), revision: z.string().optional(), ...holder }),
+  z.strictObject({
+    kind: z.literal('canvas'),
+    page: z.string(),
+    revision: z.string().optional(),
+    isPicture: z.boolean().optional(),
+    ...holder,
+  }),
   z.strictObject({
     kind: z.literal('preview'),
     page: z.string(),

@@ -1,7 +1,7 @@
 import { KernelError } from '@quoin/core/errors';
 import type { ApiFrame } from '@quoin/api';
 import { allows } from '@quoin/api/role';
-import { walk } from '@quoin/core';
+import { walk, type PageContent } from '@quoin/core';
 import { type RenderedPage, cacheTree } from '@quoin/render';
 import { type Node } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
@@ -114,18 +114,16 @@ export function createFrames({
 
   async function showPage(
     site: Site,
-    { page: pageId, revision: revisionId }: Subject<'canvas'>,
+    { page: pageId, revision: revisionId, isPicture = false }: Subject<'canvas'>,
     signedIn: SignedIn,
   ): Promise<RenderedPage> {
     const page = await editablePage(site, pageId, signedIn);
-    if (revisionId === undefined) return frames.draft(site, page);
+    const picture = (content: PageContent, version: number) =>
+      delivery.render(site, { page, content }, { mode: 'preview', now: now(), frame: { admin, version } });
+    if (revisionId === undefined) return isPicture ? picture(page.draft, page.draftVersion) : frames.draft(site, page);
     const revision = await storage.revisions.find(site.id, revisionId);
     if (revision?.pageId !== page.id) throw refused('the page has no such revision');
-    return delivery.render(
-      site,
-      { page, content: revision.content },
-      { mode: 'preview', now: now(), frame: { admin, version: revision.number } },
-    );
+    return picture(revision.content, revision.number);
   }
 
   function showDemo(

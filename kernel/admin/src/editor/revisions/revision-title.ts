@@ -1,0 +1,16 @@
+import type { ApiRevision } from '@quoin/api';
+
+const reasons = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  review: 'Handed in for review',
+  named: 'Named',
+  takeover: 'Before another editor went on',
+  restored: 'Before a restore',
+} as const;
+
+export const reasonOf = ({ reason }: Pick<ApiRevision, 'reason'>): string => reasons[reason];
+
+/** Such as "3. Published", with its own name if it has one. */
+export const revisionTitle = (revision: Pick<ApiRevision, 'number' | 'reason' | 'label'>): string =>
+  `${revision.number}. ${revision.label ?? reasonOf(revision)}`;
