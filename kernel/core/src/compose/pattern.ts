@@ -6,7 +6,7 @@ type Components = Registry['components'];
 
 const childrenOf = ({ slots = {} }: NodeInput): NodeInput[] => Object.values(slots).flat();
 
-/** Whether all components are installed, in versions that understand the nodes. */
+/** True if all components are installed, in versions that understand the nodes. */
 function isUsable(node: NodeInput, components: Components): boolean {
   const version = components.get(node.name)?.version;
   return (

@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onClose(): void;
 }
 
-/** What the server finds on the site for the words. */
+/** Searches the site on the server, once typing pauses. */
 function useFound(site: string | undefined, words: string) {
   const search = useDebounced(words.trim());
   return useQuery({

@@ -5,14 +5,14 @@ import type { Area } from '../../screen/area.ts';
 import { OpenSearch } from '../../screen/open-search.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
-/** Whether Ctrl+K was pressed, and nothing else took it. */
+/** True for a Ctrl+K that nothing else took. */
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
   !defaultPrevented && (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /** Opens the search on each screen below. */
 export function SearchLayout({ areas }: { areas: readonly Area[] }) {
   const { site } = useParams();
-  /** What had the focus when the search was opened. */
+  /** The element that had the focus when the search was opened; undefined while it is closed. */
   const [origin, setOrigin] = useState<Element | null>();
   const [open] = useState(() => () => flushSync(() => setOrigin(document.activeElement)));
   function close(): void {

@@ -42,7 +42,7 @@ const newPage: NavigationEntry = {
   permission: 'page.edit-articles',
 };
 
-/** Returns the screens, the other sites and what can be begun, as far as the user may. */
+/** Returns the commands, screens and other sites that the user may open. */
 export function placesOf({ areas, grants, site, sites }: Surroundings): SearchOption[] {
   const toOption =
     (group: string, base: string, detail: string) =>
@@ -84,7 +84,7 @@ const schemes = [
   ['dark', 'Dark colours', Moon],
 ] as const;
 
-/** Returns what concerns the user. */
+/** Returns the commands that concern the user alone. */
 export const accountOptions = (setMode: (mode: (typeof schemes)[number][0]) => void): SearchOption[] => [
   { key: 'account', group: 'Commands', title: 'Your account', detail: '', icon: User, action: '/account' },
   ...schemes.map(([mode, title, icon]) => ({
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<string, { group: string; icon: LucideIcon }>> = {
   user: { group: 'Users', icon: Users },
 };
 
-/** Returns what the server found on a site. */
+/** Converts the findings of the server. */
 export const foundOptions = (found: readonly ApiFound[], site: string): SearchOption[] =>
   found.flatMap((each) => {
     const kind = kinds[partsOf(each.subject).kind];
