@@ -356,7 +356,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.getByText('Another', { exact: true }).last().waitFor();
     await page.frameLocator('iframe[title="The page in this revision"]').getByText('One', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Revision 1 is the draft now').waitFor();
     expect(await texts(id)).toEqual(['One', 'Two']);

@@ -6,7 +6,7 @@ import { launchBrowser } from '../testing/browser.ts';
 import { observeRequests, settled } from '../testing/settled.ts';
 import { System } from '../testing/system.ts';
 import { CanvasHarness } from './canvas-harness.ts';
-import { createPage, node } from './editor-window.ts';
+import { createPage, insertMenu, node } from './editor-window.ts';
 
 const site = 'ice';
 
@@ -112,6 +112,8 @@ test('an empty region with a default shows it, and is filled where it stands', a
   if (box === null) throw new Error('The default is not on the page.');
   // The place lies above the page, at the upper edge of the default.
   await page.mouse.click(box.x + box.width / 2, box.y);
+  await insertMenu(page).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('region', { name: /Opening/ }).waitFor();
   expect(await headings.last().boundingBox()).toEqual(before);
 });

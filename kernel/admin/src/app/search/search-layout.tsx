@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useParams } from 'react-router';
 import type { Area } from '../../screen/area.ts';
 import { OpenSearch } from '../../screen/open-search.ts';
-import { SearchDialog } from './search-dialog.tsx';
+
+/** Loads when it is first opened. */
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
 /** True for a Ctrl+K that nothing else took. */
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
@@ -31,7 +33,11 @@ export function SearchLayout({ areas }: { areas: readonly Area[] }) {
   return (
     <OpenSearch value={open}>
       <Outlet />
-      {origin !== undefined && <SearchDialog areas={areas} site={site} onClose={close} />}
+      {origin !== undefined && (
+        <Suspense>
+          <SearchDialog areas={areas} site={site} onClose={close} />
+        </Suspense>
+      )}
     </OpenSearch>
   );
 }

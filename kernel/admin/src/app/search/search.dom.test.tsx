@@ -103,7 +103,7 @@ test('Ctrl+K opens it, unless something else took the key, and Escape closes it'
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true, shiftKey: true });
   expect(opened()).toBeNull();
   fireEvent.keyDown(window, { key: 'k', metaKey: true });
-  expect(opened()).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(opened()).toBeNull();
 });

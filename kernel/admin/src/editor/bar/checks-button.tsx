@@ -38,7 +38,8 @@ export function ChecksButton() {
           aria-expanded={anchor !== undefined}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          <Badge badgeContent={findings.length} max={999} color={colorOf(findings)}>
+          {/* The same badge would hold its last number, hidden, while there is none. */}
+          <Badge key={String(findings.length === 0)} badgeContent={findings.length} max={999} color={colorOf(findings)}>
             <ListChecks size={18} aria-hidden />
           </Badge>
         </IconButton>
