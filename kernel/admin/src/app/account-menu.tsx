@@ -10,12 +10,7 @@ import { Link } from 'react-router';
 import { api } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { useNotifyFailure } from '../feedback/notices.tsx';
-
-const modes = [
-  ['system', 'Colours of the system'],
-  ['light', 'Light colours'],
-  ['dark', 'Dark colours'],
-] as const;
+import { colorModes } from '../theme/color-modes.ts';
 
 export function AccountMenu() {
   const { user } = useSession();
@@ -46,7 +41,7 @@ export function AccountMenu() {
           <ListItemText primary={user.name} secondary={user.email} />
         </MenuItem>
         <Divider />
-        {modes.map(([name, title]) => (
+        {colorModes.map(([name, title]) => (
           <MenuItem
             key={name}
             role="menuitemradio"

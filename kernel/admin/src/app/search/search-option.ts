@@ -16,6 +16,7 @@ import {
 import type { Area, NavigationEntry } from '../../screen/area.ts';
 import { maySee } from '../../screen/may-see.ts';
 import { addressOf, partsOf } from '../../screen/subject.tsx';
+import { colorModes, type ColorMode } from '../../theme/color-modes.ts';
 
 export interface SearchOption {
   key: string;
@@ -78,21 +79,17 @@ export function placesOf({ areas, grants, site, sites }: Surroundings): SearchOp
   ];
 }
 
-const schemes = [
-  ['system', 'Colours of the system', Palette],
-  ['light', 'Light colours', Sun],
-  ['dark', 'Dark colours', Moon],
-] as const;
+const modeIcons: Record<ColorMode, LucideIcon> = { system: Palette, light: Sun, dark: Moon };
 
 /** Returns the commands that concern the user alone. */
-export const accountOptions = (setMode: (mode: (typeof schemes)[number][0]) => void): SearchOption[] => [
+export const accountOptions = (setMode: (mode: ColorMode) => void): SearchOption[] => [
   { key: 'account', group: 'Commands', title: 'Your account', detail: '', icon: User, action: '/account' },
-  ...schemes.map(([mode, title, icon]) => ({
+  ...colorModes.map(([mode, title]) => ({
     key: mode,
     group: 'Commands',
     title,
     detail: '',
-    icon,
+    icon: modeIcons[mode],
     action: () => setMode(mode),
   })),
 ];
