@@ -48,7 +48,7 @@ test('a node of another package needs its version, at any depth; one of its own 
   expect(
     linesOf(pattern('cards', section({ name: 'cms-component-card' }, { name: 'cms-component-card' }), card(0))),
   ).toEqual([
-    'sample-extra, cms-pattern-cards, nodes: "cms-component-card" is not of this package, so that its content needs the version that it is written for. Add "version", the number of its migrations.',
+    'sample-extra, cms-pattern-cards, nodes: "cms-component-card" is of another package. Add the "version" that its props are written for: the number of its migrations.',
   ]);
   const own = definePlugin({
     name: 'sample-own',

@@ -28,7 +28,7 @@ export function composePatterns({ patterns, components }: Registry, report: Repo
     for (const name of new Set(names))
       report(
         `${plugin}, ${definition.name}, nodes`,
-        `"${name}" is not of this package, so that its content needs the version that it is written for. Add "version", the number of its migrations.`,
+        `"${name}" is of another package. Add the "version" that its props are written for: the number of its migrations.`,
       );
   }
   return new Map(

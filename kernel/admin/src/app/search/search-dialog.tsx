@@ -14,7 +14,7 @@ import { OpenListbox } from '../../screen/open-listbox.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { accountOptions, foundOptions, matching, placesOf, type SearchOption } from './search-option.ts';
 
-/** What is known here comes first, so that a highlighted option stays where it is when others are found. */
+/** The server answers last, so its groups are last: a highlighted option stays where it is. */
 const groups = ['Screens', 'Commands', 'Sites', 'Pages', 'Media', 'Data', 'Users'];
 
 interface SearchDialogProps {

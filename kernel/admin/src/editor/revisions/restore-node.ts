@@ -1,25 +1,18 @@
-import { compare, find, walk, type Operation } from '@quoin/core';
+import { compare, find, type Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import { moveTo, removeNodes } from '../tree/actions.ts';
-import { refusalOfAll, refused, type Outcome } from '../tree/outcome.ts';
-
-const placeIn = (tree: Node, id: string) => [...walk(tree)].find(([node]) => node.id === id)?.[1];
+import { placedNodes, refusalOfAll, refused, type Outcome } from '../tree/outcome.ts';
 
 /** Makes a node what it was in an earlier tree: its values, its place, or that it was there at all. */
 export function restoreNode(catalog: Catalog, tree: Node, earlier: Node, id: string): Outcome {
-  const before = find(earlier, id)?.node;
+  const [placed] = placedNodes(earlier, [id]);
+  if (placed === undefined) return removeNodes(catalog, tree, [id]);
+  const { node: before, parent, slot, index } = placed;
   const now = find(tree, id)?.node;
-  if (before === undefined) return removeNodes(catalog, tree, [id]);
   const title = titleOf(catalog, before.name);
-  const place = placeIn(earlier, id);
-  const holder = place?.parent && find(tree, place.parent.id)?.node;
-  const spot = place?.parent &&
-    holder && {
-      parent: holder.id,
-      slot: place.slot,
-      index: Math.min(place.index, holder.slots[place.slot]?.length ?? 0),
-    };
+  const holder = find(tree, parent)?.node;
+  const spot = holder && { parent, slot, index: Math.min(index, holder.slots[slot]?.length ?? 0) };
   if (now === undefined) {
     if (spot === undefined)
       return refused('What it was in is no longer on the page. Restore that first, or the whole revision.');

@@ -163,7 +163,7 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
 
 interface ChangeProps {
   title: string;
-  /** What the revision is compared with, in words. */
+  /** Words for the other side of the comparison: `the draft`. */
   other: string;
   before: unknown;
   after: unknown;
