@@ -46,6 +46,7 @@ export type { SearchCounts, SearchHit, SearchQuery, SearchResult } from './searc
 export type { Search } from './search/search.ts';
 export { importKind, type Imports, type ImportState, type NewImport, type RowImport } from './imports/imports.ts';
 export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts';
+export type { Activities, Activity } from './activities/activities.ts';
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
@@ -89,6 +90,7 @@ export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';
 export type { Translation, Translations } from './translations/translations.ts';
 export type { Presence, Presences } from './presences/presences.ts';
+export type { SavedView, SavedViews } from './saved-views/saved-views.ts';
 export type { PreviewLink, PreviewLinks } from './preview-links/preview-links.ts';
 export { type Mail, mailKind, type Mails, type MailState, type NewMail } from './mails/mails.ts';
 

@@ -1,3 +1,4 @@
+import { type Activities, createActivities } from './activities/activities.ts';
 import { type Assets, createAssets } from './assets/assets.ts';
 import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
@@ -21,6 +22,7 @@ import { createRedirects, type Redirects } from './redirects/redirects.ts';
 import { createRevisions, defineRevisions, type Revisions } from './revisions/revisions.ts';
 import { createRollouts, type Rollouts } from './rollouts/rollouts.ts';
 import { createRows, type Rows } from './rows/rows.ts';
+import { createSavedViews, type SavedViews } from './saved-views/saved-views.ts';
 import { createSearch, type Search } from './search/search.ts';
 import { createServingProcesses, type ServingProcesses } from './serving-processes/serving-processes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -67,7 +69,9 @@ export interface Storage {
   rollouts: Rollouts;
   leases: Leases;
   presences: Presences;
+  activities: Activities;
   previewLinks: PreviewLinks;
+  savedViews: SavedViews;
   servingProcesses: ServingProcesses;
   keyValues: KeyValues;
   watch: CommitWatcher['watch'];
@@ -163,7 +167,9 @@ function storageOf(
     keyValues,
     leases: createLeases(database),
     presences: createPresences(database),
+    activities: createActivities(database),
     previewLinks: createPreviewLinks(database),
+    savedViews: createSavedViews(database),
     servingProcesses: createServingProcesses(database, invalidations),
     watch: watcher.watch,
     transaction: database.transaction,

@@ -11,3 +11,13 @@ export const sitesQuery = queryOptions({
 
 export const dashboardQuery = (site: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'dashboard'], queryFn: () => api.sites.dashboard({ site }) });
+
+export type ActivityPeriod = 'day' | 'week';
+
+/** `site` may be `everySite`. */
+export const activityQuery = (site: string, period: ActivityPeriod) =>
+  queryOptions({
+    queryKey: ['activity', site, period],
+    queryFn: () => api.sites.activity({ site, period }),
+    refetchInterval: 60_000,
+  });

@@ -2,6 +2,8 @@ import { useParameters } from './use-parameters.ts';
 
 /** Filters of a list as URL strings; empty ones are absent. */
 export interface Filters<Name extends string> {
+  /** URL parameters of the filters. */
+  names: readonly Name[];
   values: Partial<Record<Name, string>>;
   /** Changes filters and returns to the first page. Undefined or empty removes one. */
   change(values: Partial<Record<Name, string | undefined>>): void;
@@ -17,6 +19,7 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
     return value === null || value === '' ? [] : [[name, value] as const];
   });
   return {
+    names,
     values: Object.fromEntries(set) as Partial<Record<Name, string>>,
     areSet: set.length > 0,
     change: (changed) => changeParameters({ ...changed, page: undefined }),

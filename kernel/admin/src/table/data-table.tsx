@@ -19,6 +19,8 @@ export interface Column<Row> {
   title: string;
   /** True to show its title only to screen readers. */
   hidesTitle?: boolean;
+  /** Shown instead of the title. */
+  head?: ReactNode;
   cell(row: Row): ReactNode;
   sorts?: boolean;
   align?: 'left' | 'right';
@@ -91,14 +93,16 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
         <Table aria-label={label} sx={narrow}>
           <TableHead>
             <TableRow>
-              {columns.map(({ name, title, hidesTitle = false, sorts = false, align = 'left', width }) => (
+              {columns.map(({ name, title, hidesTitle = false, head, sorts = false, align = 'left', width }) => (
                 <TableCell
                   key={name}
                   align={align}
                   sx={{ width }}
                   sortDirection={sorts && sorted === name ? direction : false}
                 >
-                  {sorts ? (
+                  {head !== undefined ? (
+                    head
+                  ) : sorts ? (
                     <TableSortLabel
                       active={sorted === name}
                       direction={sorted === name ? direction : 'asc'}

@@ -1,8 +1,8 @@
-import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
+import '@mui/material/themeCssVarsAugmentation';
 import { edge, focus } from './lines.ts';
 
-const fonts = "'Inter Variable', system-ui, sans-serif";
+export const fontFamily = "'Inter Variable', system-ui, sans-serif";
 /** Replaces shadows, which are invisible on dark backgrounds. */
 const floating = { border: '1px solid var(--mui-palette-divider)' };
 /** Of text on colored backgrounds, such as notices. */
@@ -44,7 +44,7 @@ export const theme = createTheme({
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
-    fontFamily: fonts,
+    fontFamily,
     fontSize: 13,
     h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },

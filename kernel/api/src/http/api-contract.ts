@@ -17,6 +17,7 @@ import { redirects } from './redirect.ts';
 import { registries } from './registry.ts';
 import { publication, revisions } from './revision.ts';
 import { rows } from './row.ts';
+import { savedViews } from './saved-view.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { sites } from './site.ts';
@@ -46,6 +47,7 @@ export const apiContract = {
   media,
   rows,
   imports,
+  savedViews,
   search,
   submissions,
   users,

@@ -22,6 +22,7 @@ export {
   type ApiUploaded,
 } from './media.ts';
 export { pageInput, type ApiPage } from './page-schema.ts';
+export { type ApiListedTranslation } from './page-list.ts';
 export type { ApiPattern } from './pattern.ts';
 export type { ApiRevision } from './revision.ts';
 export type { ApiFound } from './search.ts';
@@ -46,7 +47,8 @@ export {
 } from './plugin.ts';
 export { type ApiPreviewLink } from './preview.ts';
 export { type ApiRedirect } from './redirect.ts';
-export { type ApiSite } from './site.ts';
+export { type ApiSavedView } from './saved-view.ts';
+export { type ApiActivity, type ApiSite } from './site.ts';
 export {
   type ApiBrand,
   type ApiComponent,

@@ -19,6 +19,10 @@ const pageFilter = {
   until: instant.optional().describe('Only pages changed before this time'),
 };
 
+const translationSchema = z.object({ page: z.uuid(), locale: z.string(), title: z.string(), status: statusSchema });
+
+export type ApiListedTranslation = z.output<typeof translationSchema>;
+
 const linkSchema = z.object({
   page: z.uuid(),
   path: z.string(),
@@ -36,11 +40,24 @@ export const pageLists = {
       z.strictObject({
         site: siteId,
         ...pageFilter,
+        together: z
+          .literal('true')
+          .optional()
+          .describe('Lists translations of a page as one: the one in the first language of the site that fits'),
         sort: z.enum(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt']).optional(),
         ...windowShape,
       }),
     )
-    .output(z.object({ pages: z.array(pageSchema), total: z.int(), people: peopleSchema })),
+    .output(
+      z.object({
+        pages: z.array(pageSchema),
+        total: z.int(),
+        people: peopleSchema,
+        translations: z
+          .record(z.uuid(), z.array(translationSchema))
+          .describe('With `together`, the other languages of each page, by its id'),
+      }),
+    ),
   tree: operation({
     access: 'page.edit',
     method: 'GET',

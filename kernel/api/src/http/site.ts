@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { instant, operation, siteId } from './operation.ts';
+import { instant, operation, siteId, siteScope } from './operation.ts';
 import { pageSchema, peopleSchema } from './page-schema.ts';
 
 const siteSchema = z.object({
@@ -37,6 +37,28 @@ const dashboardSchema = z.object({
     .describe('Problems of the site, visible to its administrators'),
 });
 
+const milliseconds = z.number().nullable();
+
+const activitySchema = z.object({
+  interval: z.int().describe('Minutes that a point covers'),
+  points: z
+    .array(
+      z.object({
+        at: instant.describe('When the interval starts'),
+        requests: z.int(),
+        failedRequests: z.int().describe('Requests answered with a status of 500 or more'),
+        renders: z.int().describe('Pages rendered, not read from a cache'),
+        medianRender: milliseconds.describe('Milliseconds that half of the pages took at most, within 12 %'),
+        slowRender: milliseconds.describe('Milliseconds that 95 % of the pages took at most, within 12 %'),
+        publications: z.int(),
+        failedJobs: z.int().describe('Failed attempts of jobs, such as deliveries and mails'),
+      }),
+    )
+    .describe('All intervals of the period, oldest first; the last one is not over'),
+});
+
+export type ApiActivity = z.output<typeof activitySchema>;
+
 export const sites = {
   list: operation({
     access: 'signed-in',
@@ -62,4 +84,12 @@ export const sites = {
   })
     .input(z.strictObject({ site: siteId }))
     .output(dashboardSchema),
+  activity: operation({
+    access: 'site.read',
+    method: 'GET',
+    path: '/sites/{site}/activity',
+    summary: 'Count requests, rendered pages, publications and failed jobs over time, of a site or of all (*)',
+  })
+    .input(z.strictObject({ site: siteScope, period: z.enum(['day', 'week']).default('day') }))
+    .output(activitySchema),
 };

@@ -124,6 +124,11 @@ export const contentErrors = {
     409,
     (d) => `This page already has ${d.limit} links to its preview. Take one back first.`,
   ),
+  'saved-view.unknown': entry<'view'>(404, (d) => `There is no saved view ${d.view} here. It may have been removed.`),
+  'saved-view.too-many': entry<'limit'>(
+    409,
+    (d) => `You already have ${d.limit} saved views of this list. Remove one first.`,
+  ),
   'revision.unknown': entry<'page' | 'revision'>(
     404,
     (d) => `Page ${d.page} has no revision ${d.revision}. List its revisions to see which exist.`,

@@ -15,6 +15,7 @@ import { manyTargets, oneByOne, type Lane } from '../platform/jobs/lane.ts';
 import type { Repeating } from '../platform/jobs/repeat.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { seekLeadership } from '../platform/leases/leadership.ts';
+import { recordActivity } from '../platform/activity/record-activity.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import type { CompositionStore } from '../site/compositions/composition-store.ts';
 import type { PackageStore } from '../site/packages/store.ts';
@@ -90,6 +91,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
   ];
   const processId = newProcessId();
   const worker: Worker = startWorker(storage, lanes, log, { now, holder: processId });
+  const activity = recordActivity({ storage, processId, log, now });
   const leadership = seekLeadership({
     storage,
     mayLead: workerContext.leads ?? (() => true),
@@ -125,6 +127,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
   closing.jobs = async () => {
     await Promise.all([worker.stop(), indexer.stop(), nextPublishing.stop(), following?.stop(), compositions.stop()]);
     await report?.stop();
+    await activity.stop();
   };
   return {
     worker,

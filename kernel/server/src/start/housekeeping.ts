@@ -10,6 +10,7 @@ const maxInvalidationAge = 7 * day;
 /** The longest lifetime of a link in a mail. */
 const maxLinkAge = 7 * day;
 const maxDoneJobAge = 30 * day;
+const maxActivityAge = 8 * day;
 /** Retention of unfinished batches. Imports are abandoned sooner. */
 const maxBatchAge = hour;
 /** Retention of unreferenced packages. Installations and plans use packages before anything refers to them. */
@@ -37,6 +38,7 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
       await storage.mails.removeLinks(before(maxLinkAge));
       await storage.invalidations.prune(before(maxInvalidationAge));
       await storage.presences.prune(before(hour));
+      await storage.activities.prune(before(maxActivityAge));
       await storage.jobs.prune(before(maxDoneJobAge));
       await storage.rows.discardAbandoned(before(maxBatchAge));
       await forgetSilent(storage);

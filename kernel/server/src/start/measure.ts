@@ -84,6 +84,8 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     ['site', 'source'],
   );
   events.stale.subscribe((stale) => staleResults.inc(stale));
+  const failedJobs = counter('quoin_failed_job_attempts_total', 'Failed attempts of jobs', ['kind']);
+  events.failedJob.subscribe(({ kind }) => failedJobs.inc({ kind }));
   const swaps = counter('quoin_composition_swaps_total', 'Replacements of the served compositions of sites');
   events.swap.subscribe(() => swaps.inc());
 

@@ -66,6 +66,8 @@ export interface Audit {
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
   actions(siteId?: string): Promise<string[]>;
+  /** Times of the entries of some actions, from `from` on. */
+  times(filter: { siteId?: string; actions: readonly string[]; from: Date }): Promise<Date[]>;
   head(): Promise<AuditHead | null>;
   /**
    * Returns the number of the first altered or missing entry, or null. With an earlier head, it also detects
@@ -161,6 +163,11 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
       return (await table.findAll({ where, attributes: ['action'], group: ['action'], order: ['action'] }))
         .map(plain)
         .map(({ action }) => action);
+    },
+
+    async times({ siteId, actions, from }) {
+      const where = { action: [...actions], at: { [Op.gte]: from }, ...(siteId === undefined ? {} : { siteId }) };
+      return (await table.findAll({ where, attributes: ['at'], order: ['seq'] })).map(plain).map(({ at }) => at);
     },
 
     async head() {

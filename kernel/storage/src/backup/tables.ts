@@ -1,5 +1,6 @@
 /** Tables that a backup holds. Those that a later schema dropped stay listed: their databases can still be backed up. */
 export const storedTables = [
+  'activities',
   'assets',
   'audit_entries',
   'breakers',
@@ -30,6 +31,7 @@ export const storedTables = [
   'row_partitions',
   'row_revisions',
   'rows',
+  'saved_views',
   'search_entries',
   'search_texts',
   'search_topics',

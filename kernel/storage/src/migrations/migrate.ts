@@ -40,6 +40,8 @@ import { rowPages } from './0057-row-pages.ts';
 import { presences } from './0058-presences.ts';
 import { previewLinks } from './0060-preview-links.ts';
 import { translations } from './0061-translations.ts';
+import { activities } from './0062-activities.ts';
+import { savedViews } from './0063-saved-views.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -81,6 +83,8 @@ const migrations = [
   presences,
   previewLinks,
   translations,
+  activities,
+  savedViews,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -37,6 +37,8 @@ export interface PageFinder {
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
   /** Sorted by locale. */
   translations(siteId: string, translationGroup: string): Promise<Page[]>;
+  /** Pages of several translation groups. */
+  translationsOfAll(siteId: string, translationGroups: readonly string[]): Promise<Page[]>;
 }
 
 function publicationsOf({ published, next, ...stored }: StoredPage): PublishedPage[] {
@@ -62,6 +64,12 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
       ...paginationOf(pagination),
     });
     return found.map(plain).flatMap(publicationsOf);
+  }
+
+  async function translationsOfAll(siteId: string, groups: readonly string[]): Promise<Page[]> {
+    const where = { siteId, translationGroup: [...groups], deletedAt: null };
+    const found = await pages.findAll({ where, order: ['locale'], attributes: { exclude: ['draft'] } });
+    return found.map(plain).map(pageOf);
   }
 
   return {
@@ -95,12 +103,8 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
     listPublished: ({ limit, offset, ids, ...filter }) =>
       published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),
 
-    async translations(siteId, translationGroup) {
-      const where = { siteId, translationGroup, deletedAt: null };
-      return (await pages.findAll({ where, order: ['locale'], attributes: { exclude: ['draft'] } }))
-        .map(plain)
-        .map(pageOf);
-    },
+    translations: (siteId, group) => translationsOfAll(siteId, [group]),
+    translationsOfAll,
   };
 }
 

@@ -61,6 +61,32 @@ describe.each(databases)('the list of pages on $name', (database) => {
     expect(await paths({ search })).toEqual(expected);
   });
 
+  test('has the translations of a page as one, in the first language that fits', async () => {
+    const { pages } = opened.storage;
+    const create = (locale: string, path: string, translationGroup: string) =>
+      createSamplePage(opened.storage, { siteId: 'many', locale, path, translationGroup, content: contentOf(path) });
+    await create('ar', '/ar-a', 'a');
+    await create('en', '/en-a', 'a');
+    await create('de', '/de-a', 'a');
+    await create('de', '/de-b', 'b');
+    await create('fr', '/fr-c', 'c');
+    const listed = async (filter: Partial<PageFilter> = {}) => {
+      const found = await pages.list({ siteId: 'many', languages: ['en', 'de', 'ar'], ...filter });
+      return [found.total, ...found.pages.map(({ path }) => path)];
+    };
+    expect(await listed()).toEqual([3, '/de-b', '/en-a', '/fr-c']);
+    expect(await listed({ search: 'ar' })).toEqual([1, '/ar-a']);
+    expect(await listed({ languages: ['ar', 'de'] })).toEqual([3, '/ar-a', '/de-b', '/fr-c']);
+    expect(await listed({ locale: 'de' })).toEqual([2, '/de-a', '/de-b']);
+    expect(await listed({ sort: 'title', descending: true, limit: 1, offset: 1 })).toEqual([3, '/en-a']);
+    expect((await pages.translationsOfAll('many', ['a', 'b'])).map(({ path }) => path)).toEqual([
+      '/ar-a',
+      '/de-a',
+      '/de-b',
+      '/en-a',
+    ]);
+  });
+
   test('contains public pages with their content', async () => {
     const published = await opened.storage.pages.listPublished({ siteId: 'ice' });
     expect(published.map(({ page, revision }) => [page.path, revision.content.title])).toEqual([

@@ -1,4 +1,4 @@
-import { col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
+import { col, fn, literal, Op, Utils, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, type Table } from '../database/model.ts';
 import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
@@ -24,6 +24,8 @@ export interface PageFilter extends Pagination {
   until?: Date;
   /** Words that must each occur in title or path. */
   search?: string;
+  /** Lists translations of a page as one: the page in the first of these languages that fits. */
+  languages?: readonly string[];
   /** Defaults to `path`. */
   sort?: 'path' | 'title' | 'updatedAt';
   descending?: boolean;
@@ -63,6 +65,11 @@ function createCountPages({ sequelize }: Database): (filter: CountedFilter) => P
 /** Up to this number, looking up pages one by one is faster than scanning. */
 const lookupLimit = 2_000;
 
+/** Of Sequelize, which does not declare its type. */
+interface QueryGenerator {
+  selectQuery(table: string, query: object, model: Table<StoredPage>): string;
+}
+
 export function createListPages(
   database: Database,
   pages: Table<StoredPage>,
@@ -81,6 +88,17 @@ export function createListPages(
     return literal(
       isCommon ? `EXISTS (SELECT 1 ${rows} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${rows})`,
     );
+  }
+
+  /** Selects, of the pages of each translation group that fit, the one in the first of the languages. */
+  function firstOfEach(where: WhereOptions<StoredPage>, languages: readonly string[]): WhereOptions {
+    const ranks = languages.map((locale, index) => `WHEN ${sequelize.escape(locale)} THEN ${index}`).join(' ');
+    const rank = `CASE locale ${ranks} ELSE ${languages.length} END`;
+    const place = literal(`ROW_NUMBER() OVER (PARTITION BY translation_group ORDER BY ${rank}, id)`);
+    const generator = sequelize.getQueryInterface().queryGenerator as QueryGenerator;
+    const query = { ...Utils.mapFinderOptions({ where }, pages), attributes: ['id', [place, 'place']] };
+    const ranked = generator.selectQuery('pages', query, pages).replace(/;$/, '');
+    return literal(`"pages"."id" IN (SELECT id FROM (${ranked}) AS ranked WHERE place = 1)`);
   }
 
   const read = async (
@@ -132,6 +150,7 @@ export function createListPages(
     handedIn = false,
     since,
     until,
+    languages,
     limit,
     offset,
     ...equal
@@ -147,12 +166,13 @@ export function createListPages(
     ];
     const counted = { siteId, ...equal };
     const isUnfiltered = further.length === 0 && changed.length === 0;
-    if (tag === undefined && isUnfiltered && isCounted(counted))
+    if (tag === undefined && languages === undefined && isUnfiltered && isCounted(counted))
       return listCounted(counted, sort, descending, { limit, offset });
     const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, lookupLimit))];
-    const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] };
+    const fits = () => ({ [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] });
+    const where = languages === undefined ? fits() : { [Op.and]: [firstOfEach(fits(), languages)] };
     const found = await read(where, sort, descending ? 'DESC' : 'ASC', paginationOf({ limit, offset }));
-    const isTagOnly = isUnfiltered && Object.keys(equal).length === 0;
+    const isTagOnly = isUnfiltered && languages === undefined && Object.keys(equal).length === 0;
     const count = async () => (isTagOnly && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
     return { pages: found, total: await totalOf({ limit, offset }, found.length, count) };
   };

@@ -370,6 +370,66 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     );
   });
 
+  test('a page and its translations are one row, and several pages are changed at once', async () => {
+    const { page, goTo } = admin;
+    const [one, other] = [await make('/many/one', 'Many one'), await make('/many/other', 'Many other')];
+    const arabic = await api.pages.translate({
+      site,
+      page: one,
+      locale: 'ar',
+      content: 'copy',
+      title: 'Many in Arabic',
+    });
+    await goTo(`${pages}?search=many`);
+    await row(page, 'Many one').getByRole('link', { name: 'Arabic: Many in Arabic, draft' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Many in Arabic' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Select all of this page' }).focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('region', { name: 'Selected pages' });
+    await bar.getByText('2 pages selected').waitFor();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish 2 pages' }).click();
+    await page.getByText('2 pages are published.').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    expect((await api.pages.get({ site, page: other })).status).toBe('published');
+    expect((await api.pages.get({ site, page: arabic.id })).status).toBe('draft');
+    await page.getByRole('checkbox', { name: 'Select Many one' }).click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('“Many one” is deleted.').waitFor();
+    // Its translation is then listed in its place.
+    await row(page, 'Many in Arabic').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“Many one” is back as before.').waitFor();
+    await row(page, 'Many one').waitFor();
+  });
+
+  test.each(schemes)('the dashboard shows what happens on the site as charts and as a table, %s', async (scheme) => {
+    const { page, goTo, complaints } = await openAdmin(system, browser, { scheme });
+    await publish(await make(`/charted-${scheme}`, 'Charted'));
+    await system.request('ice.localhost', `/charted-${scheme}`);
+    await goTo(`/sites/${site}`);
+    const activity = page.getByRole('region', { name: 'Activity' });
+    const requests = activity.getByRole('figure', { name: 'Requests' });
+    await requests.locator('svg .apexcharts-series').first().waitFor();
+    expect(await activity.locator('figure svg.apexcharts-svg').count()).toBe(4);
+    await activity
+      .getByRole('figure', { name: 'Publications' })
+      .getByText(/^\d+ publications?\.$/)
+      .waitFor();
+    await expectAccessible(page);
+    await activity.getByRole('button', { name: '7 days' }).click();
+    await page.waitForURL('**period=week*');
+    await activity.getByRole('button', { name: 'As a table' }).click();
+    await activity.getByRole('table', { name: 'Activity' }).waitFor();
+    expect(await activity.getByRole('row').nth(1).textContent()).toMatch(/UTC/);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
   test('the dashboard lists pending work, and links it', async () => {
     const { page, goTo } = admin;
     const id = await make('/reviewed', 'To be reviewed');

@@ -4,8 +4,10 @@ import { Outlet, useParams } from 'react-router';
 import type { Area } from '../../screen/area.ts';
 import { OpenSearch } from '../../screen/open-search.ts';
 
-/** Loads when it is first opened. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const loadSearch = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+/** Milliseconds after the first screen until the search is loaded, before anybody types into it. */
+const loadAfter = 3_000;
 
 /** True for a Ctrl+K that nothing else took. */
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
@@ -21,6 +23,11 @@ export function SearchLayout({ areas }: { areas: readonly Area[] }) {
     flushSync(() => setOrigin(undefined));
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
   }
+  useEffect(() => {
+    // A failure shows when the search is opened.
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), loadAfter);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
 import { isUuid } from '../../screen/is-uuid.ts';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { subjectKind } from '../../screen/subject.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { nameOfSubject } from './audit-messages.ts';
 
 /** URL parameters of the filters. Dates are days in the reader's time zone. */
@@ -40,7 +40,7 @@ export function AuditFilters({ site, filters, about }: AuditFiltersProps) {
     staleTime: 60_000,
   });
   return (
-    <FilterBar filters={filters}>
+    <FilterBar site={site} list="audit" filters={filters}>
       <SearchField label="Person, subject or action" value={values.search} onChange={(search) => change({ search })} />
       <Autocomplete
         size="small"

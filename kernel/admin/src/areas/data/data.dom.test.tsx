@@ -146,6 +146,7 @@ describe('the rows of a source', () => {
     ['?is-open=true&is-kind=a&is-size=3', { filter: '{"open":true,"size":3,"kind":"a"}' }],
     ['?is-open=maybe&is-kind=z&is-size=many', {}],
     ['?is-open=false&sort=-title', { filter: '{"open":false}', sort: '-title' }],
+    ['?is-gone=1&sort=-gone', {}],
   ])('are filtered by %j', async (search, input) => {
     open(search);
     await screen.findByRole('table', { name: 'Days' });

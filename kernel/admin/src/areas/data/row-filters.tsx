@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { Field } from '../../form/schema/field.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters, type Filters } from '../../screen/use-filters.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { wordsOf } from './cell-value.tsx';
 
 /** Max fields to filter by. */
@@ -45,8 +45,15 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
   };
 }
 
-export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowFiltering }) => (
-  <FilterBar filters={filters}>
+interface RowFiltersProps {
+  site: string;
+  /** Name of the data source. */
+  source: string;
+  filtering: RowFiltering;
+}
+
+export const RowFilters = ({ site, source, filtering: { filters, fields } }: RowFiltersProps) => (
+  <FilterBar site={site} list={`rows.${source}`} filters={filters}>
     <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
     {fields.map((field) => {
       const name = nameInUrl(field);

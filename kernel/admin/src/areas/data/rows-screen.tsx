@@ -19,11 +19,13 @@ export function RowsScreen() {
   const filtering = useRowFilters(fields);
   const window = useWindow('');
   const { filters } = filtering;
+  // A saved view may sort by a field that the source has no longer.
+  const sort = fields.some(({ key }) => key === window.sort.replace('-', '')) ? { sort: window.sort } : {};
   const input = {
     site,
     source: name,
     ...filtering.input,
-    ...(window.sort === '' ? {} : { sort: window.sort }),
+    ...sort,
     limit: window.limit,
     offset: window.offset,
   };
@@ -63,7 +65,7 @@ export function RowsScreen() {
         <>
           <ExportMenu
             path={`/sites/${site}/data-sources/${name}/rows`}
-            input={{ ...filtering.input, ...(window.sort === '' ? {} : { sort: window.sort }) }}
+            input={{ ...filtering.input, ...sort }}
             name={name}
           />
           {mayEdit && (
@@ -80,7 +82,7 @@ export function RowsScreen() {
         </>
       }
     >
-      <RowFilters filtering={filtering} />
+      <RowFilters site={site} source={name} filtering={filtering} />
       <DataTable
         label={source.title}
         rowKey={({ id }) => id}

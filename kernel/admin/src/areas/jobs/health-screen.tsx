@@ -12,6 +12,7 @@ import { formatDuration, intervalToDuration } from 'date-fns';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ActivitySection } from '../../activity/activity-section.tsx';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
@@ -129,6 +130,7 @@ export function HealthScreen() {
           )}
           <UnmetConditions conditions={data.conditions} />
           <Parts health={data} />
+          <ActivitySection site={everySite} />
           <SiteHealth sites={data.sites} />
         </>
       )}

@@ -4,11 +4,11 @@ import { everySite } from '@quoin/api/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindow } from '../../table/use-window.ts';
 import { jobsKey } from './job-actions.tsx';
 import { jobColumns } from './job-columns.tsx';
@@ -44,7 +44,7 @@ export function JobsScreen() {
       title="Jobs"
       description="Work that runs in the background, newest first. Failed jobs are retried at growing intervals; dead jobs wait for you."
     >
-      <FilterBar filters={filters}>
+      <FilterBar site={everySite} list="jobs" filters={filters}>
         <ChoiceFilter
           label="State"
           value={state}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { mockApi, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import { mockApi, pending, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { JobScreen } from './job-screen.tsx';
@@ -33,6 +33,7 @@ beforeEach(() => {
     'GET /sites/*/jobs': { jobs: [jobOf()], total: 1 },
     'GET /sites/*/jobs/j1': jobOf(),
     'GET /sites/*/job-breakers': { breakers: [] },
+    'GET /sites/*/activity': pending,
   };
   requests = mockApi(answers);
 });

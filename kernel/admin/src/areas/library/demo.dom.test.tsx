@@ -156,7 +156,15 @@ test('violations are listed with rule, impact, places and help, and once more in
   page.say({
     type: 'checked',
     violations: [
-      { rule: 'color-contrast', impact: 'serious', title: 'Contrast is too low', help, places: ['h2', 'p'], count: 5 },
+      {
+        rule: 'color-contrast',
+        impact: 'serious',
+        title: 'Contrast is too low',
+        help,
+        places: ['h2', 'p'],
+        nodes: [],
+        count: 5,
+      },
     ],
   });
   const link = await within(panel).findByRole('link', { name: 'Contrast is too low' });

@@ -13,6 +13,7 @@ import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindow } from '../../table/use-window.ts';
 import { MailState, mailStates } from './mail-state.tsx';
 
@@ -38,7 +39,8 @@ const columns: Column<ApiMail>[] = [
 ];
 
 export function OutboxScreen() {
-  const { values, change, areSet, clear } = useFilters(['state']);
+  const filters = useFilters(['state']);
+  const { values, change, areSet, clear } = filters;
   const window = useWindow('');
   const { state } = values as { state?: ApiMail['state'] };
   const input = {
@@ -67,7 +69,7 @@ export function OutboxScreen() {
           then, administrators of every site can open the links in them and pass them on.
         </Alert>
       )}
-      <Box role="search">
+      <FilterBar site={everySite} list="outbox" filters={filters}>
         <ChoiceFilter
           label="State"
           value={state}
@@ -75,7 +77,7 @@ export function OutboxScreen() {
           width={180}
           onChange={(next) => change({ state: next })}
         />
-      </Box>
+      </FilterBar>
       <DataTable
         label="Mails"
         rowKey={({ id }) => id}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
 import { isUuid } from '../../screen/is-uuid.ts';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { statusWords } from '../../publication/page-status.tsx';
 import { authorsQuery, siteQuery, tagsQuery, templatesQuery } from '../../api/page-queries.ts';
 
@@ -42,7 +42,7 @@ export function PageFilters({ site, filters }: { site: string; filters: Filters<
   const [typed, setTyped] = useState('');
   const { data: tags = [] } = useQuery(tagsQuery(site, typed === values.tag ? '' : typed));
   return (
-    <FilterBar filters={filters}>
+    <FilterBar site={site} list="pages" filters={filters}>
       <SearchField label="Title or path" value={values.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label="Status"

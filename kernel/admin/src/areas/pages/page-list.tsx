@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPage } from '@quoin/api';
+import type { ApiListedTranslation, ApiPage } from '@quoin/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -13,13 +13,19 @@ import { useSiteZone } from '../../screen/use-site.ts';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
+import { selectColumn } from '../../table/select-column.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { useWindow } from '../../table/use-window.ts';
 import { PageActions } from './page-actions.tsx';
+import { PageLanguages } from './page-languages.tsx';
 import { inputOf, pageFilterNames, PageFilters } from './page-filters.tsx';
 import { PageStatus } from '../../publication/page-status.tsx';
 import { pagesKey, useTemplateTitle } from '../../api/page-queries.ts';
+import { PageSelectionBar } from './selected/page-selection-bar.tsx';
 
-type Row = ApiPage & { author: string | undefined };
+type Row = ApiPage & { author: string | undefined; translations: readonly ApiListedTranslation[] };
+
+const none: readonly Row[] = [];
 
 const columnsOf = (
   { site, showLocale }: Pick<PageListProps, 'site' | 'showLocale'>,
@@ -44,12 +50,23 @@ const columnsOf = (
     title: 'Path',
     sorts: true,
     width: '26%',
-    cell: ({ path, locale }) => (
+    cell: ({ path }) => (
       <Box sx={{ minWidth: 96, color: 'text.secondary' }}>
-        <LineClamp>{showLocale ? `${path} (${locale})` : path}</LineClamp>
+        <LineClamp>{path}</LineClamp>
       </Box>
     ),
   },
+  ...(showLocale
+    ? [
+        {
+          name: 'languages',
+          title: 'Languages',
+          cell: ({ locale, translations }: Row) => (
+            <PageLanguages site={site} locale={locale} translations={translations} />
+          ),
+        },
+      ]
+    : []),
   { name: 'status', title: 'Status', cell: (page) => <PageStatus {...page} /> },
   {
     name: 'template',
@@ -86,15 +103,29 @@ export function PageList({ site, showLocale, create }: PageListProps) {
   const templateTitle = useTemplateTitle(site);
   const zone = useSiteZone(site);
   const sort = window.sort as 'path';
-  const input = { site, sort, limit: window.limit, offset: window.offset, ...inputOf(filters.values) };
+  const input = {
+    site,
+    sort,
+    limit: window.limit,
+    offset: window.offset,
+    ...inputOf(filters.values),
+    ...(showLocale ? { together: 'true' as const } : {}),
+  };
   const query = useQuery({
     queryKey: [...pagesKey(site), 'list', input],
     async queryFn() {
-      const { pages, total, people } = await api.pages.list(input);
-      return { rows: pages.map((page): Row => ({ ...page, author: people[page.draftAuthor ?? ''] })), total };
+      const { pages, total, people, translations } = await api.pages.list(input);
+      const rows = pages.map((page): Row => ({
+        ...page,
+        author: people[page.draftAuthor ?? ''],
+        translations: translations[page.id] ?? [],
+      }));
+      return { rows, total };
     },
     placeholderData: keepPreviousData,
   });
+  const rows = query.data?.rows ?? none;
+  const selection = useSelection(rows);
   return (
     <>
       <PageFilters site={site} filters={filters} />
@@ -103,7 +134,10 @@ export function PageList({ site, showLocale, create }: PageListProps) {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={columnsOf({ site, showLocale }, templateTitle, zone)}
+        columns={[
+          selectColumn({ selection, listed: rows.length, nameOf: ({ title }) => title }),
+          ...columnsOf({ site, showLocale }, templateTitle, zone),
+        ]}
         empty={
           filters.areSet ? (
             <Empty
@@ -117,6 +151,7 @@ export function PageList({ site, showLocale, create }: PageListProps) {
           )
         }
       />
+      {selection.chosen.length > 0 && <PageSelectionBar site={site} selection={selection} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     'GET /sites/ice/authors': { authors: [{ id: 'u1', name: 'Ann' }] },
     'GET /sites/ice/tags': { tags: [] },
-    'GET /sites/ice/pages': { pages: [home, fees], total: 2, people: { u1: 'Ann' } },
+    'GET /sites/ice/pages': { pages: [home, fees], total: 2, people: { u1: 'Ann' }, translations: {} },
     'GET /sites/ice/pages/fees/dependents': links,
     'GET /sites/ice/pages/home/dependents': links,
   };
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const open = (search: string = '', grants = administrator) =>
   renderScreen(PagesScreen, { at: `/sites/ice/pages${search}`, path: '/sites/:site/pages', grants });
-const rows = () => cellsOf('Pages').map((row) => row.slice(0, 4));
+const rows = () => cellsOf('Pages').map((row) => row.slice(1, 5));
 const listed = () => requests.filter(({ call }) => call === 'GET /sites/ice/pages').map(({ query }) => query);
 
 describe('the list of pages', () => {
@@ -56,11 +56,20 @@ describe('the list of pages', () => {
     expect(listed()).toEqual([{ sort: 'path', limit: '50', offset: '0' }]);
   });
 
-  test('names the language where a site has several', async () => {
+  test('has the languages of a page in one row', async () => {
     answers['GET /sites/ice'] = { name: 'Ice', locales: ['en', 'de'], url: null, zone: 'UTC' };
+    answers['GET /sites/ice/pages'] = {
+      pages: [fees],
+      total: 1,
+      people: {},
+      translations: { fees: [{ page: 'gebuehren', locale: 'de', title: 'Gebühren', status: 'changed' }] },
+    };
     open();
-    expect(await screen.findByText('/fees (en)')).toBeTruthy();
+    const german = await screen.findByRole('link', { name: 'German: Gebühren, changed' });
+    expect(german.getAttribute('href')).toBe('/sites/ice/pages/gebuehren/edit');
+    expect(german.closest('tr')?.textContent).toContain('/feesende');
     expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy();
+    expect(listed().at(-1)).toMatchObject({ together: 'true' });
   });
 
   test('is filtered and sorted by the URL', async () => {
@@ -70,7 +79,7 @@ describe('the list of pages', () => {
   });
 
   test('of nothing says whether filters are why', async () => {
-    answers['GET /sites/ice/pages'] = { pages: [], total: 0, people: {} };
+    answers['GET /sites/ice/pages'] = { pages: [], total: 0, people: {}, translations: {} };
     const { user, address } = open('?search=gone');
     await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     expect(address()).toBe('/sites/ice/pages');
@@ -85,6 +94,75 @@ describe('the list of pages', () => {
     answers['GET /sites/ice/pages'] = refusal(403, 'role.required', 'You may not.');
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('You may not.');
+  });
+});
+
+describe('selected pages', () => {
+  const bar = () => within(screen.getByRole('region', { name: 'Selected pages' }));
+  async function select(titles: readonly string[], grants = administrator) {
+    const view = open('', grants);
+    for (const title of titles) await view.user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+    return view;
+  }
+  async function confirm(user: ReturnType<typeof open>['user'], action: string, title: string) {
+    await user.click(bar().getByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: new RegExp(`^${action}`) }));
+  }
+
+  test('are published if they have changes, and are no longer selected', async () => {
+    answers['POST /sites/ice/pages/fees/publication'] = {};
+    const { user } = await select(['Home', 'Fees']);
+    expect(bar().getByRole('status').textContent).toBe('2 pages selected');
+    await confirm(user, 'Publish', 'Publish “Fees”?');
+    expect(await screen.findByText('“Fees” is published.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected pages' })).toBeNull());
+    expect(writesIn(requests).map(({ call, body }) => [call, body])).toEqual([
+      ['POST /sites/ice/pages/fees/publication', { expectedVersion: fees.draftVersion }],
+    ]);
+  });
+
+  test('that could not be published are listed with the reasons', async () => {
+    answers['POST /sites/ice/pages/fees/publication'] = refusal(409, 'page.not-ready', 'It has no title.');
+    const { user } = await select(['Fees']);
+    await confirm(user, 'Publish', 'Publish “Fees”?');
+    const dialog = within(await screen.findByRole('dialog', { name: '“Fees” could not be published' }));
+    expect(dialog.getByText('It has no title.')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe('/sites/ice/pages/fees/edit');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(bar().getByRole('status').textContent).toBe('1 page selected'));
+  });
+
+  test('are deleted with those below, and brought back', async () => {
+    answers['DELETE /sites/ice/pages/home'] = { deleted: 3 };
+    answers['DELETE /sites/ice/pages/fees'] = refusal(404, 'page.unknown', 'There is no such page.');
+    answers['POST /sites/ice/pages/home/restoration'] = { restored: 3 };
+    answers['POST /sites/ice/pages/fees/restoration'] = refusal(404, 'page.unknown', 'There is no such page.');
+    answers['GET /sites/ice/pages/home/dependents'] = { ...links, below: 2, total: 1 };
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    await user.click(bar().getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 pages?' }));
+    expect(await dialog.findByText('Home: 2 pages below it, 1 page links here')).toBeTruthy();
+    expect(dialog.getByText('Visitors read 1 of them now. Pages below go with them.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 pages' }));
+    await screen.findByText('2 pages are deleted.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 pages are back as before.')).toBeTruthy();
+  });
+
+  test('are unpublished, but not by who may not publish', async () => {
+    answers['DELETE /sites/ice/pages/home/publication'] = { status: 'unpublished' };
+    const { user } = await select(['Home']);
+    await confirm(user, 'Unpublish', 'Unpublish “Home”?');
+    expect(await screen.findByText('“Home” is unpublished.')).toBeTruthy();
+    cleanup();
+    await select(['Home', 'Fees'], editor);
+    expect(
+      bar()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete', 'Clear']);
   });
 });
 

@@ -15,6 +15,7 @@ import { useMay } from '../../session/use-session.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindow } from '../../table/use-window.ts';
 import { RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
 
@@ -57,7 +58,8 @@ const actionsOf = (
 
 export function RedirectsScreen() {
   const site = useSiteId();
-  const { values, change, areSet, clear } = useFilters(['search']);
+  const filters = useFilters(['search']);
+  const { values, change, areSet, clear } = filters;
   const window = useWindow('');
   const queries = useQueryClient();
   const notify = useNotify();
@@ -99,9 +101,9 @@ export function RedirectsScreen() {
       description="Addresses that lead elsewhere. Pages that move leave one behind by themselves."
       actions={create}
     >
-      <Box role="search" sx={{ display: 'flex' }}>
+      <FilterBar site={site} list="redirects" filters={filters}>
         <SearchField label="Address" value={values.search} onChange={(search) => change({ search })} />
-      </Box>
+      </FilterBar>
       <DataTable
         label="Redirects"
         rowKey={({ id }) => id}

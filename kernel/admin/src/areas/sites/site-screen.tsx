@@ -5,6 +5,7 @@ import type { ApiPage } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import { ActivitySection } from '../../activity/activity-section.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';
 import { formatInstant } from '../../screen/format-value.ts';
@@ -117,6 +118,7 @@ export function SiteScreen() {
               more={`${pages}?sort=-updatedAt`}
             />
           </Box>
+          <ActivitySection site={id} />
         </>
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { mockApi, queryOf, type ApiRequest } from '../../api/api.fixture.ts';
+import { mockApi, pending, queryOf, type ApiRequest } from '../../api/api.fixture.ts';
 import { apiPage } from '../../api/page.fixture.ts';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { SiteScreen } from './site-screen.tsx';
@@ -38,6 +38,7 @@ describe('sites', () => {
   beforeEach(() => {
     answers['GET /sites'] = { sites: [site] };
     answers['GET /sites/ice/dashboard'] = dashboard();
+    answers['GET /sites/ice/activity'] = pending;
   });
   const one = () => renderScreen(SiteScreen, { at: '/sites/ice', path: '/sites/:site' });
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { submissionStates } from './submission-state.tsx';
 
 /** URL parameters of the filters. Dates are days in the reader's time zone. */
@@ -42,7 +42,7 @@ export function SubmissionFilters({ site, filters }: { site: string; filters: Fi
       ? handlers
       : [...handlers, { name: values.handler, title: values.handler }];
   return (
-    <FilterBar filters={filters}>
+    <FilterBar site={site} list="submissions" filters={filters}>
       <SearchField label="Words in the values" value={values.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label="State"

@@ -6,13 +6,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
-import { FilterBar } from '../../screen/filter-bar.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindow } from '../../table/use-window.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -55,7 +55,7 @@ export function UsersScreen() {
       }
       actions={invite}
     >
-      <FilterBar filters={filters}>
+      <FilterBar site={site} list="users" filters={filters}>
         <SearchField label="Name or e-mail" value={search} onChange={(search) => change({ search })} />
         <ChoiceFilter
           label="State"

@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/api';
-import { SelectBox } from '../selection/select-box.tsx';
+import { SelectBox } from '../../table/select-box.tsx';
 import { Thumbnail } from '../assets/thumbnail.tsx';
-import type { Selection } from '../selection/use-selection.ts';
+import type { Selection } from '../../table/use-selection.ts';
 import { describeAsset } from '../assets/asset-messages.ts';
 
 interface AssetGridProps {
@@ -14,7 +14,7 @@ interface AssetGridProps {
   selected: string | undefined;
   onSelect(asset: ApiAsset): void;
   /** Enables multiple selection. */
-  selection?: Selection | undefined;
+  selection?: Selection<ApiAsset> | undefined;
 }
 
 const Tile = ({
@@ -87,7 +87,7 @@ export const AssetGrid = ({ site, assets, selected, onSelect, selection }: Asset
         />
         {selection !== undefined && (
           <Box sx={{ position: 'absolute', top: 6, insetInlineStart: 6, borderRadius: 1, bgcolor: 'background.paper' }}>
-            <SelectBox asset={asset} selection={selection} />
+            <SelectBox item={asset} name={asset.fileName} selection={selection} />
           </Box>
         )}
       </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -12,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/api';
 import { Instant } from '../../screen/instant.tsx';
 import { narrow } from '../../table/data-table.tsx';
-import { SelectBox } from '../selection/select-box.tsx';
+import { SelectAllBox, SelectBox } from '../../table/select-box.tsx';
 import { Thumbnail } from '../assets/thumbnail.tsx';
-import type { Selection } from '../selection/use-selection.ts';
+import type { Selection } from '../../table/use-selection.ts';
 import { describeAsset, folderTitle } from '../assets/asset-messages.ts';
 
 interface AssetTableProps {
@@ -22,7 +21,7 @@ interface AssetTableProps {
   assets: readonly ApiAsset[];
   onSelect(asset: ApiAsset): void;
   /** Enables multiple selection. */
-  selection?: Selection | undefined;
+  selection?: Selection<ApiAsset> | undefined;
 }
 
 export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProps) => (
@@ -32,13 +31,7 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
         <TableRow>
           {selection !== undefined && (
             <TableCell padding="checkbox">
-              <Checkbox
-                size="small"
-                checked={selection.chosen.length === assets.length}
-                indeterminate={selection.chosen.length > 0 && selection.chosen.length < assets.length}
-                slotProps={{ input: { 'aria-label': 'Select all of this page' } }}
-                onChange={selection.toggleAll}
-              />
+              <SelectAllBox selection={selection} listed={assets.length} />
             </TableCell>
           )}
           <TableCell sx={{ width: '40%' }}>File</TableCell>
@@ -52,7 +45,7 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
           <TableRow key={asset.id} hover selected={selection?.has(asset) === true}>
             {selection !== undefined && (
               <TableCell padding="checkbox" data-title="">
-                <SelectBox asset={asset} selection={selection} />
+                <SelectBox item={asset} name={asset.fileName} selection={selection} />
               </TableCell>
             )}
             <TableCell data-title="File">

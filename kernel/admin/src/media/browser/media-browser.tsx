@@ -18,8 +18,8 @@ import { pageLength, type Browsing } from './browsing.ts';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { FolderList } from '../folders/folder-list.tsx';
 import { assetsQuery, foldersQuery, type AssetKind } from '../assets/media-queries.ts';
-import { SelectionBar } from '../selection/selection-bar.tsx';
-import { useSelection } from '../selection/use-selection.ts';
+import { AssetSelectionBar } from '../selection/asset-selection-bar.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { folderTitle, kindWords, topFolder } from '../assets/asset-messages.ts';
 
 interface MediaBrowserProps {
@@ -148,7 +148,7 @@ export function MediaBrowser({
             />
           )}
         </DropZone>
-        {several.chosen.length > 0 && <SelectionBar site={site} selection={several} />}
+        {several.chosen.length > 0 && <AssetSelectionBar site={site} selection={several} />}
       </Box>
     </Box>
   );

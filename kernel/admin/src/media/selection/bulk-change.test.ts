@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ORPCError } from '@orpc/client';
 import { assetOf } from '../asset.fixture.ts';
-import { changeEach, filesInWords, namesOf, verbFor } from './bulk-change.ts';
+import { changeAssets, filesInWords, namesOf, verbFor } from './bulk-change.ts';
 
 const files = [assetOf('a'), assetOf('b'), assetOf('c')];
 const refused = () => Promise.reject(new ORPCError('media.used', { status: 409, message: 'It is in use.' }));
@@ -18,17 +18,17 @@ test('one file is called by its name, several by their number', () => {
 
 test('all files change', async () => {
   const changed: string[] = [];
-  const outcome = await changeEach(files, async ({ id }) => changed.push(id));
+  const outcome = await changeAssets(files, async ({ id }) => changed.push(id));
   expect([outcome, changed]).toEqual([{ done: files, failureNote: '' }, ['a', 'b', 'c']]);
 });
 
 test('what fails does not stop the others', async () => {
-  const outcome = await changeEach(files, ({ id }) => (id === 'b' ? refused() : Promise.resolve()));
+  const outcome = await changeAssets(files, ({ id }) => (id === 'b' ? refused() : Promise.resolve()));
   expect(outcome.done.map(({ id }) => id)).toEqual(['a', 'c']);
   expect(outcome.failureNote).toBe(' 1 file could not be: It is in use.');
 });
 
 test('a change that fails for all of them fails', async () => {
-  await expect(changeEach(files, refused)).rejects.toThrow('It is in use.');
-  await expect(changeEach([], refused)).resolves.toEqual({ done: [], failureNote: '' });
+  await expect(changeAssets(files, refused)).rejects.toThrow('It is in use.');
+  await expect(changeAssets([], refused)).resolves.toEqual({ done: [], failureNote: '' });
 });

@@ -1,7 +1,8 @@
 import type { ApiAsset } from '@quoin/api';
 import { failureOf } from '../../api/failure.ts';
+import { changeEach } from '../../table/change-each.ts';
 
-export interface Outcome {
+export interface AssetOutcome {
   done: ApiAsset[];
   /** Number of failed files and the first reason; empty if all succeeded. */
   failureNote: string;
@@ -18,17 +19,14 @@ export const verbFor = (assets: readonly unknown[], one: string, many: string): 
   assets.length === 1 ? one : many;
 
 /** Changes each file, even if others fail. Raises the first error if all fail. */
-export async function changeEach(
+export async function changeAssets(
   assets: readonly ApiAsset[],
   change: (asset: ApiAsset) => Promise<unknown>,
-): Promise<Outcome> {
-  const settled = await Promise.allSettled(assets.map(change));
-  const done = assets.filter((_, index) => settled[index]?.status === 'fulfilled');
-  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-  if (failures.length > 0 && done.length === 0) throw failures[0];
-  return {
-    done,
-    failureNote:
-      failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}`,
-  };
+): Promise<AssetOutcome> {
+  const { done, failures } = await changeEach(assets, change);
+  const [first] = failures;
+  if (first === undefined) return { done, failureNote: '' };
+  if (done.length === 0) throw first.error;
+  const note = ` ${filesInWords(failures.length)} could not be: ${failureOf(first.error).message}`;
+  return { done, failureNote: note };
 }

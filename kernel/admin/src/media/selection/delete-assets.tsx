@@ -11,7 +11,7 @@ import { Loading } from '../../feedback/loading.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { consequencesOf, placesOf } from './consequences.ts';
 import { refreshMedia, usagesQuery } from '../assets/media-queries.ts';
-import { changeEach, filesInWords, namesOf, verbFor } from './bulk-change.ts';
+import { changeAssets, filesInWords, namesOf, verbFor } from './bulk-change.ts';
 
 interface FilesProps {
   site: string;
@@ -52,7 +52,7 @@ export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDelet
   const notifyFailure = useNotifyFailure();
   const restore = async (deleted: readonly ApiAsset[]) => {
     try {
-      const { done, failureNote } = await changeEach(deleted, ({ id }) => api.media.restore({ site, asset: id }));
+      const { done, failureNote } = await changeAssets(deleted, ({ id }) => api.media.restore({ site, asset: id }));
       await refreshMedia(queries, site);
       notify({ message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} back.${failureNote}` });
     } catch (error) {
@@ -60,7 +60,7 @@ export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDelet
     }
   };
   const remove = useMutation({
-    mutationFn: () => changeEach(assets, ({ id }) => api.media.delete({ site, asset: id })),
+    mutationFn: () => changeAssets(assets, ({ id }) => api.media.delete({ site, asset: id })),
     async onSuccess({ done, failureNote }) {
       setConfirming(false);
       onDeleted();

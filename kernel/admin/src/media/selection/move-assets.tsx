@@ -9,7 +9,7 @@ import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { FolderField } from '../folders/folder-field.tsx';
 import { refreshMedia } from '../assets/media-queries.ts';
-import { changeEach, namesOf, verbFor } from './bulk-change.ts';
+import { changeAssets, namesOf, verbFor } from './bulk-change.ts';
 import { folderTitle } from '../assets/asset-messages.ts';
 
 interface MoveAssetsProps {
@@ -26,7 +26,7 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   const notifyFailure = useNotifyFailure();
   const moveBack = async (moved: readonly ApiAsset[]) => {
     try {
-      const { done, failureNote } = await changeEach(moved, ({ id, folder: former }) =>
+      const { done, failureNote } = await changeAssets(moved, ({ id, folder: former }) =>
         api.media.update({ site, asset: id, folder: former }),
       );
       await refreshMedia(queries, site);
@@ -38,7 +38,7 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
     }
   };
   const move = useMutation({
-    mutationFn: (to: string) => changeEach(assets, ({ id }) => api.media.update({ site, asset: id, folder: to })),
+    mutationFn: (to: string) => changeAssets(assets, ({ id }) => api.media.update({ site, asset: id, folder: to })),
     async onSuccess({ done, failureNote }, to) {
       setConfirming(false);
       onMoved();

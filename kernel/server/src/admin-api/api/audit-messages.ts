@@ -11,6 +11,8 @@ const titles: Readonly<Record<string, string>> = {
   'page.scheduled': 'Times at which a page is visible changed',
   'preview-link.created': 'Link to a preview created',
   'preview-link.taken-back': 'Link to a preview taken back',
+  'saved-view.shared': 'View of a list shown to everybody',
+  'saved-view.unshared': 'View of a list no longer shown to everybody',
   'page.undeleted': 'Page brought back',
   'row.restored': 'Row brought back',
   'media.restored': 'Media brought back',

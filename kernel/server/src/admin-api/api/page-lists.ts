@@ -1,9 +1,35 @@
+import type { ApiListedTranslation } from '@quoin/api';
+import type { Page, Storage } from '@quoin/storage';
+import type { Site } from '../../site/sites/site.ts';
 import { api, editableTemplates, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, userNames } from './page-shape.ts';
 
 /** Filter by parent; `none` selects top-level pages. */
 const parentOf = (parent: string | undefined) =>
   parent === undefined ? {} : { parentId: parent === 'none' ? null : parent };
+
+/** Other languages of pages, in the order of the site's languages, by id of the page. */
+async function translationsOf(
+  { pages }: Pick<Storage, 'pages'>,
+  { id, composed: { manifest } }: Site,
+  listed: readonly Page[],
+  template: readonly string[] | undefined,
+): Promise<Record<string, ApiListedTranslation[]>> {
+  const groups = listed.map(({ translationGroup }) => translationGroup);
+  const found = groups.length === 0 ? [] : await pages.translationsOfAll(id, groups);
+  const rank = ({ locale }: Page): number => manifest.locales.indexOf(locale) + 1 || Infinity;
+  const ordered = found
+    .filter((page) => template?.includes(page.template) !== false)
+    .toSorted((one, other) => rank(one) - rank(other));
+  return Object.fromEntries(
+    listed.map((page) => [
+      page.id,
+      ordered
+        .filter((each) => each.translationGroup === page.translationGroup && each.id !== page.id)
+        .map(({ id: translation, locale, title, status }) => ({ page: translation, locale, title, status })),
+    ]),
+  );
+}
 
 export const pageLists = {
   list: api.pages.list.handler(async ({ input, context }) => {
@@ -20,16 +46,19 @@ export const pageLists = {
       handedIn,
       since,
       until,
+      together,
       limit,
       offset,
     } = input;
     const served = siteOf(context, site);
     const mine = editableTemplates(context, served);
     if (template !== undefined && mine.template?.includes(template) === false)
-      return { pages: [], total: 0, people: {} };
-    const { pages, total } = await context.services.storage.pages.list({
+      return { pages: [], total: 0, people: {}, translations: {} };
+    const { storage } = context.services;
+    const { pages, total } = await storage.pages.list({
       siteId: served.id,
       ...mine,
+      ...(together === undefined ? {} : { languages: served.composed.manifest.locales }),
       ...(template === undefined ? {} : { template }),
       ...(search === undefined ? {} : { search }),
       ...(status === undefined ? {} : { status }),
@@ -45,7 +74,12 @@ export const pageLists = {
       limit,
       offset,
     });
-    return { pages: pages.map(pageShape), total, people: await userNames(context, authorsOf(pages)) };
+    return {
+      pages: pages.map(pageShape),
+      total,
+      people: await userNames(context, authorsOf(pages)),
+      translations: together === undefined ? {} : await translationsOf(storage, served, pages, mine.template),
+    };
   }),
 
   tree: api.pages.tree.handler(async ({ input: { site, parent = 'none', locale, limit, offset }, context }) => {

@@ -193,6 +193,18 @@ describe('a copy', () => {
         { locale: 'de', page: { id: idOf(german) } },
       ],
     });
+    expect(await ask('/pages?together=true&search=about')).toMatchObject({
+      total: 2,
+      pages: [
+        { id: top, locale: 'en' },
+        { id: child, locale: 'en' },
+      ],
+      translations: {
+        [top]: [{ page: idOf(german), locale: 'de', title: 'Über uns', status: 'draft' }],
+        [child]: [{ page: idOf(deep), locale: 'de' }],
+      },
+    });
+    expect(await ask('/pages?together=true&search=wir')).toMatchObject({ total: 1, pages: [{ id: idOf(deep) }] });
     expect(
       (await admin.call('POST', at(top, '/translations'), { locale: 'de', content: 'copy' })).json(),
     ).toMatchObject({ code: 'page.translated', message: expect.stringContaining('/about') });

@@ -20,6 +20,7 @@ import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
 import { registries } from './registries.ts';
 import { rows } from './rows.ts';
+import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { sites } from './sites.ts';
@@ -49,6 +50,7 @@ export const router = api.router({
   media,
   rows,
   imports,
+  savedViews,
   search,
   submissions,
   users,

@@ -1,6 +1,7 @@
-import { allows } from '@quoin/api';
+import { allows, everySite } from '@quoin/api';
 import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
+import { activityOf } from './site-activity.ts';
 import { authorsOf, pageShape, userNames } from './page-shape.ts';
 
 export const sites = {
@@ -41,6 +42,10 @@ export const sites = {
       composition: composed.id,
     };
   }),
+
+  activity: api.sites.activity.handler(({ input: { site, period }, context }) =>
+    activityOf(context.services, { period, siteId: site === everySite ? undefined : siteOf(context, site).id }),
+  ),
 
   dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);

@@ -1,6 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import { type Job, leaseMilliseconds, type Storage } from '@quoin/storage';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
+import { events } from '../telemetry/events.ts';
 import type { JobHandler } from './lane.ts';
 
 const defaultMaxDuration = 30_000;
@@ -26,6 +27,11 @@ interface AttemptContext {
 /** Formats a failure for editors, on one line. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
+
+const siteOf = ({ payload }: Job): string | undefined =>
+  typeof payload === 'object' && payload !== null && 'siteId' in payload && typeof payload['siteId'] === 'string'
+    ? payload['siteId']
+    : undefined;
 
 /**
  * Starts an attempt. The job stays leased until its handler returns, even past the deadline, so that attempts never
@@ -64,6 +70,7 @@ export function beginAttempt(
       code: codeOf(error),
       ...(error instanceof QuoinError ? {} : faultOf(error)),
     });
+    events.failedJob.publish({ kind: job.kind, site: siteOf(job) });
     const isDown = deadline.aborted || isOutage?.(error) === true;
     await storage.transaction(async () => {
       const next = await storage.jobs.fail(

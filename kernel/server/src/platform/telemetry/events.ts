@@ -3,14 +3,19 @@ import { channel } from 'node:diagnostics_channel';
 /** A channel of events. Without subscribers it costs next to nothing. */
 interface EventChannel<Message> {
   publish(message: Message): void;
-  subscribe(listener: (message: Message) => void): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: (message: Message) => void): () => void;
 }
 
 function eventChannel<Message>(name: string): EventChannel<Message> {
   const named = channel(`quoin:${name}`);
   return {
     publish: (message) => void (named.hasSubscribers && named.publish(message)),
-    subscribe: (listener) => named.subscribe((message) => listener(message as Message)),
+    subscribe(listener) {
+      const receive = (message: unknown) => listener(message as Message);
+      named.subscribe(receive);
+      return () => named.unsubscribe(receive);
+    },
   };
 }
 
@@ -28,4 +33,6 @@ export const events = {
   /** A stale response of a service was used. */
   stale: eventChannel<{ site: string; source: string }>('stale'),
   swap: eventChannel<undefined>('swap'),
+  /** An attempt of a job failed. The site is undefined for jobs that belong to none. */
+  failedJob: eventChannel<{ kind: string; site: string | undefined }>('failed-job'),
 };

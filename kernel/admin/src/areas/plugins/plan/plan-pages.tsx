@@ -5,13 +5,13 @@ import type { ApiPlanReport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../screen/format-number.ts';
 import { ChoiceFilter } from '../../../screen/choice-filter.tsx';
-import { FilterBar } from '../../../screen/filter-bar.tsx';
 import { SearchField } from '../../../screen/search-field.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { useFilters } from '../../../screen/use-filters.ts';
 import { Empty } from '../../../feedback/empty.tsx';
 import { FailureNotice } from '../../../feedback/failure-notice.tsx';
 import { Loading } from '../../../feedback/loading.tsx';
+import { FilterBar } from '../../../table/filter-bar.tsx';
 import { useWindow } from '../../../table/use-window.ts';
 import { isOutcome } from '../plans/plan-messages.ts';
 import { PlanPage } from './plan-page.tsx';
@@ -55,7 +55,7 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
       title="Pages"
       description={`Those that do not stay as they are, with what becomes of their contents. ${picturedWords(pictured)}`}
     >
-      <FilterBar filters={filters}>
+      <FilterBar site={site} list="plan-pages" filters={filters}>
         <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
         <ChoiceFilter
           label="Outcome"

@@ -1,15 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { assetOf } from '../asset.fixture.ts';
 import { useSelection } from './use-selection.ts';
 
 afterEach(cleanup);
 
-const files = ['a', 'b', 'c', 'd', 'e'].map((id) => assetOf(id));
+const files = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 
 function open() {
   const { result, rerender } = renderHook(({ listed }) => useSelection(listed), { initialProps: { listed: files } });
-  const at = (index: number) => files[index] ?? assetOf('none');
+  const at = (index: number) => files[index] ?? { id: 'none' };
   return {
     chosen: () => result.current.chosen.map(({ id }) => id).join(''),
     toggle: (index: number, range = false) => act(() => result.current.toggle(at(index), range)),

@@ -1,16 +1,23 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { DeleteAssets } from './delete-assets.tsx';
-import { MoveAssets } from './move-assets.tsx';
-import { filesInWords } from './bulk-change.ts';
-import type { Selection } from './use-selection.ts';
+import type { ReactNode } from 'react';
 
-export const SelectionBar = ({ site, selection: { chosen, clear } }: { site: string; selection: Selection }) => (
+interface SelectionBarProps {
+  /** Accessible name. */
+  label: string;
+  /** Such as "3 files". */
+  words: string;
+  clear(): void;
+  /** Buttons of what can be done with the selected items. */
+  children: ReactNode;
+}
+
+export const SelectionBar = ({ label, words, clear, children }: SelectionBarProps) => (
   <Paper
     variant="outlined"
     component="section"
-    aria-label="Selected files"
+    aria-label={label}
     sx={{
       position: 'sticky',
       bottom: 16,
@@ -26,10 +33,9 @@ export const SelectionBar = ({ site, selection: { chosen, clear } }: { site: str
     }}
   >
     <Typography role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, fontWeight: 600 }}>
-      {filesInWords(chosen.length)} selected
+      {words} selected
     </Typography>
-    <MoveAssets site={site} assets={chosen} onMoved={clear} />
-    <DeleteAssets site={site} assets={chosen} onDeleted={clear} />
+    {children}
     <Button onClick={clear}>Clear</Button>
   </Paper>
 );

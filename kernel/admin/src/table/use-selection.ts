@@ -1,20 +1,23 @@
-import type { ApiAsset } from '@quoin/api';
 import { useState } from 'react';
 
-export interface Selection {
-  chosen: readonly ApiAsset[];
-  has(asset: ApiAsset): boolean;
-  /** Toggles a file; with `range`, also all files since the last toggled one. */
-  toggle(asset: ApiAsset, range: boolean): void;
-  /** Selects every listed file, or none if all are selected. */
+interface Selectable {
+  id: string;
+}
+
+export interface Selection<Item extends Selectable> {
+  chosen: readonly Item[];
+  has(item: Item): boolean;
+  /** Toggles an item; with `range`, also all items since the last toggled one. */
+  toggle(item: Item, range: boolean): void;
+  /** Selects every listed item, or none if all are selected. */
   toggleAll(): void;
   clear(): void;
 }
 
-export function useSelection(listed: readonly ApiAsset[]): Selection {
+export function useSelection<Item extends Selectable>(listed: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
-  // Files that are no longer listed must not be acted on.
+  // Items that are no longer listed must not be acted on.
   const chosen = listed.filter(({ id }) => ids.has(id));
   return {
     chosen,
