@@ -5,6 +5,7 @@ import { brokenLinks } from './broken-links.ts';
 import { headingOrder } from './heading-order.ts';
 import { pageDescription, titleLength } from './search-entry.ts';
 import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
+import { weight } from './weight.ts';
 
 const place = { node: 'n', field: 'f' };
 const page = {
@@ -114,4 +115,25 @@ test('a page that search engines list needs a description and a short title', ()
   expect(of(titleLength, { title: 'x'.repeat(66) })).toEqual([expect.stringMatching(/^title The title has 66/)]);
   expect([...of(pageDescription, {}), ...of(titleLength, { title: 'x'.repeat(65) })]).toEqual([]);
   expect(of(pageDescription, { description: undefined, isListed: false })).toEqual([]);
+});
+
+describe('weight', () => {
+  const drawing = (bytes: number, type = 'image/svg+xml') => ({
+    images: [{ ...place, alt: '', file: { type, bytes, fileName: 'map', duration: undefined } }],
+  });
+
+  test('of a drawing is limited, of a photograph it is not', () => {
+    expect(findings(weight, drawing(150_000))).toEqual([]);
+    expect(findings(weight, drawing(5_000_000, 'image/jpeg'))).toEqual([]);
+    expect(findings(weight, drawing(1_240_000))).toEqual([
+      'n f The drawing has 1,240 KB, more than 150 KB. Save it simpler, or as a PNG.',
+    ]);
+  });
+
+  test('of the markup is counted in bytes', () => {
+    expect(findings(weight, { html: 'a'.repeat(200_000) })).toEqual([]);
+    expect(findings(weight, { html: 'ä'.repeat(100_001) })).toEqual([
+      'The page has 201 KB of markup, more than 200 KB. Show fewer rows at once, or divide it into several pages.',
+    ]);
+  });
 });

@@ -4,13 +4,24 @@ import { brokenLinks } from './broken-links.ts';
 import { headingOrder } from './heading-order.ts';
 import { pageDescription, titleLength } from './search-entry.ts';
 import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
+import { weight } from './weight.ts';
 
 export default definePlugin({
   name: '@quoin/plugin-checks',
   title: 'Checks',
   description:
-    'Finds what visitors would miss on a page: alternative texts, order of headings, unfinished texts, links',
+    'Finds what visitors would miss on a page: alternative texts, order of headings, unfinished texts, links, weight',
   contributes: () => ({
-    checks: [altText, headingOrder, brokenLinks, sampleText, placeholderText, emptyText, pageDescription, titleLength],
+    checks: [
+      altText,
+      headingOrder,
+      brokenLinks,
+      sampleText,
+      placeholderText,
+      emptyText,
+      pageDescription,
+      titleLength,
+      weight,
+    ],
   }),
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ApiFrame } from '@quoin/api';
-import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
+import type { FromCanvas, ToCanvas, Violation } from '@quoin/api/canvas';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
@@ -13,6 +13,8 @@ export interface CanvasHandle {
   box(): DOMRect | undefined;
   /** Pixels of this window for each pixel of the page. */
   scale: number;
+  /** Finds violations of WCAG 2.2 AA in the page as it is drawn; null if the server has no axe-core. */
+  check(): Promise<readonly Violation[] | null>;
   /** Gives the page the focus. */
   focus(): void;
   /** Reloads the page in its current state. */
@@ -36,12 +38,25 @@ interface CanvasProps {
 /** Frame on the site's own origin, where the page cannot act with this session. */
 export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%', scale = 1 }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, send, reopen } = useCanvas({ frame, open, onMessage: (message) => onMessage?.(message) });
+  const checks = useRef<((violations: readonly Violation[] | null) => void)[]>([]);
+  const { state, send, reopen } = useCanvas({
+    frame,
+    open,
+    onMessage(message) {
+      if (message.type === 'checked') for (const resolve of checks.current.splice(0)) resolve(message.violations);
+      onMessage?.(message);
+    },
+  });
   useImperativeHandle(
     ref,
     () => ({
       send,
       reopen,
+      check: () =>
+        new Promise((resolve) => {
+          checks.current.push(resolve);
+          send({ type: 'check' });
+        }),
       focus: () => frame.current?.focus(),
       box: () => frame.current?.getBoundingClientRect(),
       scale,

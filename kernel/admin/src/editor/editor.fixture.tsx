@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ApiPage } from '@quoin/api';
+import type { Violation } from '@quoin/api/canvas';
 import type { Grant } from '@quoin/api/role';
 import { ORPCError } from '@orpc/client';
 import { applyPatch, type Operation } from '@quoin/core';
@@ -32,6 +33,8 @@ interface EditorOptions {
   translation?: EditorContextValue['translation'];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
+  /** What the page shows badly. */
+  violations?: readonly Violation[] | null;
   at?: string;
 }
 
@@ -67,6 +70,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     openInsert: jest.fn(),
     openSavePattern: jest.fn(),
     extend: jest.fn(),
+    checkPage: jest.fn<EditorContextValue['checkPage']>(async () => options.violations ?? null),
     select: jest.fn(),
   };
   const onRender = jest.fn<(editor: EditorContextValue) => void>();

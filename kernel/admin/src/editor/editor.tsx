@@ -143,6 +143,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   );
   const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
   const openInsert = useCallback<EditorContextValue['openInsert']>((place = {}) => insert.current?.open(place), []);
+  const checkPage = useCallback(async () => (await canvas.current?.check()) ?? null, []);
   const openSavePattern = useCallback(() => setSavingPattern(true), []);
   const editor = useMemo<EditorContextValue>(() => {
     function showForeign({ region, page }: Foreign): void {
@@ -181,6 +182,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       openInsert,
       openSavePattern,
       maySavePatterns,
+      checkPage,
     };
   }, [
     site,
@@ -212,6 +214,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     openInsert,
     openSavePattern,
     maySavePatterns,
+    checkPage,
   ]);
 
   useShortcuts(editor);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { useFit } from '../canvas/use-fit.ts';
@@ -14,18 +14,17 @@ import { ZoomMenu } from '../canvas/zoom-menu.tsx';
 import { LineClamp } from '../screen/line-clamp.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import type { Hit } from './drag/drop.ts';
-import { useEditor, type Point } from './context/editor-context.ts';
-import { pendingIn } from './draft/outbox.ts';
+import { useEditor } from './context/editor-context.ts';
+import { BesideMenu, besideIn } from './page/beside-menu.tsx';
+import { BesidePage } from './page/beside-page.tsx';
+import { useCanvasMessages } from './page/use-canvas-messages.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
-import { press } from './shortcuts/shortcuts.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { scaled } from './actions/toolbar-point.ts';
-import { useCommands } from './actions/use-commands.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
 import { pictureModeIn, PictureModeSwitch } from './revisions/picture-mode.tsx';
 import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
-import { spotBeside } from './tree/places.ts';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
 interface PagePanelProps {
@@ -40,7 +39,6 @@ interface PagePanelProps {
 
 export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
   const editor = useEditor();
-  const commands = useCommands(editor);
   const { revision, viewport } = editor;
   const [dragged, setDragged] = useState<{ width: number; viewport: Viewport }>();
   // The drag has ended with another width.
@@ -48,80 +46,25 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const chosenWidth = dragged?.width ?? viewport;
   const [parameters, changeParameters] = useParameters();
   const zoom = zoomIn(parameters);
+  const hasRoom = useMediaQuery('(min-width: 1000px)');
+  const beside = revision === null && hasRoom ? besideIn(parameters) : undefined;
   const pictures = revision === null ? 'one' : pictureModeIn(parameters);
   const { ref: space, scale: fit, available } = useFit(chosenWidth === 'full' ? 0 : chosenWidth);
   const scale = zoom === 'fit' ? fit : zoom / 100;
   const width = chosenWidth === 'full' ? Math.round(available / scale) : chosenWidth;
   const isCut = width * scale > available + 1;
-  const { site, page, store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField } =
-    editor;
+  const { site, page, nodes } = editor;
+  const receiveMessage = useCanvasMessages(canvas, scale);
   const receiveText = useTextOnPage({ editor, canvas });
   const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
-  const root = draft.content.tree.id;
 
-  useEffect(() => {
-    if (draft.canvas === undefined || revision !== null) return;
-    const isBehind = pendingIn(store.read().outbox).length > 0;
-    canvas.current?.send({ type: 'render', ...draft.canvas, isBehind });
-  }, [canvas, store, draft.canvas, revision]);
-  useEffect(() => {
-    const node = selection.node === root ? null : selection.node;
-    const others = nodes.filter((each) => each !== node);
-    canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
-  }, [canvas, selection.node, nodes, root]);
   useEffect(() => {
     canvas.current?.send({ type: 'interact', on: isInUse });
   }, [canvas, isInUse]);
 
-  /** Returns a point of the frame as one of this window. */
-  function pointAt({ x, y }: Point): Point {
-    const { left = 0, top = 0 } = canvas.current?.box() ?? {};
-    return { x: left + x * scale, y: top + y * scale };
-  }
-
   function receive(message: FromCanvas): void {
     switch (message.type) {
-      case 'select':
-        if (message.node !== null && (message.ctrl || message.shift)) {
-          const { node, shift } = message;
-          flushSync(() => extend(node, shift ? 'range' : 'toggle'));
-          break;
-        }
-        // A key pressed right after is for what is selected now.
-        flushSync(() => {
-          select(
-            message.empty === null
-              ? { node: message.node ?? root }
-              : { node: message.empty.node, slot: message.empty.slot },
-          );
-          if (message.text !== null) followField({ node: message.text.node, path: message.text.path.join('.') });
-        });
-        if (message.empty !== null) {
-          const { rect } = message.empty;
-          openInsert({ point: pointAt({ x: rect.x, y: rect.y + rect.height }) });
-        }
-        break;
-      case 'insert': {
-        const spot = spotBeside(draft.content.tree, message.node, message.side);
-        if (spot !== undefined) openInsert({ point: pointAt(message), spot });
-        break;
-      }
-      case 'menu': {
-        const chosen = message.empty ?? { node: message.node ?? root };
-        if ('slot' in chosen || nodes.length < 2 || !nodes.includes(chosen.node))
-          flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
-        // The menu gives the focus back to where it is now.
-        canvas.current?.focus();
-        openMenu(pointAt(message));
-        break;
-      }
-      case 'foreign':
-        showForeign(message.region);
-        break;
-      case 'hover':
-        canvas.current?.send({ type: 'hover', node: message.node });
-        break;
       case 'ready':
       case 'rendered':
         onRendered(message.version);
@@ -143,9 +86,10 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         break;
       case 'key':
         if (isInUse && message.key === 'Escape') setInUse(false);
-        else press(commands, { ...message, ctrl: message.ctrl || message.meta });
+        else receiveMessage(message);
         break;
       default:
+        receiveMessage(message);
     }
   }
 
@@ -189,6 +133,12 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
             onChange={(next) => changeParameters({ zoom: next === 'fit' ? undefined : String(next) })}
           />
         )}
+        {revision === null && hasRoom && (
+          <BesideMenu
+            value={beside}
+            onChange={(width) => changeParameters({ beside: width === undefined ? undefined : String(width) })}
+          />
+        )}
         {revision === null && (
           <FormControlLabel
             control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
@@ -212,8 +162,10 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
             minHeight: 0,
             overflow: 'hidden',
             display: 'grid',
-            gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
-            pr: `${handleWidth}px`,
+            gridTemplateRows: 'minmax(0, 1fr)',
+            gridTemplateColumns: beside === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(200px, 32%)',
+            columnGap: `${handleWidth}px`,
+            ...(beside === undefined && { pr: `${handleWidth}px` }),
           }}
         >
           <Box
@@ -263,6 +215,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
               )}
             </Box>
           </Box>
+          {beside !== undefined && <BesidePage key={beside} width={beside} />}
         </Box>
       )}
       {revision === null && <SelectionPath />}

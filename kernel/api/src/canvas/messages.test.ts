@@ -13,6 +13,7 @@ const violation = {
   title: 'Elements must meet minimum color contrast ratio thresholds',
   help: 'https://rules.example/color-contrast',
   places: ['h2'],
+  nodes: [node],
   count: 1,
 };
 const foreign = { page: node, region: 'header', rect };

@@ -1,4 +1,5 @@
 import { z } from '@quoin/sdk';
+import { nameSchema } from './place.ts';
 
 /** Path of axe-core on each site's host, where the server has it. */
 export const axePath = '/_quoin/axe.js';
@@ -13,6 +14,8 @@ export const violationSchema = z.strictObject({
   help: z.url({ protocol: /^https$/ }).max(1000),
   /** CSS selectors of the first elements. */
   places: z.array(z.string().max(1000)).max(20),
+  /** Innermost nodes of the page itself with these elements, each once. */
+  nodes: z.array(nameSchema).max(20),
   /** Number of all elements. */
   count: z.int().min(0),
 });

@@ -491,7 +491,11 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
   said.splice(0);
 
   const helpUrl = 'https://rules.example/name';
-  const nodes = Array.from({ length: 30 }, (_, index) => ({ target: ['frame', `#n${index}${'x'.repeat(2_000)}`] }));
+  const elements = ['#panel p', '#panel p', '#other p', 'main'].map(query);
+  const nodes = Array.from({ length: 30 }, (_, index) => ({
+    target: ['frame', `#n${index}${'x'.repeat(2_000)}`],
+    element: elements[index] ?? null,
+  }));
   const runs: unknown[] = [];
   const run = async (context: unknown) => {
     runs.push(context);
@@ -509,7 +513,7 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
     {
       type: 'checked',
       violations: [
-        { rule: 'name', impact: 'critical', title: 'Has a name', help: helpUrl, count: 30 },
+        { rule: 'name', impact: 'critical', title: 'Has a name', help: helpUrl, nodes: ['deep', 'far'], count: 30 },
         { rule: 'odd', impact: null, places: [], count: 0 },
       ],
     },

@@ -202,7 +202,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
         interacting = order.on;
         return hover(undefined);
       case 'check':
-        return void findViolations().then((violations) => send({ type: 'checked', violations }), reportError);
+        return void findViolations((element) => hitOf(element, marks).chain[0]?.node).then(
+          (violations) => send({ type: 'checked', violations }),
+          reportError,
+        );
     }
   }
 

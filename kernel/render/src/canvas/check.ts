@@ -5,7 +5,7 @@ interface AxeResult {
   impact?: Violation['impact'];
   help: string;
   helpUrl: string;
-  nodes: readonly { target: readonly unknown[] }[];
+  nodes: readonly { target: readonly unknown[]; element?: Element | null }[];
 }
 
 interface Axe {
@@ -38,17 +38,25 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const maxPlaces = 20;
 const maxLength = 1000;
 
-async function check(): Promise<Violation[] | null> {
+type NodeOf = (element: Element) => string | undefined;
+
+async function check(nodeOf: NodeOf): Promise<Violation[] | null> {
   const axe = loadedAxe() ?? (await loadAxe());
   if (axe === undefined) return null;
   await atRest();
-  const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ['violations'], iframes: false });
+  const { violations } = await axe.run(document.body, {
+    runOnly: wcag,
+    resultTypes: ['violations'],
+    iframes: false,
+    elementRef: true,
+  });
   return violations.map(({ id, impact = null, help, helpUrl, nodes }) => ({
     rule: id,
     impact,
     title: help,
     help: helpUrl,
     places: nodes.slice(0, maxPlaces).map(({ target }) => target.join(' ').slice(0, maxLength)),
+    nodes: [...new Set(nodes.flatMap(({ element }) => (element ? (nodeOf(element) ?? []) : [])))].slice(0, maxPlaces),
     count: nodes.length,
   }));
 }
@@ -57,10 +65,11 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Finds violations of WCAG 2.2 AA, without those of a whole page's rules. Returns null if the server has no axe-core,
- * which checks one page at a time.
+ * which checks one page at a time. `nodeOf` finds the innermost node of an element.
  */
-export function findViolations(): Promise<Violation[] | null> {
-  const found = last.then(check, check);
+export function findViolations(nodeOf: NodeOf): Promise<Violation[] | null> {
+  const start = () => check(nodeOf);
+  const found = last.then(start, start);
   last = found;
   return found;
 }

@@ -154,6 +154,37 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     await handleIn(page).waitFor();
   });
 
+  test('is shown beside a second one, which follows each edit and selects', async () => {
+    const { page, canvas, announced } = await openEditor(
+      system,
+      browser,
+      await makePage(api, heading('One'), heading('Two')),
+    );
+    const second = page.frameLocator('iframe[title="The page at 420 px"]');
+    await page.getByRole('button', { name: 'Second width: none' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitemradio', { name: '420 px' }).click();
+    await second.getByText('Two', { exact: true }).waitFor();
+    expect(await second.locator('html').evaluate(() => window.innerWidth)).toBe(420);
+    await second.getByText('Two', { exact: true }).click();
+    await page.getByRole('treeitem', { name: 'Heading Two', selected: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Twice');
+    await Promise.all([canvas, second].map((each) => each.getByText('Twice', { exact: true }).waitFor()));
+    await second.getByText('One', { exact: true }).click();
+    await page.getByRole('treeitem', { name: 'Heading One', selected: true }).waitFor();
+    await page.keyboard.press('Delete');
+    await announced('Heading deleted.');
+    await Promise.all(
+      [canvas, second].map((each) => each.getByText('One', { exact: true }).waitFor({ state: 'detached' })),
+    );
+    await page.reload();
+    await second.getByText('Twice', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Second width: 420 px' }).click();
+    await page.getByRole('menuitemradio', { name: 'No second width' }).click();
+    await page.locator('iframe[title="The page at 420 px"]').waitFor({ state: 'detached' });
+  });
+
   test.each(schemes.flatMap((scheme) => [1440, 420].map((width) => ({ scheme, width }))))(
     'its handle is accessible, $scheme at $width px',
     async ({ scheme, width }) => {

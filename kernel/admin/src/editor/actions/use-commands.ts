@@ -2,6 +2,7 @@ import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import type { Node } from '@quoin/sdk';
 import { useOpenSearch } from '../../screen/open-search.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
+import { mayHoldCells, readClipboard, type Copied } from '../table/copied-cells.ts';
 import { paste, removeNodes } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
 import { placedNodes, titleOfAll } from '../tree/outcome.ts';
@@ -15,6 +16,8 @@ export interface Commands {
   copy(): Promise<void>;
   cut(): Promise<void>;
   paste(): Promise<void>;
+  /** Adds a table with copied cells. Returns false if none were copied. */
+  pasteTable(copied: Copied): Promise<boolean>;
   /** Saves, and notifies once everything is saved. */
   save(): void;
   /** Opens the search over all screens. */
@@ -26,15 +29,6 @@ export interface Commands {
 /** The selected nodes; none for the page or a slot. */
 export const selectedNodes = ({ draft, nodes }: Pick<CommandEditor, 'draft' | 'nodes'>): Node[] =>
   placedNodes(draft.content.tree, nodes).map(({ node }) => node);
-
-/** Text of the clipboard; undefined if the browser does not allow reading it. */
-async function readText(): Promise<string | undefined> {
-  try {
-    return await navigator.clipboard.readText();
-  } catch {
-    return undefined;
-  }
-}
 
 export function useCommands(editor: CommandEditor): Commands {
   const notify = useNotify();
@@ -66,9 +60,23 @@ export function useCommands(editor: CommandEditor): Commands {
     }
   }
 
+  async function pasteTable(copied: Copied): Promise<boolean> {
+    if (!mayHoldCells(copied)) return false;
+    try {
+      const { pasteTable } = await import('../table/paste-table.ts');
+      const outcome = pasteTable(catalog, store.read().content.tree, copied, selection);
+      if (outcome !== undefined) act(outcome);
+      return outcome !== undefined;
+    } catch (error) {
+      notifyFailure(error);
+      return true;
+    }
+  }
+
   return {
     editor,
     notifyCopied,
+    pasteTable,
     search,
     async copy() {
       const nodes = await write();
@@ -81,15 +89,16 @@ export function useCommands(editor: CommandEditor): Commands {
       act(removeNodes(catalog, store.read().content.tree, ids));
     },
     async paste() {
-      const text = await readText();
-      if (text === undefined)
+      const copied = await readClipboard();
+      if (copied === undefined)
         return notify({
           severity: 'error',
           message: 'The browser does not allow pasting here. Select a place in the outline and press Ctrl+V.',
         });
-      const nodes = nodesIn(text);
-      if (nodes === undefined) return notify({ severity: 'error', message: 'No component was copied.' });
-      act(paste(catalog, store.read().content.tree, nodes, selection));
+      const nodes = nodesIn(copied.text);
+      if (nodes !== undefined) return act(paste(catalog, store.read().content.tree, nodes, selection));
+      const isTable = await pasteTable(copied);
+      return isTable ? undefined : notify({ severity: 'error', message: 'No component was copied.' });
     },
     save() {
       store.flush();

@@ -9,6 +9,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
+import { DrawnFindings } from '../publish/drawn-findings.tsx';
 import { Findings } from '../publish/findings.tsx';
 import { useBackgroundChecks } from '../publish/use-checks.ts';
 
@@ -63,6 +64,7 @@ export function ChecksButton() {
                 <FailureNotice error={error} retry={() => void refetch()} />
               ))}
             <Findings findings={findings} onChoose={() => setAnchor(undefined)} />
+            <DrawnFindings onChoose={() => setAnchor(undefined)} />
           </Box>
         </Popover>
       )}

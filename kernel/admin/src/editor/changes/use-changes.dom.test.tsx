@@ -35,7 +35,16 @@ function open() {
       },
     },
   });
-  const canvas = { current: { send, scale: 1, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
+  const canvas = {
+    current: {
+      send,
+      scale: 1,
+      box: () => undefined,
+      reopen: () => undefined,
+      focus: () => undefined,
+      check: async () => null,
+    },
+  };
   const { result } = renderHook(() => useChanges({ store, canvas, select }));
   return {
     store,

@@ -1,4 +1,5 @@
 import type { ApiPage } from '@quoin/api';
+import type { Violation } from '@quoin/api/canvas';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Viewport } from '../../canvas/viewport.ts';
 import type { RevealedField } from '../../form/control/form-context.ts';
@@ -56,6 +57,8 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   select(selection: Selection, nodes?: readonly string[]): void;
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
+  /** Finds violations of WCAG 2.2 AA in the page as it is drawn; null if they cannot be found. */
+  checkPage(): Promise<readonly Violation[] | null>;
   /** Starts a drag to the page once the pointer moves. */
   startDrag(dragged: Omit<Dragged, 'isCopy'>, event: PointerEvent): void;
   /** Selects one node more or less, or all from the one that was selected last. */

@@ -16,6 +16,7 @@ import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { ChangesMeanwhile } from './changes-meanwhile.tsx';
 import { countBlocking } from './count-blocking.ts';
+import { DrawnFindings } from './drawn-findings.tsx';
 import { Findings } from './findings.tsx';
 import { useChecks } from './use-checks.ts';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
@@ -157,6 +158,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
         <>
           <Typography>{wordsOn({ findings: checked.findings.length, blocking, overridable }, note)}</Typography>
           {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={onClose} />}
+          <DrawnFindings onChoose={onClose} />
           {overridable > 0 && blocking === 0 && (
             <TextField
               label="Why it may be published as it is"

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { find } from '@quoin/core';
-import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { catalogOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { asText, nodesIn } from '../tree/clipboard.ts';
+import { tableEntry } from '../table/table.fixture.ts';
 import type { Selection } from '../tree/places.ts';
 import { press } from './shortcuts.ts';
 import { useCommands, type Commands } from '../actions/use-commands.ts';
@@ -12,10 +13,20 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(cleanup);
 
+// jsdom has no `text` of blobs.
+Blob.prototype.text ??= function text(this: Blob) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(reader.result as string));
+  reader.readAsText(this);
+  return promise;
+};
+
 /** The clipboard takes nodes with such an id only. */
 const id = '7b0c8a52-5d50-4f5e-9a3e-2d4c6b8f0a11';
 const text = nodeOf(id, 'text');
 const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), text], side: [] });
+const catalog = catalogOf(...sampleCatalog.types.values(), tableEntry());
 const key = (name: string, more: object = {}) => ({ key: name, ctrl: false, shift: false, alt: false, ...more });
 const ctrl = { ctrl: true };
 
@@ -27,7 +38,7 @@ function open(selection: Selection = { node: id }) {
     useShortcuts(editor);
     return <input aria-label="Field" />;
   }
-  const view = renderEditor(Part, tree, { selection });
+  const view = renderEditor(Part, tree, { catalog, selection });
   return {
     ...view,
     /** Presses a key in the canvas. */
@@ -138,10 +149,26 @@ describe('in the canvas, which has no events of the clipboard', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('cells of a spreadsheet become a table', async () => {
+    const { press, titles } = open();
+    await navigator.clipboard.writeText('Product\tFee\nOil\t0.85\n');
+    press(key('v', ctrl));
+    await waitFor(() => expect(titles()).toEqual(['Paste Table']));
+    expect(screen.queryByText('No component was copied.')).toBeNull();
+  });
+
+  test('a single cell is other text', async () => {
+    const { press, titles } = open();
+    await navigator.clipboard.writeText('Product\t\n');
+    press(key('v', ctrl));
+    expect(await screen.findByText('No component was copied.')).toBeTruthy();
+    expect(titles()).toEqual([]);
+  });
+
   test.each([
     ['copy', 'writeText', 'c', /^The browser does not allow copying here/],
     ['cut', 'writeText', 'x', /^The browser does not allow copying here/],
-    ['paste', 'readText', 'v', /^The browser does not allow pasting here/],
+    ['paste', 'read', 'v', /^The browser does not allow pasting here/],
   ] as const)('a refusal to %s is shown, with what to do', async (_, method, letter, words) => {
     const { press, titles } = open();
     jest.spyOn(navigator.clipboard, method).mockRejectedValue(new DOMException('Denied.', 'NotAllowedError'));
@@ -154,6 +181,11 @@ describe('in the canvas, which has no events of the clipboard', () => {
 describe('in this window', () => {
   const isTaken = (target: Element, pressed: object) => !fireEvent.keyDown(target, pressed);
   const field = () => screen.getByRole('textbox');
+  const paste = (target: Element, data: Record<string, string>) =>
+    act(() => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      target.dispatchEvent(Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? '' } }));
+    });
 
   test('shortcuts are taken from the browser, except in a text field', () => {
     const { titles } = open();
@@ -169,11 +201,27 @@ describe('in this window', () => {
       false,
       false,
     ]);
-    const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
-      clipboardData: { getData: () => asText([text]) },
-    });
-    document.body.dispatchEvent(paste);
+    paste(document.body, { 'text/plain': asText([text]) });
     expect(titles()).toEqual(['Paste Text']);
+  });
+
+  const cells = { 'text/html': '<table><tr><td>Product<td>Fee<tr><td>Oil<td>0.85</table>', 'text/plain': 'not read' };
+
+  test('cells of a spreadsheet become a table', async () => {
+    const { titles } = open();
+    paste(document.body, cells);
+    await waitFor(() => expect(titles()).toEqual(['Paste Table']));
+  });
+
+  test('cells are left to a text field, and to what has taken them; other markup is not pasted', async () => {
+    const editor = open();
+    document.body.addEventListener('paste', (event) => event.preventDefault(), { once: true });
+    paste(document.body, cells);
+    paste(field(), cells);
+    paste(document.body, { 'text/html': '<p>Words</p>', 'text/plain': 'Words' });
+    paste(document.body, { 'text/plain': 'Last\tFee\nOil\t0.85' });
+    await waitFor(() => expect(JSON.stringify(editor.act.mock.calls)).toContain('Last'));
+    expect(editor.titles()).toEqual(['Paste Table']);
   });
 
   test('Ctrl+S saves, also in a text field', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { selectedNodes, useCommands } from '../actions/use-commands.ts';
+import { copiedOf } from '../table/copied-cells.ts';
 import { paste, removeNodes } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';
 import { shortcutFor } from './shortcuts.ts';
@@ -37,8 +38,11 @@ export function useShortcuts(editor: EditorContextValue): void {
   });
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const nodes = isTyping(event.target) ? undefined : nodesIn(event.clipboardData?.getData('text/plain') ?? '');
-    if (nodes === undefined) return;
+    // A cell of a grid, such as a check box, takes cells by itself.
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const copied = copiedOf(event.clipboardData);
+    const nodes = nodesIn(copied.text);
+    if (nodes === undefined) return void commands.pasteTable(copied);
     event.preventDefault();
     editor.act(paste(editor.catalog, editor.draft.content.tree, nodes, editor.selection));
   });

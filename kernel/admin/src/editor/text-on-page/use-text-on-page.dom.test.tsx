@@ -34,7 +34,16 @@ const body = [
 
 function open() {
   const send = jest.fn<CanvasHandle['send']>();
-  const canvas = { current: { send, scale: 1, box: () => undefined, reopen: () => undefined, focus: () => undefined } };
+  const canvas = {
+    current: {
+      send,
+      scale: 1,
+      box: () => undefined,
+      reopen: () => undefined,
+      focus: () => undefined,
+      check: async () => null,
+    },
+  };
   const onRender = jest.fn<(receive: ReturnType<typeof useTextOnPage>) => void>();
   function Part() {
     onRender(useTextOnPage({ editor: useEditor(), canvas }));

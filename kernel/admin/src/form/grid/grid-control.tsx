@@ -70,7 +70,7 @@ export function GridControl({ field, path, value, change, ties }: ControlProps<J
     const place = placeOf(event.target);
     const { clipboardData } = event;
     const cells = readCells({ html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') });
-    const isSingle = cells.length < 2 && (cells[0]?.length ?? 0) < 2;
+    const isSingle = cells !== undefined && cells.length < 2 && (cells[0]?.length ?? 0) < 2;
     if (place === undefined || isSingle) return;
     event.preventDefault();
     const pasted = pasteCells({ columns, items, ...place, cells, maxItems });

@@ -95,6 +95,12 @@ test.each<[string, string[][], Parameters<typeof paste>[1], string]>([
   expect(paste(cells, options)).toEqual({ refusal: `${refusal} Nothing was pasted.` });
 });
 
+test('more cells than were read are refused', () => {
+  expect(pasteCells({ columns, items: [], row: 0, column: 0, cells: undefined, maxItems: undefined })).toEqual({
+    refusal: 'There are more than 10,000 cells, and one paste may have 10,000 cells. Nothing was pasted.',
+  });
+});
+
 test('empty cells beyond the last column are no reason to refuse', () => {
   expect(paste([['a', ' ', '']], { column: 6 })).toMatchObject({ items: [{ note: 'a' }] });
 });

@@ -1,8 +1,10 @@
 import type { Json } from '@quoin/sdk';
+import { formatCount } from '../../screen/format-number.ts';
 import type { Field } from '../schema/field.ts';
 import { newItem } from '../schema/initial.ts';
 import { brief, isJsonObject, type JsonObject } from '../schema/value.ts';
 import { readCell } from './cell.ts';
+import { maxPastedCells } from './read-cells.ts';
 
 /** Max rows in one paste. */
 export const maxPastedRows = 1_000;
@@ -13,15 +15,22 @@ interface Paste {
   /** Place of the first cell. */
   row: number;
   column: number;
-  cells: readonly (readonly string[])[];
+  /** Undefined if they are more than one paste may have. */
+  cells: readonly (readonly string[])[] | undefined;
   maxItems: number | undefined;
 }
 
 export type Pasted = { items: Json[] } | { refusal: string };
 
+const most = formatCount(maxPastedCells, 'cell');
+export const tooManyCells = `There are more than ${most}, and one paste may have ${most}.`;
+
 const refused = (reason: string): Pasted => ({ refusal: `${reason} Nothing was pasted.` });
 
-function exceeds({ columns, items, row, column, cells, maxItems }: Paste): Pasted | undefined {
+function exceeds(
+  { columns, items, row, column, maxItems }: Paste,
+  cells: readonly (readonly string[])[],
+): Pasted | undefined {
   if (cells.length > maxPastedRows)
     return refused(`There are ${cells.length} rows, and one paste may have ${maxPastedRows}.`);
   const count = Math.max(items.length, row + cells.length);
@@ -47,9 +56,10 @@ function withCell(item: JsonObject, key: string, value: Json | undefined): JsonO
  * cell that does not fit refuses the whole.
  */
 export function pasteCells(paste: Paste): Pasted {
-  const refusal = exceeds(paste);
-  if (refusal !== undefined) return refusal;
   const { columns, row, column, cells } = paste;
+  if (cells === undefined) return refused(tooManyCells);
+  const refusal = exceeds(paste, cells);
+  if (refusal !== undefined) return refusal;
   const items = [...paste.items];
   for (const [down, line] of cells.entries()) {
     const existing = items[row + down];

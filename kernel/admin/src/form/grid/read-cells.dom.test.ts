@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import papa from 'papaparse';
-import { readCells } from './read-cells.ts';
+import { maxPastedCells, readCells } from './read-cells.ts';
 
 const ofText = (text: string) => readCells({ html: '', text });
 const ofHtml = (html: string) => readCells({ html, text: 'not read' });
@@ -100,5 +100,21 @@ describe('cells of a table', () => {
       '<table><tr><td><img src="x" onerror="document.title=\'ran\'"><script>document.title="ran"</script>a</table>',
     );
     expect(document.title).not.toBe('ran');
+  });
+});
+
+describe('cells beyond the limit are not read', () => {
+  const half = maxPastedCells / 2;
+
+  test.each<[string, string]>([
+    ['a table', `<table>${'<tr><td>a<td>b'.repeat(half)}<tr><td>c</table>`],
+    ['merged cells', `<table>${'<tr><td rowspan=60000 colspan=1000>a'.repeat(20)}</table>`],
+  ])('of %s', (_, html) => {
+    expect(ofHtml(html)).toBeUndefined();
+  });
+
+  test('of a text', () => {
+    expect(ofText('a\tb\n'.repeat(half + 1))).toBeUndefined();
+    expect(ofText('a\tb\n'.repeat(half - 1))).toHaveLength(half - 1);
   });
 });

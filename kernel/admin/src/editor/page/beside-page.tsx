@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import type { FromCanvas } from '@quoin/api/canvas';
+import { useRef } from 'react';
+import { api } from '../../api/client.ts';
+import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
+import { useFit } from '../../canvas/use-fit.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { pendingIn } from '../draft/outbox.ts';
+import { useCanvasMessages } from './use-canvas-messages.ts';
+
+/** The page at a second width, in CSS pixels. It follows each edit, and what is clicked there is selected. */
+export function BesidePage({ width }: { width: number }) {
+  const { site, page, store } = useEditor();
+  const canvas = useRef<CanvasHandle>(null);
+  const { ref, scale } = useFit(width);
+  const receiveMessage = useCanvasMessages(canvas, scale);
+
+  function receive(message: FromCanvas): void {
+    if (message.type !== 'ready') return receiveMessage(message);
+    // The canvas takes messages once it has opened.
+    setTimeout(() => {
+      const { canvas: shown, outbox } = store.read();
+      if (shown === undefined || shown.version < message.version) return;
+      canvas.current?.send({ type: 'render', ...shown, isBehind: pendingIn(outbox).length > 0 });
+    });
+  }
+
+  return (
+    <Box
+      ref={ref}
+      sx={{ minHeight: 0, display: 'flex', justifyContent: 'center', borderLeft: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flexShrink: 0, width: width * scale }}>
+        <Canvas
+          ref={canvas}
+          title={`The page at ${width} px`}
+          open={() => api.canvas.open({ site, page: page.id })}
+          onMessage={receive}
+          scale={scale}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FromCanvas } from '@quoin/api/canvas';
+import { useEffect, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { useCommands } from '../actions/use-commands.ts';
+import { useEditor, type Point } from '../context/editor-context.ts';
+import { pendingIn } from '../draft/outbox.ts';
+import { press } from '../shortcuts/shortcuts.ts';
+import { spotBeside } from '../tree/places.ts';
+
+/**
+ * Shows the draft and the selection in a canvas. Returns a function that does what a message of the canvas asks for:
+ * clicks, keys, menus and places to insert at.
+ */
+export function useCanvasMessages(
+  canvas: RefObject<CanvasHandle | null>,
+  scale: number,
+): (message: FromCanvas) => void {
+  const editor = useEditor();
+  const commands = useCommands(editor);
+  const { store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField, revision } =
+    editor;
+  const root = draft.content.tree.id;
+
+  useEffect(() => {
+    if (draft.canvas === undefined || revision !== null) return;
+    const isBehind = pendingIn(store.read().outbox).length > 0;
+    canvas.current?.send({ type: 'render', ...draft.canvas, isBehind });
+  }, [canvas, store, draft.canvas, revision]);
+  useEffect(() => {
+    const node = selection.node === root ? null : selection.node;
+    const others = nodes.filter((each) => each !== node);
+    canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
+  }, [canvas, selection.node, nodes, root]);
+
+  /** Returns a point of the frame as one of this window. */
+  function pointAt({ x, y }: Point): Point {
+    const { left = 0, top = 0 } = canvas.current?.box() ?? {};
+    return { x: left + x * scale, y: top + y * scale };
+  }
+
+  return function receive(message) {
+    switch (message.type) {
+      case 'select':
+        if (message.node !== null && (message.ctrl || message.shift)) {
+          const { node, shift } = message;
+          flushSync(() => extend(node, shift ? 'range' : 'toggle'));
+          break;
+        }
+        // A key pressed right after is for what is selected now.
+        flushSync(() => {
+          select(
+            message.empty === null
+              ? { node: message.node ?? root }
+              : { node: message.empty.node, slot: message.empty.slot },
+          );
+          if (message.text !== null) followField({ node: message.text.node, path: message.text.path.join('.') });
+        });
+        if (message.empty !== null) {
+          const { rect } = message.empty;
+          openInsert({ point: pointAt({ x: rect.x, y: rect.y + rect.height }) });
+        }
+        break;
+      case 'insert': {
+        const spot = spotBeside(draft.content.tree, message.node, message.side);
+        if (spot !== undefined) openInsert({ point: pointAt(message), spot });
+        break;
+      }
+      case 'menu': {
+        const chosen = message.empty ?? { node: message.node ?? root };
+        if ('slot' in chosen || nodes.length < 2 || !nodes.includes(chosen.node))
+          flushSync(() => select('slot' in chosen ? { node: chosen.node, slot: chosen.slot } : chosen));
+        // The menu gives the focus back to where it is now.
+        canvas.current?.focus();
+        openMenu(pointAt(message));
+        break;
+      }
+      case 'foreign':
+        showForeign(message.region);
+        break;
+      case 'hover':
+        canvas.current?.send({ type: 'hover', node: message.node });
+        break;
+      case 'key':
+        press(commands, { ...message, ctrl: message.ctrl || message.meta });
+        break;
+      default:
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { readCell, textOfCell } from '../../form/grid/cell.ts';
+import { pasteCells } from '../../form/grid/paste-cells.ts';
+import { itemFormsOf, type Field } from '../../form/schema/field.ts';
+import { newItem } from '../../form/schema/initial.ts';
+import { brief, isJsonObject, type JsonObject } from '../../form/schema/value.ts';
+import type { TableLists } from './table-lists.ts';
+
+/** Props with the cells, or the reason for refusal. */
+export type Filled = { props: JsonObject } | { refusal: string };
+
+export type Cells = readonly (readonly string[])[];
+
+const refused = (reason: string): Filled => ({ refusal: `${reason} Nothing was pasted.` });
+
+function itemsOf(list: Field): () => JsonObject {
+  const [form] = itemFormsOf(list).forms;
+  return () => newItem(form, undefined);
+}
+
+/** Name of each column: its heading, with a number if that is empty or taken. */
+function namesOf(headings: readonly string[], { schema: { maxLength = 100 } }: Field): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading, index) => {
+    const start = heading.slice(0, Math.max(1, maxLength - 6)).toWellFormed();
+    let number = index + 1;
+    let name = start === '' ? `Column ${number}` : start;
+    for (; taken.has(name); number += 1) name = `${start === '' ? 'Column' : start} ${number}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** Fills a table of its own columns. The first row becomes the headings. */
+export function fillTable({ columns, rows, cells }: TableLists, [first = [], ...body]: Cells): Filled {
+  const width = body.reduce((most, { length }) => Math.max(most, length), first.length);
+  const { maxItems = Infinity } = columns.list.schema;
+  if (width > maxItems) return refused(`There are ${width} columns, and there may be ${maxItems}.`);
+  const headings: string[] = [];
+  for (let index = 0; index < width; index += 1) {
+    const text = first[index] ?? '';
+    const reading = readCell(columns.text, text);
+    if ('problem' in reading) return refused(`Heading of column ${index + 1}: "${brief(text)}" ${reading.problem}.`);
+    headings.push(textOfCell(reading.value));
+  }
+  const names = namesOf(headings, columns.name);
+  const pasted = pasteCells({
+    columns: names.map((title, index) => ({ ...cells.text, key: String(index), title })),
+    items: [],
+    row: 0,
+    column: 0,
+    cells: body,
+    maxItems: rows.schema.maxItems,
+  });
+  if ('refusal' in pasted) return pasted;
+  const [newColumn, newRow, newCell] = [itemsOf(columns.list), itemsOf(rows), itemsOf(cells.list)];
+  return {
+    props: {
+      [columns.list.key]: names.map((name, index) => ({
+        ...newColumn(),
+        [columns.name.key]: name,
+        [columns.text.key]: headings[index] ?? '',
+      })),
+      [rows.key]: pasted.items.filter(isJsonObject).map((item) => ({
+        ...newRow(),
+        [cells.list.key]: names.map((name, index) => ({
+          ...newCell(),
+          [cells.name.key]: name,
+          [cells.text.key]: item[index] ?? '',
+        })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '@quoin/api';
+import type { Node } from '@quoin/sdk';
+import { suiteDatabases } from '@quoin/storage/testing';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from '../testing/page-quality.ts';
+import type { System } from '../testing/system.ts';
+import { setUpEnvironment } from '../testing/test-environment.ts';
+import { until } from '../testing/until.ts';
+import { heading, makePage, namesIn, node, openEditor, treeOf } from './editor-window.ts';
+
+const spreadsheet = {
+  'text/plain': 'Product\tFee\nSample oil\t0.85\nSample gas\t0.75\n',
+  'text/html':
+    '<table><tr><td>Product</td><td>Fee</td></tr><tr><td>Sample oil</td><td>0.85</td></tr><tr><td>Sample gas</td><td>0.75</td></tr></table>',
+};
+
+/** Texts of a table's headings and cells, line by line. */
+function linesOf({ props }: Node): string[][] {
+  const { columns, rows } = props as {
+    columns: { heading: string }[];
+    rows: { cells: { value: string }[] }[];
+  };
+  return [columns.map((column) => column.heading), ...rows.map(({ cells }) => cells.map(({ value }) => value))];
+}
+
+async function copy(page: Page, texts: Record<string, string>): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async (texts) => {
+    const parts = Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]);
+    window.focus();
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts) as Record<string, Blob>)]);
+  }, texts);
+}
+
+describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on a page, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  setUpEnvironment(create, (stage) => void ({ system, browser, api } = stage));
+
+  const open = (id: string) => openEditor(system, browser, id);
+  const names = async (id: string) => namesIn(await treeOf(api, id), 'content');
+  const has = (id: string, ...expected: string[]) =>
+    until(async () => JSON.stringify(await names(id)) === JSON.stringify(expected), 10_000);
+  const tableOf = async (id: string): Promise<Node> => {
+    const found = (await treeOf(api, id)).slots['content']?.find(({ name }) => name === 'cms-component-table');
+    if (found === undefined) throw new Error('The page has no table.');
+    return found;
+  };
+  const lines = [
+    ['Product', 'Fee'],
+    ['Sample oil', '0.85'],
+    ['Sample gas', '0.75'],
+  ];
+
+  test('after a click on the page, they become a table below, which one undo takes back', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, canvas, announced, pageFocused } = await open(id);
+    await copy(page, spreadsheet);
+    await canvas.getByText('One', { exact: true }).click();
+    await pageFocused();
+    await page.keyboard.press('Control+v');
+    await announced('Table pasted: 2 of 3 in Content.');
+    expect(await has(id, 'heading', 'table', 'heading')).toBe(true);
+    expect(linesOf(await tableOf(id))).toEqual(lines);
+    await canvas.getByRole('columnheader', { name: 'Fee' }).waitFor();
+    await canvas.getByRole('rowheader', { name: 'Sample gas' }).waitFor();
+    await page.getByRole('region', { name: 'Properties of Table' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+z');
+    await announced('Undone: Paste Table.');
+    expect(await has(id, 'heading', 'heading')).toBe(true);
+  });
+
+  test('in the outline, a text with tabs becomes a table in the selected slot', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, announced } = await open(id);
+    await copy(page, { 'text/plain': spreadsheet['text/plain'] });
+    await page.getByRole('treeitem', { name: 'Content' }).click();
+    await page.keyboard.press('Control+v');
+    await announced('Table pasted: 2 of 2 in Content.');
+    expect(await has(id, 'heading', 'table')).toBe(true);
+    expect(linesOf(await tableOf(id))).toEqual(lines);
+  });
+
+  test('as many as are saved at once are saved, and more are refused with the limit', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, announced } = await open(id);
+    const rows = (count: number) => ({ 'text/plain': `A\tB\tC\tD\n${'a\tb\tc\td\n'.repeat(count)}` });
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await copy(page, rows(900));
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await page.keyboard.press('Control+v');
+    await page.getByText(/^There are 3,604 cells, and one paste of such a table may have [\d,]+\./).waitFor();
+    await copy(page, rows(10_000));
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await page.keyboard.press('Control+v');
+    await page.getByText(/^There are more than 10,000 cells/).waitFor();
+    await copy(page, rows(500));
+    await page.getByRole('treeitem', { name: /Heading One/ }).click();
+    await page.keyboard.press('Control+v');
+    await announced('Table pasted: 2 of 2 in Content.');
+    expect(await has(id, 'heading', 'table')).toBe(true);
+    expect(linesOf(await tableOf(id))).toHaveLength(501);
+  });
+
+  test('other texts are not pasted, and a text that is edited on the page takes the cells', async () => {
+    const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
+    const { page, canvas, pageFocused } = await open(id);
+    await copy(page, { 'text/plain': 'Words', 'text/html': '<p>Words</p>' });
+    await canvas.getByText('Before.').click();
+    await pageFocused();
+    await page.keyboard.press('Control+v');
+    await page.getByText('No component was copied.').waitFor();
+    await copy(page, spreadsheet);
+    await canvas.getByText('Before.').dblclick();
+    await canvas.getByRole('textbox', { name: 'Text of Rich text' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await until(async () => {
+      const [text] = (await treeOf(api, id)).slots['content'] ?? [];
+      return Array.isArray(text?.props['content']) && text.props['content'].length === 3;
+    }, 10_000);
+    expect(await names(id)).toEqual(['rich-text']);
+  });
+});
