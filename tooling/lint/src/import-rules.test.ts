@@ -234,14 +234,14 @@ const imports: ImportCase[] = [
     file: 'kernel/admin/src/feedback/a.ts',
     specifier: '../table/b.ts',
 
-    message: 'feedback is a layer below table, session',
+    message: 'feedback is a layer below table, activity',
   },
   { file: 'kernel/admin/src/feedback/c.ts', specifier: '../screen/b.ts' },
   {
     file: 'kernel/admin/src/table/a.ts',
     specifier: '../session/b.ts',
     type: true,
-    message: 'table is a layer below session, canvas, media, form, publication, editor, areas, and app',
+    message: 'table is a layer below activity, session, canvas, media, form, publication, editor, areas, and app',
   },
   { file: 'kernel/admin/src/table/c.ts', specifier: '../feedback/b.ts' },
   {

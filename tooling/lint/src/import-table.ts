@@ -47,6 +47,7 @@ export const layers: Partial<Record<Role, readonly string[]>> = {
     'screen',
     'feedback',
     'table',
+    'activity',
     'session',
     'canvas',
     'media',
