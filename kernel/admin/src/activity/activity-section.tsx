@@ -100,7 +100,7 @@ export function ActivitySection({ site }: { site: string }) {
         (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {data !== undefined && isTable && <ActivityTable points={data.points} />}
       {data !== undefined && !isTable && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))' }}>
           {figures.map((figure) => (
             <FigureView key={figure.title} figure={figure} activity={data} />
           ))}

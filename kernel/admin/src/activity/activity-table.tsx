@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { formatInstant } from '../screen/format-value.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { figures, type ActivityPoint } from './figures.ts';
@@ -20,10 +21,20 @@ export function ActivityTable({ points }: { points: readonly ActivityPoint[] }) 
     .filter(({ cells }) => cells.some((cell) => cell !== undefined))
     .toReversed();
   return (
-    <PlainTable
-      label="Activity"
-      titles={['From', ...columns.map(({ title }) => title)]}
-      rows={rows.map(({ at, cells }) => ({ key: at, cells: [formatInstant(at), ...cells.map((cell) => cell ?? '—')] }))}
-    />
+    <Box sx={{ maxHeight: 480, overflowY: 'auto' }}>
+      <PlainTable
+        label="Activity"
+        titles={['From', ...columns.map(({ title }) => title)]}
+        rows={rows.map(({ at, cells }) => ({
+          key: at,
+          cells: [
+            <Box key="from" component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
+              {formatInstant(at)}
+            </Box>,
+            ...cells.map((cell) => cell ?? '—'),
+          ],
+        }))}
+      />
+    </Box>
   );
 }

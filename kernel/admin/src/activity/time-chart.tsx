@@ -8,6 +8,7 @@ import type { ActivityPoint, Figure } from './figures.ts';
 /** The default export of a CommonJS package is its namespace. */
 const Chart = reactApexCharts.default;
 const halfMinute = 30_000;
+const minPeak = 4;
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 interface TimeChartProps {
@@ -30,6 +31,7 @@ export function TimeChart({ figure, points, interval, height }: TimeChartProps) 
       })),
     [figure, points, interval],
   );
+  const peak = Math.max(0, ...series.flatMap(({ data }) => data.map(({ y }) => y ?? 0)));
   const options = useMemo((): ApexOptions => {
     // The library accepts colors only as #rrggbb, not as variables.
     const colors = theme.colorSchemes[colorScheme]?.palette ?? theme.palette;
@@ -65,7 +67,8 @@ export function TimeChart({ figure, points, interval, height }: TimeChartProps) 
       },
       yaxis: {
         min: 0,
-        max: (max: number) => Math.max(max, 4),
+        // Without values there would be no scale.
+        ...(peak < minPeak && { max: minPeak }),
         forceNiceScale: true,
         tickAmount: 4,
         labels: { ...labels, formatter: figure.format },
@@ -79,6 +82,6 @@ export function TimeChart({ figure, points, interval, height }: TimeChartProps) 
         },
       },
     };
-  }, [figure, colorScheme]);
+  }, [figure, colorScheme, peak]);
   return <Chart type={figure.type} series={series} options={options} height={height} aria-hidden />;
 }

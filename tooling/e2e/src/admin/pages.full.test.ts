@@ -381,7 +381,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
       title: 'Many in Arabic',
     });
     await goTo(`${pages}?search=many`);
-    await row(page, 'Many one').getByRole('link', { name: 'Arabic: Many in Arabic, draft' }).waitFor();
+    await row(page, 'Many one').getByRole('link', { name: 'ar, Arabic: Many in Arabic, draft' }).waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Many in Arabic' }).count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all of this page' }).focus();
     await page.keyboard.press('Space');
@@ -414,7 +414,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await goTo(`/sites/${site}`);
     const activity = page.getByRole('region', { name: 'Activity' });
     const requests = activity.getByRole('figure', { name: 'Requests' });
-    await requests.locator('svg .apexcharts-series').first().waitFor();
+    await requests.locator('svg.apexcharts-svg').waitFor();
     expect(await activity.locator('figure svg.apexcharts-svg').count()).toBe(4);
     await activity
       .getByRole('figure', { name: 'Publications' })

@@ -7,6 +7,7 @@ import { expectSound } from '../testing/page-quality.ts';
 import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 describe.each(suiteDatabases)('saved views of lists, on $name', ({ create }) => {
   let system: System;
@@ -72,7 +73,8 @@ describe.each(suiteDatabases)('saved views of lists, on $name', ({ create }) => 
     expect(await item(page, 'Remove views …').count()).toBe(0);
     await item(page, /^For all/).click();
     await page.waitForURL('**search=markets');
-    expect(await page.getByRole('searchbox', { name: 'Title or path' }).inputValue()).toBe('markets');
+    const field = page.getByRole('searchbox', { name: 'Title or path' });
+    await until(async () => (await field.inputValue()) === 'markets');
   });
 
   test.each(['jobs', 'outbox', 'users', 'audit', `sites/${site}/submissions`, `sites/${site}/redirects`])(
@@ -80,6 +82,8 @@ describe.each(suiteDatabases)('saved views of lists, on $name', ({ create }) => 
     async (path) => {
       const { page, goTo } = admin;
       await goTo(`/${path}`);
+      // What is above the button may come late.
+      await settled(page);
       await button(page).click();
       await item(page, /^Save these filters/).waitFor();
       await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ export const PageLanguages = ({ site, locale, translations }: PageLanguagesProps
         key={page}
         component={RouterLink}
         to={`/sites/${site}/pages/${page}/edit`}
-        aria-label={`${languageName(language)}: ${title}, ${statusWords(status).toLowerCase()}`}
+        aria-label={`${language}, ${languageName(language)}: ${title}, ${statusWords(status).toLowerCase()}`}
         title={`${languageName(language)}: ${title}, ${statusWords(status).toLowerCase()}`}
         sx={{ color: status === 'published' ? undefined : 'text.secondary' }}
       >

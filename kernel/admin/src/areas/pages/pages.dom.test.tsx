@@ -65,7 +65,7 @@ describe('the list of pages', () => {
       translations: { fees: [{ page: 'gebuehren', locale: 'de', title: 'Gebühren', status: 'changed' }] },
     };
     open();
-    const german = await screen.findByRole('link', { name: 'German: Gebühren, changed' });
+    const german = await screen.findByRole('link', { name: 'de, German: Gebühren, changed' });
     expect(german.getAttribute('href')).toBe('/sites/ice/pages/gebuehren/edit');
     expect(german.closest('tr')?.textContent).toContain('/feesende');
     expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy();

@@ -33,7 +33,7 @@ export function BesideMenu({ value, onChange }: BesideMenuProps) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ py: 0, flexShrink: 0, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
       >
-        {value === undefined ? 'Second width' : `and ${words}`}
+        Second width{value !== undefined && `: ${words}`}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {[undefined, ...widths].map((width) => (

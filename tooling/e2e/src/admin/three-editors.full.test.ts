@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '@quoin/api';
+import { suiteDatabases } from '@quoin/storage/testing';
+import type { Browser, Page } from 'playwright-core';
+import { openAdmin } from '../testing/admin.ts';
+import { setUpEnvironment } from '../testing/test-environment.ts';
+import { administrator, type System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
+import { heading, makePage, treeOf } from './editor-window.ts';
+
+const site = 'ice';
+const password = 'long enough for a test';
+const operations = 1_000;
+const names = ['Ann', 'Ben', 'Eve'] as const;
+/** Headings that everybody moves, copies and deletes. */
+const few = 4;
+const many = 12;
+
+/** Repeatable random numbers below `limit` (a linear congruential generator). */
+function randomFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+interface Editor {
+  name: string;
+  page: Page;
+  random(limit: number): number;
+  /** All that was typed, in order. */
+  typed: string;
+}
+
+describe.each(suiteDatabases)('three editors of one page, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+  let api: ApiClient;
+  setUpEnvironment(create, async (stage) => {
+    ({ system, browser, api } = stage);
+    for (const name of names.slice(1))
+      await api.users.create({ site, email: `${name}@example.com`, name, password, roles: ['CMSTWO:ADMIN'] });
+  });
+
+  async function open(id: string, name: string, index: number): Promise<Editor> {
+    const { page } = await openAdmin(system, browser, {
+      path: `/sites/${site}/pages/${id}/edit`,
+      width: 1440,
+      credentials: index === 0 ? administrator : { email: `${name}@example.com`, password },
+    });
+    await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
+    return { name, page, random: randomFrom(index + 1), typed: '' };
+  }
+
+  const shared = (page: Page) => page.getByRole('treeitem', { name: /^Heading Shared/ });
+
+  async function typeOwn(editor: Editor): Promise<void> {
+    const { name, page } = editor;
+    const words = ` ${name.charAt(0).toLowerCase()}${editor.typed.length}`;
+    await page.getByRole('treeitem', { name: new RegExp(`^Heading ${name}`) }).click();
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await until(async () => (await field.inputValue()).startsWith(name), 10_000);
+    await field.press('End');
+    await page.keyboard.type(words);
+    editor.typed += words;
+  }
+
+  /** Returns false if the heading went away at that moment, deleted by someone else. */
+  async function selectShared({ page, random }: Editor, count: number): Promise<boolean> {
+    return shared(page)
+      .nth(random(count))
+      .click({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  async function changeShared(editor: Editor): Promise<void> {
+    const { page, random } = editor;
+    const count = await shared(page).count();
+    if (!(await selectShared(editor, count))) return;
+    const keys = [
+      'Alt+ArrowUp',
+      'Alt+ArrowDown',
+      ...(count < many ? ['Control+d'] : []),
+      ...(count > few ? ['Delete'] : []),
+    ];
+    await page.keyboard.press(keys[random(keys.length)] ?? '');
+    if (random(5) === 0) await page.keyboard.press('Control+z');
+  }
+
+  /** Chooses a side of each change that two made at once. */
+  async function settle({ page, random }: Editor): Promise<void> {
+    const side = random(2) === 0 ? 'Keep yours' : 'Take theirs';
+    const button = page.getByRole('group', { name: /two changes$/ }).getByRole('button', { name: side });
+    while (await button.first().isVisible()) await button.first().click();
+  }
+
+  async function edit(editor: Editor, count: number, offlineAt: number | undefined): Promise<void> {
+    const context = editor.page.context();
+    for (let done = 0; done < count; done += 1) {
+      if (done === offlineAt) await context.setOffline(true);
+      if (offlineAt !== undefined && done === offlineAt + 10) await context.setOffline(false);
+      await (editor.random(2) === 0 ? typeOwn(editor) : changeShared(editor));
+      await settle(editor);
+    }
+  }
+
+  test(`end with the same page after ${operations} operations and two disconnections, and nothing typed is lost`, async () => {
+    const id = await makePage(
+      api,
+      ...names.map((name) => heading(name)),
+      ...Array.from({ length: 8 }, (_, index) => heading(`Shared ${index}`)),
+    );
+    const editors = await Promise.all(names.map((name, index) => open(id, name, index)));
+    const share = Math.ceil(operations / editors.length);
+    await Promise.all(editors.map((editor, index) => edit(editor, share, [100, 200][index])));
+    const textsOnServer = async () =>
+      ((await treeOf(api, id)).slots['content'] ?? []).map(({ props }) => `Heading ${String(props['text'])}`);
+    const linesOf = ({ page }: Editor) =>
+      page
+        .getByRole('treeitem', { name: /^Heading / })
+        .evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-label') ?? ''));
+    await until(async () => {
+      for (const editor of editors) await settle(editor);
+      const states = await Promise.all(
+        editors.map(({ page }) =>
+          page
+            .getByRole('status')
+            .filter({ hasText: /^Saved$/ })
+            .count(),
+        ),
+      );
+      const all = JSON.stringify(await textsOnServer());
+      const shown = await Promise.all(editors.map(async (editor) => JSON.stringify(await linesOf(editor))));
+      return states.every((count) => count > 0) && shown.every((lines) => lines === all);
+    }, 30_000);
+    const texts = await textsOnServer();
+    for (const { name, typed } of editors) expect(texts).toContain(`Heading ${name}${typed}`);
+    expect(texts.length).toBeGreaterThanOrEqual(few + names.length);
+  }, 1_200_000);
+});
