@@ -33,7 +33,7 @@ interface EditorOptions {
   translation?: EditorContextValue['translation'];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
-  /** What the page shows badly. */
+  /** Violations in the page as it is drawn. */
   violations?: readonly Violation[] | null;
   at?: string;
 }

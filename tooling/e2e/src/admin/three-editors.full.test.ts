@@ -129,7 +129,7 @@ describe.each(suiteDatabases)('three editors of one page, on $name', ({ create }
       page
         .getByRole('treeitem', { name: /^Heading / })
         .evaluateAll((lines) => lines.map((line) => line.getAttribute('aria-label') ?? ''));
-    /** What is not yet the same everywhere. */
+    /** Editors whose page differs from that of the server. */
     async function differences(): Promise<object[]> {
       const onServer = await textsOnServer();
       const found: object[] = [];

@@ -1,4 +1,4 @@
-/** What a clipboard holds; a kind that it lacks is empty. */
+/** Contents of a clipboard; a kind that it lacks is empty. */
 export interface Copied {
   text: string;
   html: string;

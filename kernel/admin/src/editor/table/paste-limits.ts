@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from '../../screen/format-number.ts';
 /** Max bytes of a clipboard from which cells are read. */
 export const maxPastedBytes = 5 * 1024 ** 2;
 
-/** What the server accepts in one request, 10,000 values and 2 MB, less what is around the node. */
+/** Limits of one request to the server, 10,000 values and 2 MB, less what is around the node. */
 const maxValues = 9_900;
 const maxBytes = 1.9 * 1024 ** 2;
 

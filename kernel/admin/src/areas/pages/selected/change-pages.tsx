@@ -15,7 +15,7 @@ interface ChangePagesProps {
   pages: readonly ApiPage[];
   /** Verb of the button, such as "Publish". */
   action: string;
-  /** What was done, such as "published". */
+  /** Participle of the action, such as "published". */
   done: string;
   icon: ReactNode;
   destructive?: boolean;
