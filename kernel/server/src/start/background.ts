@@ -91,7 +91,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
   ];
   const processId = newProcessId();
   const worker: Worker = startWorker(storage, lanes, log, { now, holder: processId });
-  const activity = recordActivity({ storage, processId, log, now });
+  const activity = recordActivity({ storage, processId, log });
   const leadership = seekLeadership({
     storage,
     mayLead: workerContext.leads ?? (() => true),

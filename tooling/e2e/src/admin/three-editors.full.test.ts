@@ -123,7 +123,7 @@ describe.each(suiteDatabases)('three editors of one page, on $name', ({ create }
       const { slots } = await treeOf(api, id);
       // A heading at the end of a region moves down into the next.
       const nodes = ['hero', 'content', 'aside'].flatMap((region) => slots[region] ?? []);
-      return nodes.map(({ props }) => `Heading ${String(props['text'])}`);
+      return nodes.map(({ props: { text } }) => `Heading ${typeof text === 'string' ? text : ''}`);
     }
     const linesOf = ({ page }: Editor) =>
       page

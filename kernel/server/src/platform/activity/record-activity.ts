@@ -12,7 +12,8 @@ interface Recording {
   storage: Pick<Storage, 'activities'>;
   processId: string;
   log: ServerLog;
-  now: () => Date;
+  /** Defaults to the clock of the system. */
+  now?: () => Date;
   /** Milliseconds between writes; defaults to a minute. */
   pause?: number;
 }
@@ -20,7 +21,7 @@ interface Recording {
 type Counts = Activity & { renders: Record<string, number> };
 
 /** Counts what this process does, and stores it every minute, unless nothing happened. */
-export function recordActivity({ storage, processId, log, now, pause = minute }: Recording): {
+export function recordActivity({ storage, processId, log, now = () => new Date(), pause = minute }: Recording): {
   stop(): Promise<void>;
 } {
   let current = new Map<string | null, Counts>();
