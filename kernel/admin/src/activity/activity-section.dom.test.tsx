@@ -54,7 +54,7 @@ test('the same numbers are shown as a table, of a longer period, too', async () 
   expect(address()).toBe('/health?show=table&period=week');
 });
 
-test('a failure is told, and tried again', async () => {
+test('shows a failure, and loads again on request', async () => {
   const answers: Record<string, unknown> = { 'GET /sites/ice/activity': refusal(500, 'unexpected', 'It broke.') };
   mockApi(answers);
   const { user } = renderScreen(<ActivitySection site="ice" />, { at: '/sites/ice?show=table' });

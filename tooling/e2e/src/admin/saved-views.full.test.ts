@@ -82,7 +82,7 @@ describe.each(suiteDatabases)('saved views of lists, on $name', ({ create }) => 
     async (path) => {
       const { page, goTo } = admin;
       await goTo(`/${path}`);
-      // What is above the button may come late.
+      // A notice above the button moves it when it loads.
       await settled(page);
       await button(page).click();
       await item(page, /^Save these filters/).waitFor();
