@@ -25,6 +25,7 @@ export async function createPage(
   template: string,
   nodes: readonly Node[],
   locale = 'en',
+  site = 'ice',
 ): Promise<string> {
   const path = `/${randomUUID()}`;
   const { id: page } = await api.pages.create({ site, template, title: 'Sample page', path, locale });
@@ -63,6 +64,18 @@ export async function boxOf(locator: Locator): Promise<Rect> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not on the screen.');
   return box;
+}
+
+/** Drags one thing before another, whose upper edge takes it. */
+export async function dragBefore(page: Page, dragged: Locator, target: Locator): Promise<void> {
+  await dragged.scrollIntoViewIfNeeded();
+  const [from, to] = [await boxOf(dragged), await boxOf(target)];
+  await page.mouse.move(from.x + 40, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 30, { steps: 8 });
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 4 });
+  await page.waitForTimeout(150);
+  await page.mouse.up();
 }
 
 export interface EditorWindow {

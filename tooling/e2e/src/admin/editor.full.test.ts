@@ -3,25 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
 import { everyNode } from '@quoin/core';
-import type { Json, Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { settled } from '../testing/settled.ts';
 import { setUpEnvironment, schemes } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
-import { insertMenu } from './editor-window.ts';
+import { dragBefore, heading, insertMenu, node } from './editor-window.ts';
 
 const site = 'ice';
-
-const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
-  id: randomUUID(),
-  name: `cms-component-${name}`,
-  version: 0,
-  props,
-  slots,
-});
-const heading = (title: string) => node('heading', { text: title });
 
 describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
   let system: System;
@@ -160,16 +151,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     const { page, canvas, saved } = await openEditor(id);
     await page.getByRole('tab', { name: 'Add' }).click();
     const spacer = page.getByRole('button', { name: /^Spacer/ });
-    await spacer.scrollIntoViewIfNeeded();
-    const from = await spacer.boundingBox();
-    const to = await canvas.getByText('Below', { exact: true }).boundingBox();
-    if (from === null || to === null) throw new Error('Both are on the screen.');
-    await page.mouse.move(from.x + 40, from.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 60, to.y + 30, { steps: 8 });
-    await page.mouse.move(to.x + 60, to.y + 4, { steps: 4 });
-    await page.waitForTimeout(150);
-    await page.mouse.up();
+    await dragBefore(page, spacer, canvas.getByText('Below', { exact: true }));
     await saved();
     const names = ((await draftOf(id)).tree.slots['content'] ?? []).map(({ name }) =>
       name.replace('cms-component-', ''),

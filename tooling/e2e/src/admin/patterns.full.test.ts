@@ -7,7 +7,7 @@ import { expectAccessible } from '../testing/page-quality.ts';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
-import { heading, insertMenu, makePage, node, openEditor, treeOf } from './editor-window.ts';
+import { dragBefore, heading, insertMenu, makePage, namesIn, node, openEditor, treeOf } from './editor-window.ts';
 
 const site = 'ice';
 
@@ -102,6 +102,19 @@ describe.each(suiteDatabases.slice(0, 1))('patterns, on $name', ({ create }) => 
       'cms-component-section',
       'cms-component-section',
     ]);
+  });
+
+  test('a pattern is dragged from the list of components to its place', async () => {
+    const id = await makePage(api, heading('One'), heading('Two'));
+    const { page, canvas, announced } = await openEditor(system, browser, id);
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await page.getByRole('searchbox', { name: 'Search components' }).fill('three cards');
+    const found = page.getByRole('list', { name: 'Found' });
+    const pattern = found.getByRole('button', { name: /^Heading and three cards/ });
+    await dragBefore(page, pattern, canvas.getByText('Two', { exact: true }));
+    await announced('Section added: 2 of 3 in Content.');
+    await canvas.getByText('Name of the third page').waitFor();
+    expect(namesIn(await treeOf(api, id), 'content')).toEqual(['heading', 'section', 'heading']);
   });
 
   test('a synced pattern shows its later edits wherever it is', async () => {

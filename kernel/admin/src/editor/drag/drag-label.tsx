@@ -8,7 +8,8 @@ export function DragLabel({ drag }: { drag: Drag }) {
   const { catalog } = useEditor();
   const { dragged, rect } = drag;
   const { nodes, isCopy } = dragged;
-  const words = nodes.length > 1 ? `${nodes.length} components` : titleOf(catalog, dragged.name);
+  const title = dragged.pattern?.title ?? titleOf(catalog, dragged.name);
+  const words = nodes.length > 1 ? `${nodes.length} components` : title;
   return (
     <Box
       sx={{

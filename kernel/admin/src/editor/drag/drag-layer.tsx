@@ -1,20 +1,20 @@
 import { useImperativeHandle, type Ref } from 'react';
-import type { EditorContextValue } from '../context/editor-context.ts';
+import { useInsert } from '../insert/use-insert.ts';
 import { DragLabel } from './drag-label.tsx';
 import { outlineLines } from './outline-lines.ts';
-import { useDrag, type DropCanvas } from './use-drag.ts';
+import { useDrag, type DragEditor, type DropCanvas } from './use-drag.ts';
 
 export type DragHandle = Pick<ReturnType<typeof useDrag>, 'start' | 'onHit' | 'onCanvasDrag'>;
 
 interface DragLayerProps {
   ref: Ref<DragHandle>;
-  editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'nodes' | 'act'>;
+  editor: Omit<DragEditor, 'insert'>;
   canvas: DropCanvas;
 }
 
 /** Shows the drag of a component. Only this part of the editor renders when the pointer moves. */
 export function DragLayer({ ref, editor, canvas }: DragLayerProps) {
-  const { drag, ...handle } = useDrag(editor, canvas, outlineLines);
+  const { drag, ...handle } = useDrag({ ...editor, insert: useInsert() }, canvas, outlineLines);
   useImperativeHandle(ref, () => handle);
   return drag !== undefined && <DragLabel drag={drag} />;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { ApiPattern } from '@quoin/api';
 import type { CanvasPlace } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
@@ -114,4 +115,16 @@ test('several go together, and a copy leaves them where they are', () => {
   expect(dropAt(catalog, tree, at(50, 90, bare), { ...both, isCopy: true })?.spot.index).toBe(2);
   expect(dropAt(catalog, tree, at(80, 50, one), both)).toBeUndefined();
   expect(dropAt(catalog, tree, at(50, 10, text), { name: 'row', nodes: ['gone'], isCopy: false })).toBeUndefined();
+});
+
+test('a pattern goes where all its outermost components do', () => {
+  const pattern = (...components: string[]) =>
+    ({ name: 'pattern:one', nodes: [], isCopy: false, pattern: { id: 'one', components } as ApiPattern }) as const;
+  expect(dropAt(catalog, tree, at(80, 50, one, row), pattern('cell', 'offer'))?.spot).toEqual({
+    parent: 'row',
+    slot: 'cells',
+    index: 1,
+  });
+  expect(dropAt(catalog, tree, at(80, 50, one, row), pattern('cell', 'text'))?.spot.parent).toBe('page');
+  expect(dropAt(catalog, tree, at(80, 50, one, row), pattern())).toBeUndefined();
 });

@@ -1,16 +1,19 @@
+import type { ApiPattern } from '@quoin/api';
 import { find, remove } from '@quoin/core';
 import type { CanvasEmpty, CanvasPlace, Rect } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
-import { add, copyTo, moveTo } from '../tree/actions.ts';
+import { copyTo, moveTo } from '../tree/actions.ts';
 import { placedNodes, refusalOfAll, type Outcome } from '../tree/outcome.ts';
-import { refusalAt, type Spot } from '../tree/places.ts';
+import type { Spot } from '../tree/places.ts';
 
-/** Component dragged from the palette, or nodes of the page. */
+/** Component or pattern dragged from the palette, or nodes of the page. */
 export interface Dragged {
-  /** Of the new node, or of the one that was gripped. */
+  /** Of the component or pattern, or of the node that was gripped. */
   name: string;
-  /** Ids of nodes of the page; none for a new one. */
+  /** Undefined for a component and for nodes. */
+  pattern?: ApiPattern | undefined;
+  /** Ids of nodes of the page; none for what is new. */
   nodes: readonly string[];
   /** Leaves the nodes where they are, and adds copies. */
   isCopy: boolean;
@@ -39,18 +42,18 @@ export function firstTaken(
   candidates: readonly (Drop | undefined)[],
 ): Drop | undefined {
   const moved = movedIn(dragged);
-  const nodes = placedNodes(tree, dragged.nodes).map(({ node }) => node);
+  const outermost =
+    dragged.nodes.length === 0
+      ? (dragged.pattern?.components ?? [dragged.name]).map((name) => ({ name }))
+      : placedNodes(tree, dragged.nodes).map(({ node }) => node);
+  if (outermost.length === 0) return undefined;
   const rest = placedNodes(tree, moved).reduce((others, { node }) => remove(others, node.id), tree);
   for (const drop of candidates) {
     if (drop === undefined || find(rest, drop.spot.parent) === undefined) continue;
     const { parent, slot, index } = drop.spot;
     const before = (find(tree, parent)?.node.slots[slot] ?? []).slice(0, index).filter(({ id }) => moved.includes(id));
     const spot = { parent, slot, index: index - before.length };
-    const isRefused =
-      dragged.nodes.length === 0
-        ? refusalAt(catalog, rest, spot, dragged.name) !== undefined
-        : nodes.length === 0 || refusalOfAll(catalog, rest, spot, nodes) !== undefined;
-    if (!isRefused) return { ...drop, spot };
+    if (refusalOfAll(catalog, rest, spot, outermost) === undefined) return { ...drop, spot };
   }
   return undefined;
 }
@@ -80,8 +83,6 @@ export function dropAt(catalog: Catalog, tree: Node, hit: Hit, dragged: Dragged)
   ]);
 }
 
-/** Effect of a drop. */
-export function dropped(catalog: Catalog, tree: Node, { name, nodes, isCopy }: Dragged, spot: Spot): Outcome {
-  if (nodes.length === 0) return add(catalog, tree, name, spot);
-  return isCopy ? copyTo(catalog, tree, nodes, spot) : moveTo(catalog, tree, nodes, spot);
-}
+/** Effect of a drop of nodes of the page. */
+export const dropped = (catalog: Catalog, tree: Node, { nodes, isCopy }: Dragged, spot: Spot): Outcome =>
+  (isCopy ? copyTo : moveTo)(catalog, tree, nodes, spot);

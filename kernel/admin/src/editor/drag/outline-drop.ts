@@ -32,7 +32,8 @@ export function dropOnLine(
     const spot = { parent: id, slot, index: node.slots[slot]?.length ?? 0 };
     return firstTaken(catalog, tree, dragged, [{ spot, rect }]);
   }
-  const inside = endsInside(catalog, tree, node, dragged.name).map((spot) => ({ spot, rect }));
+  const first = dragged.pattern?.components[0] ?? dragged.name;
+  const inside = endsInside(catalog, tree, node, first).map((spot) => ({ spot, rect }));
   if (place.parent === undefined) return firstTaken(catalog, tree, dragged, inside);
   const { parent, slot: own, index } = { ...place, parent: place.parent.id };
   const before = { spot: { parent, slot: own, index }, rect: line(rect, rect.y) };

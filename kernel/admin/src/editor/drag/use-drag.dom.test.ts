@@ -4,6 +4,7 @@ import type { CanvasPlace } from '@quoin/api/canvas';
 import type { PointerEvent } from 'react';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import type { DraftState } from '../draft/draft-state.ts';
+import type { Insert } from '../insert/use-insert.ts';
 import type { Outcome } from '../tree/outcome.ts';
 import type { Dragged, Hit } from './drop.ts';
 import type { DropOutline } from './outline-lines.ts';
@@ -29,6 +30,7 @@ const outline = {
   scrollAt: jest.fn<DropOutline['scrollAt']>(),
 };
 const acted = jest.fn<(outcome: Outcome) => void>();
+const insert = jest.fn<Insert>();
 beforeEach(() => {
   jest.resetAllMocks();
   canvas.frame.mockReturnValue(new DOMRect(200, 100, 400, 300));
@@ -42,7 +44,8 @@ const move = (x: number, y: number) =>
 
 /** Presses at 100, 100 a thing to drag. */
 function press(dragged: Dragged, more: object = {}) {
-  const editor = { catalog: sampleCatalog, draft: { content: { tree } } as DraftState, nodes: ['b', 't'], act: acted };
+  const draft = { content: { tree } } as DraftState;
+  const editor = { catalog: sampleCatalog, draft, nodes: ['b', 't'], act: acted, insert };
   const { result, unmount } = renderHook(() => useDrag(editor, canvas, outline));
   act(() => result.current.start(dragged, { button: 0, ...point(100, 100), ...more } as PointerEvent));
   const canvasDrag = (phase: 'start' | 'move' | 'drop' | 'cancel', more: object = {}) =>
@@ -87,16 +90,7 @@ test('a new component is added before the node under the pointer, which the fram
   expect(canvas.indicate).toHaveBeenLastCalledWith({ x: 60, y: 95, width: 100, height: 0 });
   expect(drag()?.fits).toBe(true);
   fireEvent.pointerUp(document.body);
-  expect(acted.mock.calls).toEqual([
-    [
-      expect.objectContaining({
-        edit: {
-          title: 'Add Text',
-          operations: [expect.objectContaining({ op: 'insert', parent: 'page', slot: 'main', index: 1 })],
-        },
-      }),
-    ],
-  ]);
+  expect(insert.mock.calls).toEqual([[newText, { parent: 'page', slot: 'main', index: 1 }]]);
   expect(canvas.indicate).toHaveBeenLastCalledWith(null);
   expect(drag()).toBeUndefined();
 });
@@ -138,7 +132,7 @@ test.each([
   expect(canvas.indicate).toHaveBeenLastCalledWith(null);
   expect(drag()?.fits).toBe(false);
   fireEvent.pointerUp(document.body);
-  expect(acted).not.toHaveBeenCalled();
+  expect(insert).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -153,7 +147,7 @@ test.each([
   move(310, 210);
   fireEvent.pointerUp(document.body);
   expect(drag()).toBeUndefined();
-  expect(acted).not.toHaveBeenCalled();
+  expect(insert).not.toHaveBeenCalled();
 });
 
 test('Escape belongs to the drag only while there is one', () => {
@@ -193,9 +187,9 @@ test('a drop waits for what the page says of its point', () => {
   move(320, 200);
   fireEvent.pointerUp(document.body);
   hit(hitOn('t'));
-  expect(acted).not.toHaveBeenCalled();
+  expect(insert).not.toHaveBeenCalled();
   hit({ ...hitOn('b'), x: 120 });
-  expect(acted.mock.calls).toMatchObject([[{ edit: { operations: [{ op: 'insert', parent: 'page', index: 0 }] } }]]);
+  expect(insert.mock.calls).toEqual([[newText, { parent: 'page', slot: 'main', index: 0 }]]);
   expect(drag()).toBeUndefined();
 });
 
@@ -253,7 +247,7 @@ describe('over the outline', () => {
     expect(drag()).toMatchObject({ fits: true, rect: { x: 20, y: 210, width: 200, height: 0 } });
     expect(canvas.probe).not.toHaveBeenCalled();
     fireEvent.pointerUp(document.body);
-    expect(acted.mock.calls).toMatchObject([[{ edit: { operations: [{ op: 'insert', parent: 'page', index: 2 }] } }]]);
+    expect(insert.mock.calls).toEqual([[newText, { parent: 'page', slot: 'main', index: 2 }]]);
   });
 
   test('a closed line opens after a while, and only if the drag stays there', () => {

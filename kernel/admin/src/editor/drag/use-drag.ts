@@ -2,6 +2,7 @@ import { find } from '@quoin/core';
 import type { FromCanvas, Rect } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { EditorContextValue, Point } from '../context/editor-context.ts';
+import type { Insert } from '../insert/use-insert.ts';
 import { dropAt, dropped, type Dragged, type Drop, type Hit } from './drop.ts';
 import { scrollStep } from './edge-scroll.ts';
 import { createHover } from './hover.ts';
@@ -22,6 +23,10 @@ export interface DropCanvas {
   indicate(rect: Rect | null): void;
   /** Scrolls by pixels. */
   pan(y: number): void;
+}
+
+export interface DragEditor extends Pick<EditorContextValue, 'catalog' | 'draft' | 'nodes' | 'act'> {
+  insert: Insert;
 }
 
 /** Drag in progress, as it is shown. */
@@ -61,11 +66,7 @@ const isSame = (one: Point | undefined, other: Point | undefined): boolean =>
  * Drags by pointer, from everywhere in the editor to the page and the outline. The page is cross-origin: this window sends
  * points and receives the elements there.
  */
-export function useDrag(
-  editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'nodes' | 'act'>,
-  canvas: DropCanvas,
-  outline: DropOutline,
-) {
+export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOutline) {
   const [drag, setDrag] = useState<Drag>();
   const session = useRef<Session>(undefined);
   const [hover] = useState(createHover);
@@ -129,9 +130,11 @@ export function useDrag(
     session.current = undefined;
     canvas.indicate(null);
     setDrag(undefined);
-    const { catalog, draft, act } = editor;
-    if (isDone && current.drop !== undefined)
-      act(dropped(catalog, draft.content.tree, current.dragged, current.drop.spot));
+    const { catalog, draft, act, insert } = editor;
+    const { dragged, drop } = current;
+    if (!isDone || drop === undefined) return;
+    if (dragged.nodes.length === 0) insert(dragged, drop.spot);
+    else act(dropped(catalog, draft.content.tree, dragged, drop.spot));
   }
   const finishLater = useEffectEvent(() => finish(true));
 

@@ -6,7 +6,7 @@ export interface Insertable extends Pick<CatalogEntry, 'name' | 'title' | 'descr
   /** Heading under which it is listed. */
   family: string;
   hasDemo: boolean;
-  pattern?: ApiPattern;
+  pattern?: ApiPattern | undefined;
 }
 
 export function ofComponent(entry: CatalogEntry): Insertable {

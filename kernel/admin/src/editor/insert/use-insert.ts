@@ -13,7 +13,11 @@ interface InsertOptions {
   isSynced?: boolean;
 }
 
-type Insert = (inserted: Insertable, at: Selection | Spot, options?: InsertOptions) => void;
+export type Insert = (
+  inserted: Pick<Insertable, 'name' | 'pattern'>,
+  at: Selection | Spot,
+  options?: InsertOptions,
+) => void;
 
 /** Returns a function that adds a component or a pattern at a spot, or at the best place for a selection. */
 export function useInsert(): Insert {

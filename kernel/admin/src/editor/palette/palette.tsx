@@ -18,7 +18,7 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { refusalsIn } from '../tree/refusals.ts';
 import { useRovingFocus } from '../panels/use-roving-focus.ts';
 
-/** Components to add by a click, or to drag to their place. */
+/** Components and patterns to add by a click, or to drag to their place. */
 export function Palette() {
   const editor = useEditor();
   const { site, catalog, draft, selection, startDrag } = editor;
@@ -85,7 +85,7 @@ export function Palette() {
                     <ListItemButton
                       {...entry(name)}
                       onClick={() => insert(inserted, selection)}
-                      onPointerDown={(event) => pattern === undefined && startDrag({ name, nodes: [] }, event)}
+                      onPointerDown={(event) => startDrag({ name, nodes: [], pattern }, event)}
                       sx={{ py: 0.25, px: 1, alignItems: 'start' }}
                     >
                       <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>

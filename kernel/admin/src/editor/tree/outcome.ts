@@ -52,14 +52,14 @@ export function refusalOfAll(
   catalog: Catalog,
   tree: Node,
   { parent, slot, index }: Spot,
-  nodes: readonly Node[],
+  nodes: readonly Pick<Node, 'name'>[],
 ): string | undefined {
   let reached = tree;
-  for (const [offset, node] of nodes.entries()) {
-    const reason = refusalAt(catalog, reached, { parent, slot, index }, node.name);
-    if (reason !== undefined) return `${titleOf(catalog, node.name)} cannot go there: ${reason}.`;
+  for (const [offset, { name }] of nodes.entries()) {
+    const reason = refusalAt(catalog, reached, { parent, slot, index }, name);
+    if (reason !== undefined) return `${titleOf(catalog, name)} cannot go there: ${reason}.`;
     // Only what is in the slot matters. A node that is copied is on the page already.
-    const placeholder = { ...node, id: crypto.randomUUID(), slots: {} };
+    const placeholder = { id: crypto.randomUUID(), name, version: 0, props: {}, slots: {} };
     if (offset < nodes.length - 1) reached = insertInto(reached, { parent, slot, index: index + offset }, placeholder);
   }
   return undefined;
