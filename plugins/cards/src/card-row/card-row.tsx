@@ -23,13 +23,13 @@ export const cardRow = defineComponent({
         props: {},
         slots: {
           cards: [
-            sample('calendar', 'Plan the trading year', 'Every closure of the sample year stands in one calendar.'),
+            sample('calendar', 'Mark the quiet days', 'Every closure of the sample year stands in one calendar.'),
             sample(
               'file-text',
-              'Know what a trade costs',
+              'Compare the costs of a trade',
               'One sample table holds the fees of every contract, and what you see there is what a member pays.',
             ),
-            sample('info', 'Find an answer', 'Questions that come up most are answered in order.'),
+            sample('info', 'Read what others asked', 'Questions that come up most are answered in order.'),
           ],
         },
       },

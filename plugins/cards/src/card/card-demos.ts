@@ -4,7 +4,7 @@ const picture = {
 };
 const read = {
   id: 'read',
-  label: 'Read about order books',
+  label: 'Learn to read one',
   url: '/insights/reading-an-order-book',
   type: 'hotlink' as const,
 };
@@ -15,7 +15,7 @@ const simple = {
     props: {
       image: picture,
       eyebrow: 'Sample insight',
-      title: 'How to read an order book',
+      title: 'What an order book says',
       description: 'Two columns of numbers hold everything that the market is willing to say in public.',
       ctas: [read],
     },

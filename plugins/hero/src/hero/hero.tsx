@@ -20,12 +20,12 @@ export const hero = defineComponent({
       content: {
         props: {
           eyebrow: 'Sample exchange',
-          title: 'Markets that open on time',
+          title: 'Prices that everyone sees at once',
           description:
             'One order book for each contract, one rule book for all, and a clearing house behind every trade of this sample.',
           ctas: [
-            { id: 'hours', label: 'See the holiday hours', url: '/holiday-hours' },
-            { id: 'access', label: 'Ask for access', url: '/contact', intent: 'secondary' },
+            { id: 'hours', label: 'Look up a closing time', url: '/holiday-hours' },
+            { id: 'access', label: 'Apply for an account', url: '/contact', intent: 'secondary' },
           ],
           bgImage: { url: '/images/volatility-surface.svg' },
         },
