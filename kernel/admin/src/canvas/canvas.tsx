@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ApiFrame } from '@quoin/api';
 import type { FromCanvas, ToCanvas, Violation } from '@quoin/api/canvas';
-import { useId, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import type { Scheme } from './scheme.ts';
 import { useCanvas } from './use-canvas.ts';
 
 export interface CanvasHandle {
-  /** Selection, scheme, interaction mode and checks are sent again to a reopened page. */
+  /** Selection, scheme and interaction mode are sent again to a reopened page. */
   send(message: ToCanvas): void;
   /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;
   /** Pixels of this window for each pixel of the page. */
   scale: number;
-  /** Finds violations of WCAG 2.2 AA in the page as it is drawn; null if the server has no axe-core. */
+  /**
+   * Finds violations of WCAG 2.2 AA in the page as it is drawn. Null if the page cannot be opened, or the server has no
+   * axe-core.
+   */
   check(): Promise<readonly Violation[] | null>;
   /** Gives the page the focus. */
   focus(): void;
@@ -33,20 +37,42 @@ interface CanvasProps {
   height?: string;
   /** Less than 1 shows a larger page in the same space. */
   scale?: number;
+  scheme?: Scheme | undefined;
 }
 
 /** Frame on the site's own origin, where the page cannot act with this session. */
-export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%', scale = 1 }: CanvasProps) {
+export function Canvas({
+  ref,
+  title,
+  open,
+  onMessage,
+  width = '100%',
+  height = '100%',
+  scale = 1,
+  scheme,
+}: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  /** Checks that wait for the page, which answers one after the other. */
   const checks = useRef<((violations: readonly Violation[] | null) => void)[]>([]);
+  const giveUpChecks = useCallback(() => {
+    for (const resolve of checks.current.splice(0)) resolve(null);
+  }, []);
   const { state, send, reopen } = useCanvas({
     frame,
     open,
     onMessage(message) {
-      if (message.type === 'checked') for (const resolve of checks.current.splice(0)) resolve(message.violations);
+      if (message.type === 'checked') checks.current.shift()?.(message.violations);
       onMessage?.(message);
     },
   });
+  useEffect(() => {
+    if (state.name === 'failed') giveUpChecks();
+    if (state.name === 'ready') checks.current.forEach(() => send({ type: 'check' }));
+  }, [state, send, giveUpChecks]);
+  useEffect(() => giveUpChecks, [giveUpChecks]);
+  useEffect(() => {
+    if (scheme !== undefined) send({ type: 'scheme', scheme });
+  }, [scheme, send]);
   useImperativeHandle(
     ref,
     () => ({
@@ -54,14 +80,15 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
       reopen,
       check: () =>
         new Promise((resolve) => {
+          if (state.name === 'failed') return resolve(null);
           checks.current.push(resolve);
-          send({ type: 'check' });
+          if (state.name === 'ready') send({ type: 'check' });
         }),
       focus: () => frame.current?.focus(),
       box: () => frame.current?.getBoundingClientRect(),
       scale,
     }),
-    [send, reopen, scale],
+    [state, send, reopen, scale],
   );
   const share = `${100 / scale}%`;
   return (

@@ -12,7 +12,7 @@ interface CanvasOptions {
 }
 
 /** Messages repeated to a reopened page. */
-const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact', 'check']);
+const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
 
 /** Max unrequested reopenings before the canvas fails. */
 const maxReopenings = 5;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { find } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
@@ -22,9 +21,11 @@ import { EditorProvider } from './context/editor-provider.tsx';
 import { useMay } from '../session/use-session.ts';
 import { SavePatternDialog } from './insert/save-pattern-dialog.tsx';
 import { InsertMenu, type InsertHandle } from './insert/insert-menu.tsx';
+import { CarryFilesDialog } from './paste/carry-files-dialog.tsx';
 import { LeftPanel } from './left-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { propertiesId } from './panels/go-to-properties.ts';
+import { panels, usePanels, type Panel } from './panels/use-panels.ts';
 import { Properties } from './properties/properties.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useTranslation } from './translation/use-translation.ts';
@@ -87,16 +88,14 @@ interface EditorWindowProps extends EditorProps, Pick<EditorContextValue, 'isHis
   changeParameters: ReturnType<typeof useParameters>[1];
 }
 
-const panels = ['Outline', 'Page', 'Properties'] as const;
-type Panel = (typeof panels)[number];
-
 /** A URL that only names what is selected does not render it again. */
 const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const { site, page, catalog, store, initial, isHistory, revision, viewport, isBeside, changeParameters } = props;
   const draft = useDraft(store);
-  const [panel, setPanel] = useState<Panel>('Page');
+  const { isWide, chosen: panel, folded, setFolded, show, isShown } = usePanels();
   const [left, setLeft] = useState<LeftTab>('outline');
   const [isSavingPattern, setSavingPattern] = useState(false);
+  const [offered, offerFiles] = useState<{ from: string; nodes: readonly Node[] }>();
   const maySavePatterns = useMay('page.edit', site);
   const [foreign, setForeign] = useState<Foreign>();
   const [shownField, setShownField] = useState<ShownField>();
@@ -104,7 +103,6 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const drag = useRef<DragHandle>(null);
   const menu = useRef<MenuHandle>(null);
   const insert = useRef<InsertHandle>(null);
-  const isWide = useMediaQuery('(min-width: 1100px)');
 
   const root = draft.content.tree.id;
   const [chosen, choose] = useState<Chosen>({ selection: initial ?? { node: root } });
@@ -127,15 +125,21 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   );
   const { announcement, onRendered, act, undo, redo, announce } = useChanges({ store, canvas, select });
   const translation = useTranslation({ site, page, version: draft.version, isBeside, announce });
-  const openLeft = useCallback((tab: LeftTab) => {
-    setLeft(tab);
-    setPanel('Outline');
-  }, []);
-  const openProperties = useCallback(() => setPanel('Properties'), []);
-  const showField = useCallback(({ node, path }: ShownField) => {
-    setShownField({ node, path });
-    setPanel('Properties');
-  }, []);
+  const openLeft = useCallback(
+    (tab: LeftTab) => {
+      setLeft(tab);
+      show('Outline');
+    },
+    [show],
+  );
+  const openProperties = useCallback(() => show('Properties'), [show]);
+  const showField = useCallback(
+    ({ node, path }: ShownField) => {
+      setShownField({ node, path });
+      show('Properties');
+    },
+    [show],
+  );
   const followField = useCallback(({ node, path }: ShownField) => setShownField({ node, path, keepsFocus: true }), []);
   const startDrag = useCallback<EditorContextValue['startDrag']>(
     (dragged, event) => drag.current?.start(dragged, event),
@@ -177,9 +181,12 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       extend,
       ...changes,
       ...shown,
+      folded,
+      setFolded,
       startDrag,
       openMenu,
       openInsert,
+      offerFiles,
       openSavePattern,
       maySavePatterns,
       checkPage,
@@ -198,6 +205,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     translation,
     root,
     left,
+    folded,
+    setFolded,
     foreign,
     shownField,
     select,
@@ -223,9 +232,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const [followed, setFollowed] = useState(false);
   if (followed !== isHistory) {
     setFollowed(isHistory);
-    if (isHistory) setPanel('Properties');
+    if (isHistory) show('Properties');
   }
-  const isShown = (each: Panel) => isWide || panel === each;
   return (
     <EditorProvider value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
@@ -241,7 +249,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
         {!isWide && (
           <Tabs
             value={panel}
-            onChange={(_, next: Panel) => setPanel(next)}
+            onChange={(_, next: Panel) => show(next)}
             variant="fullWidth"
             sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
           >
@@ -256,7 +264,11 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
             display: 'grid',
             position: 'relative',
             minHeight: 0,
-            gridTemplateColumns: isWide ? '280px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)',
+            gridTemplateColumns: isWide
+              ? [isShown('Outline') && '280px', 'minmax(0, 1fr)', isShown('Properties') && '344px']
+                  .filter(Boolean)
+                  .join(' ')
+              : 'minmax(0, 1fr)',
           }}
         >
           <Box
@@ -292,6 +304,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       </Box>
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
+      {offered !== undefined && <CarryFilesDialog {...offered} onClose={() => offerFiles(undefined)} />}
       {isSavingPattern && <SavePatternDialog onClose={() => setSavingPattern(false)} />}
       <InsertMenu ref={insert} announcement={announcement} focusPage={() => canvas.current?.focus()} />
       <DragLayer

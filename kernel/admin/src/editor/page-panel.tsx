@@ -6,6 +6,8 @@ import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
+import { schemeOf } from '../canvas/scheme.ts';
+import { SchemeMenu } from '../canvas/scheme-menu.tsx';
 import { useFit } from '../canvas/use-fit.ts';
 import type { Viewport } from '../canvas/viewport.ts';
 import { handleWidth, WidthHandle } from '../canvas/width-handle.tsx';
@@ -18,6 +20,7 @@ import { useEditor } from './context/editor-context.ts';
 import { BesideMenu, besideIn } from './page/beside-menu.tsx';
 import { BesidePage } from './page/beside-page.tsx';
 import { useCanvasMessages } from './page/use-canvas-messages.ts';
+import { FoldButton } from './panels/fold-button.tsx';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { scaled } from './actions/toolbar-point.ts';
@@ -46,6 +49,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const chosenWidth = dragged?.width ?? viewport;
   const [parameters, changeParameters] = useParameters();
   const zoom = zoomIn(parameters);
+  const scheme = schemeOf(parameters.get('scheme'));
   const hasRoom = useMediaQuery('(min-width: 1000px)');
   const beside = revision === null && hasRoom ? besideIn(parameters) : undefined;
   const pictures = revision === null ? 'one' : pictureModeIn(parameters);
@@ -107,8 +111,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         sx={{
           display: 'flex',
           alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
+          gap: { xs: 0.5, md: 1.5 },
           px: 1.5,
           minHeight: 36,
           borderBottom: 1,
@@ -117,20 +120,29 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
           color: 'text.secondary',
         }}
       >
-        {revision === null ? (
-          <LineClamp lines={1}>{page.path}</LineClamp>
-        ) : (
-          <PictureModeSwitch
-            value={pictures}
-            onChange={(mode) => changeParameters({ pictures: mode === 'one' ? undefined : mode })}
-          />
-        )}
+        <FoldButton panel="Outline" />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {revision === null ? (
+            <LineClamp lines={1}>{page.path}</LineClamp>
+          ) : (
+            <PictureModeSwitch
+              value={pictures}
+              onChange={(mode) => changeParameters({ pictures: mode === 'one' ? undefined : mode })}
+            />
+          )}
+        </Box>
         {Number.isFinite(width) && pictures === 'one' && (
           <ZoomMenu
             width={width}
             scale={scale}
             value={zoom}
             onChange={(next) => changeParameters({ zoom: next === 'fit' ? undefined : String(next) })}
+          />
+        )}
+        {pictures === 'one' && (
+          <SchemeMenu
+            value={scheme}
+            onChange={(next) => changeParameters({ scheme: next === 'auto' ? undefined : next })}
           />
         )}
         {revision === null && hasRoom && (
@@ -147,6 +159,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
             sx={{ mr: 0, flexShrink: 0 }}
           />
         )}
+        <FoldButton panel="Properties" />
       </Box>
       {revision !== null && pictures !== 'one' ? (
         <RevisionPictures
@@ -197,6 +210,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
                   open={() => api.canvas.open({ site, page: page.id })}
                   onMessage={receive}
                   scale={scale}
+                  scheme={scheme}
                 />
               ) : (
                 <Canvas
@@ -204,6 +218,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
                   title="The page in this revision"
                   open={() => api.canvas.open({ site, page: page.id, revision })}
                   scale={scale}
+                  scheme={scheme}
                 />
               )}
               {Number.isFinite(available) && zoom === 'fit' && (
@@ -215,7 +230,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
               )}
             </Box>
           </Box>
-          {beside !== undefined && <BesidePage key={beside} width={beside} />}
+          {beside !== undefined && <BesidePage key={beside} width={beside} scheme={scheme} />}
         </Box>
       )}
       {revision === null && <SelectionPath />}

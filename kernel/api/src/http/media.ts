@@ -135,6 +135,20 @@ export const media = {
         largestFile: z.int().describe('Maximum size of a file, in bytes'),
       }),
     ),
+  copy: operation({
+    access: 'media.upload',
+    method: 'POST',
+    path: '/sites/{site}/media-copies',
+    summary: 'Copy files from the library of another site. A file that the site has already is not copied again.',
+  })
+    .input(z.strictObject({ site: siteId, from: siteId, assets: z.array(z.uuid()).min(1).max(1000) }))
+    .output(
+      z.object({
+        copies: z.array(
+          z.object({ original: z.uuid().describe('Id of the file in the other site'), asset: assetSchema }),
+        ),
+      }),
+    ),
   renameFolder: operation({
     access: 'media.edit',
     method: 'PATCH',

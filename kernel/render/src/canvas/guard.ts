@@ -34,7 +34,7 @@ const ownKeys = new Set([
   'F10',
   'ContextMenu',
 ]);
-const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/']);
+const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/', '.']);
 
 const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { schemes, setUpEnvironment } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
@@ -185,17 +185,82 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     await page.locator('iframe[title="The page at 420 px"]').waitFor({ state: 'detached' });
   });
 
+  test('the page is shown in light and in dark colors, at both widths', async () => {
+    const { page, canvas } = await openEditor(system, browser, await makePage(api, heading('One')));
+    await page.getByRole('button', { name: 'Second width: none' }).click();
+    await page.getByRole('menuitemradio', { name: '420 px' }).click();
+    const second = page.frameLocator('iframe[title="The page at 420 px"]');
+    const colorIn = (frame: FrameLocator, text: string) =>
+      frame.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+    const choose = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Colors: ${from}` }).click();
+      await page.getByRole('menuitemradio', { name: to }).click();
+      await page.getByRole('button', { name: `Colors: ${to}` }).waitFor();
+    };
+    await second.getByText('One', { exact: true }).waitFor();
+    const light = await colorIn(canvas, 'One');
+    await choose('As the device has it', 'Dark');
+    for (const frame of [canvas, second])
+      expect(await until(async () => (await colorIn(frame, 'One')) !== light)).toBe(true);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Two');
+    await second.getByText('Two', { exact: true }).waitFor();
+    await page.reload();
+    for (const frame of [canvas, second])
+      expect(await until(async () => (await colorIn(frame, 'Two')) !== light)).toBe(true);
+    await expectAccessible(page);
+    await choose('Dark', 'Light');
+    expect(await until(async () => (await colorIn(canvas, 'Two')) === light)).toBe(true);
+  });
+
+  test('the panels are hidden, and come back when they are needed', async () => {
+    const { page, canvas } = await openEditor(system, browser, await makePage(api, heading('One')));
+    const outline = page.getByRole('tab', { name: 'Outline' });
+    const properties = page.getByRole('region', { name: /^Properties of/ });
+    const space = async () => (await boxOf(page.locator('iframe[title="The page"]'))).width;
+    await canvas.getByText('One', { exact: true }).click();
+    await properties.waitFor();
+    const between = await space();
+    await page.getByRole('button', { name: 'Hide the left panel' }).click();
+    await outline.waitFor({ state: 'hidden' });
+    const beside = await space();
+    expect(beside).toBeGreaterThan(between + 200);
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('Control+.');
+    await outline.waitFor();
+    await page.keyboard.press('Control+.');
+    await outline.waitFor({ state: 'hidden' });
+    await properties.waitFor({ state: 'hidden' });
+    expect(await space()).toBeGreaterThan(beside + 200);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the left panel' }).waitFor();
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('F6');
+    await properties.waitFor();
+    expect(await outline.isVisible()).toBe(false);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('o');
+    await outline.waitFor();
+  });
+
   test.each(schemes.flatMap((scheme) => [1440, 420].map((width) => ({ scheme, width }))))(
     'its handle is accessible, $scheme at $width px',
     async ({ scheme, width }) => {
       const { page } = await openEditor(system, browser, await makePage(api, heading('One')), width);
       await page.emulateMedia({ colorScheme: scheme });
-      await page.getByRole('button', { name: '420', exact: true }).click();
+      const list = page.getByRole('combobox', { name: 'Width of the page' });
+      if (width === 420) await list.selectOption('420');
+      else await page.getByRole('button', { name: '420', exact: true }).click();
       await eventually(page, 420);
       await handleIn(page).focus();
       await page.keyboard.press('ArrowLeft');
       await eventually(page, 410);
       await expectAccessible(page);
+      if (width !== 420) return;
+      expect(await list.inputValue()).toBe('410');
+      const twoRows = 96;
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(twoRows);
     },
   );
 });

@@ -175,7 +175,9 @@ test('violations are listed with rule, impact, places and help, and once more in
   expect(await within(panel).findByRole('status', { name: 'Checking the demo' })).toBeTruthy();
   page.say({ type: 'checked', violations: [] });
   expect(await within(panel).findByText(/finds no violation/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Light' }));
+  expect(await within(panel).findByRole('status', { name: 'Checking the demo' })).toBeTruthy();
   page.say({ type: 'checked', violations: null });
   expect(await within(panel).findByText(/^The server has no axe-core/)).toBeTruthy();
-  expect(page.received.filter(({ type }) => type === 'check')).toHaveLength(2);
+  expect(page.received.filter(({ type }) => type === 'check')).toHaveLength(3);
 });

@@ -4,9 +4,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { FromCanvas, Violation } from '@quoin/api/canvas';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
+import type { Scheme } from '../../canvas/scheme.ts';
 import { viewportIn } from '../../canvas/viewport.ts';
 import { Loading } from '../../feedback/loading.tsx';
 import type { LibraryComponent } from './components-query.ts';
@@ -19,7 +20,7 @@ import { Violations } from './violations.tsx';
 export interface DemoLook {
   /** Site whose brand they have. */
   brand: string;
-  scheme: 'light' | 'dark' | 'auto';
+  scheme: Scheme;
   /** Defaults to that of the site's language. */
   direction?: 'ltr' | 'rtl' | undefined;
 }
@@ -49,17 +50,19 @@ export function Demo({ site, component, index, title, look }: DemoProps) {
   const [violations, setViolations] = useState<readonly Violation[] | null>();
   const caption = useId();
   const demo = useDemo({ site, component: component.name, index, ...look }, canvas);
-  useEffect(() => canvas.current?.send({ type: 'scheme', scheme }), [scheme]);
+  const checking = useRef<Promise<readonly Violation[] | null>>(undefined);
 
-  function check(): void {
+  async function check(): Promise<void> {
+    const found = canvas.current?.check();
+    checking.current = found;
     setViolations(undefined);
-    canvas.current?.send({ type: 'check' });
+    const next = await found;
+    if (found !== undefined && checking.current === found) setViolations(next);
   }
 
   function receive(message: FromCanvas): void {
     if (message.type === 'size') setHeight(Math.min(maxHeight, Math.max(40, Math.ceil(message.height))));
-    if (message.type === 'ready') setViolations(undefined);
-    if (message.type === 'checked') setViolations(message.violations);
+    if (message.type === 'ready' && panel === 'accessibility' && violations !== undefined) void check();
   }
 
   return (
@@ -106,6 +109,7 @@ export function Demo({ site, component, index, title, look }: DemoProps) {
             title={`Demo: ${title}`}
             open={demo.open}
             onMessage={receive}
+            scheme={scheme}
             width={viewport === 'full' ? '100%' : `${viewport}px`}
             height={`${height}px`}
           />
@@ -113,7 +117,11 @@ export function Demo({ site, component, index, title, look }: DemoProps) {
         {panel !== undefined && (
           <Paper variant="outlined" component="section" aria-label={`${panels[panel]} of ${title}`} sx={{ p: 2 }}>
             {panel === 'accessibility' && (
-              <Violations key={`${brand} ${scheme} ${direction} ${viewport}`} check={check} violations={violations} />
+              <Violations
+                key={`${brand} ${scheme} ${direction} ${viewport}`}
+                check={() => void check()}
+                violations={violations}
+              />
             )}
             {panel !== 'accessibility' && demo.opened === undefined && <Loading label="Opening the demo" />}
             {panel === 'stored' && demo.opened !== undefined && <StoredForm node={demo.opened.node} />}

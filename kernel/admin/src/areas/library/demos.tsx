@@ -5,12 +5,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '../../api/site-queries.ts';
+import { schemeOf, schemes } from '../../canvas/scheme.ts';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import type { LibraryComponent } from './components-query.ts';
 import { Demo, type DemoLook } from './demo.tsx';
 
-const schemes = ['light', 'dark', 'auto'] as const;
 const words = { light: 'Light', dark: 'Dark', auto: 'System' };
 const directions = ['ltr', 'rtl'] as const;
 const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
@@ -19,7 +19,7 @@ export function Demos({ site, component }: { site: string; component: LibraryCom
   const { values, change } = useFilters(['brand', 'scheme', 'direction']);
   const { data: sites = [] } = useQuery(sitesQuery);
   const brand = sites.find(({ id }) => id === values.brand)?.id ?? site;
-  const scheme = schemes.find((each) => each === values.scheme) ?? 'auto';
+  const scheme = schemeOf(values.scheme);
   const direction = directions.find((each) => each === values.direction);
   const look: DemoLook = { brand, scheme, direction };
   return (

@@ -2,9 +2,10 @@ import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import type { Node } from '@quoin/sdk';
 import { useOpenSearch } from '../../screen/open-search.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
+import { filesIn } from '../paste/carried-files.ts';
+import { asText, copiedNodesIn, type CopiedNodes } from '../paste/copied-nodes.ts';
 import { mayHoldCells, readClipboard, type Copied } from '../table/copied-cells.ts';
 import { paste, removeNodes } from '../tree/actions.ts';
-import { asText, nodesIn } from '../tree/clipboard.ts';
 import { placedNodes, titleOfAll } from '../tree/outcome.ts';
 
 export type CommandEditor = Omit<EditorContextValue, 'startDrag'>;
@@ -16,6 +17,8 @@ export interface Commands {
   copy(): Promise<void>;
   cut(): Promise<void>;
   paste(): Promise<void>;
+  /** Adds nodes, and offers to take the files of another site along. */
+  pasteNodes(copied: CopiedNodes): void;
   /** Adds a table with copied cells. Returns false if none were copied. */
   pasteTable(copied: Copied): Promise<boolean>;
   /** Saves, and notifies once everything is saved. */
@@ -34,7 +37,7 @@ export function useCommands(editor: CommandEditor): Commands {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const search = useOpenSearch();
-  const { catalog, store, selection, act } = editor;
+  const { site, catalog, store, selection, act, offerFiles } = editor;
 
   const notifyCopied = (nodes: readonly Node[]): void =>
     notify({
@@ -49,7 +52,7 @@ export function useCommands(editor: CommandEditor): Commands {
       return undefined;
     }
     try {
-      await navigator.clipboard.writeText(asText(nodes));
+      await navigator.clipboard.writeText(asText({ site, nodes }));
       return nodes;
     } catch {
       notify({
@@ -73,9 +76,15 @@ export function useCommands(editor: CommandEditor): Commands {
     }
   }
 
+  function pasteNodes({ site: from = site, nodes }: CopiedNodes): void {
+    if (from !== site && filesIn(nodes).length > 0) offerFiles({ from, nodes });
+    else act(paste(catalog, store.read().content.tree, nodes, selection));
+  }
+
   return {
     editor,
     notifyCopied,
+    pasteNodes,
     pasteTable,
     search,
     async copy() {
@@ -95,8 +104,8 @@ export function useCommands(editor: CommandEditor): Commands {
           severity: 'error',
           message: 'The browser does not allow pasting here. Select a place in the outline and press Ctrl+V.',
         });
-      const nodes = nodesIn(copied.text);
-      if (nodes !== undefined) return act(paste(catalog, store.read().content.tree, nodes, selection));
+      const nodes = copiedNodesIn(copied.text);
+      if (nodes !== undefined) return pasteNodes(nodes);
       const isTable = await pasteTable(copied);
       return isTable ? undefined : notify({ severity: 'error', message: 'No component was copied.' });
     },

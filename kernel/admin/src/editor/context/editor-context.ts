@@ -1,5 +1,6 @@
 import type { ApiPage } from '@quoin/api';
 import type { Violation } from '@quoin/api/canvas';
+import type { Node } from '@quoin/sdk';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Viewport } from '../../canvas/viewport.ts';
 import type { RevealedField } from '../../form/control/form-context.ts';
@@ -8,6 +9,7 @@ import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
+import type { SidePanel } from '../panels/use-panels.ts';
 import type { TranslationView } from '../translation/translation-view.ts';
 import type { Selection, Spot } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
@@ -66,11 +68,16 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;
+  /** Opens the dialog that pastes nodes of another site, with the files that they use. */
+  offerFiles(pasted: { from: string; nodes: readonly Node[] }): void;
   /** Opens the dialog that saves what is selected as a pattern. */
   openSavePattern(): void;
   /** False if the role of the user may not edit partial pages, which hold patterns. */
   maySavePatterns: boolean;
   left: LeftTab;
+  /** Panels that are hidden in a wide window. */
+  folded: readonly SidePanel[];
+  setFolded(folded: readonly SidePanel[]): void;
   openLeft(tab: LeftTab): void;
   openProperties(): void;
   /** Field that was last asked for. */

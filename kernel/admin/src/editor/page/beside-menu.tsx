@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChoiceMenu } from '../../canvas/choice-menu.tsx';
 
 /** Widths of a second page, in CSS pixels. */
 const widths = [420, 640, 768, 1024] as const;
@@ -12,6 +8,11 @@ type BesideWidth = (typeof widths)[number] | undefined;
 export const besideIn = (parameters: URLSearchParams): BesideWidth =>
   widths.find((each) => String(each) === parameters.get('beside'));
 
+const choices = [
+  { value: undefined, title: 'No second width' },
+  ...widths.map((value) => ({ value, title: `${value} px` })),
+];
+
 interface BesideMenuProps {
   value: BesideWidth;
   onChange(width: BesideWidth): void;
@@ -19,38 +20,10 @@ interface BesideMenuProps {
 
 /** Chooses a second width at which the page is shown beside the first. */
 export function BesideMenu({ value, onChange }: BesideMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = value === undefined ? 'none' : `${value} px`;
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`Second width: ${words}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<ChevronDown size={14} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ py: 0, flexShrink: 0, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
-      >
-        Second width{value !== undefined && `: ${words}`}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {[undefined, ...widths].map((width) => (
-          <MenuItem
-            key={width ?? 'none'}
-            role="menuitemradio"
-            aria-checked={width === value}
-            selected={width === value}
-            onClick={() => {
-              setAnchor(null);
-              onChange(width);
-            }}
-          >
-            {width === undefined ? 'No second width' : `${width} px`}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ChoiceMenu<BesideWidth> label={`Second width: ${words}`} choices={choices} value={value} onChange={onChange}>
+      Second width{value !== undefined && `: ${words}`}
+    </ChoiceMenu>
   );
 }

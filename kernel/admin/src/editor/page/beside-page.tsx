@@ -3,13 +3,14 @@ import type { FromCanvas } from '@quoin/api/canvas';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
+import type { Scheme } from '../../canvas/scheme.ts';
 import { useFit } from '../../canvas/use-fit.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { useCanvasMessages } from './use-canvas-messages.ts';
 
 /** The page at a second width, in CSS pixels. It follows each edit, and what is clicked there is selected. */
-export function BesidePage({ width }: { width: number }) {
+export function BesidePage({ width, scheme }: { width: number; scheme: Scheme }) {
   const { site, page, store } = useEditor();
   const canvas = useRef<CanvasHandle>(null);
   const { ref, scale } = useFit(width);
@@ -37,6 +38,7 @@ export function BesidePage({ width }: { width: number }) {
           open={() => api.canvas.open({ site, page: page.id })}
           onMessage={receive}
           scale={scale}
+          scheme={scheme}
         />
       </Box>
     </Box>

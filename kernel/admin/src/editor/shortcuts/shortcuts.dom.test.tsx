@@ -4,7 +4,7 @@ import { find } from '@quoin/core';
 import { catalogOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
-import { asText, nodesIn } from '../tree/clipboard.ts';
+import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 import { tableEntry } from '../table/table.fixture.ts';
 import type { Selection } from '../tree/places.ts';
 import { press } from './shortcuts.ts';
@@ -100,6 +100,12 @@ describe('a shortcut', () => {
     expect(openLeft.mock.calls).toEqual([['outline']]);
   });
 
+  test('hides both panels', () => {
+    const { press, setFolded } = open();
+    press(key('.', ctrl));
+    expect(setFolded.mock.calls).toEqual([[['Outline', 'Properties']]]);
+  });
+
   test.each([
     ['a letter', key('x')],
     ['a slash for the browser', key('/', ctrl)],
@@ -117,13 +123,13 @@ describe('a shortcut', () => {
 });
 
 describe('in the canvas, which has no events of the clipboard', () => {
-  const clipboard = async () => nodesIn(await navigator.clipboard.readText());
+  const clipboard = async () => copiedNodesIn(await navigator.clipboard.readText());
 
   test('a node is copied, and pasted', async () => {
     const { press, titles } = open();
     expect(press(key('c', ctrl))).toBe(true);
     await screen.findByText('Text copied. Paste it here or on another page.');
-    expect(await clipboard()).toEqual([text]);
+    expect(await clipboard()).toMatchObject({ site: 'ice', nodes: [text] });
     expect(press(key('v', ctrl))).toBe(true);
     await waitFor(() => expect(titles()).toEqual(['Paste Text']));
   });
@@ -132,7 +138,7 @@ describe('in the canvas, which has no events of the clipboard', () => {
     const { press, titles } = open();
     press(key('x', ctrl));
     await waitFor(() => expect(titles()).toEqual(['Delete Text']));
-    expect(await clipboard()).toEqual([text]);
+    expect(await clipboard()).toMatchObject({ site: 'ice', nodes: [text] });
   });
 
   test('the page itself is not copied', async () => {
@@ -201,8 +207,19 @@ describe('in this window', () => {
       false,
       false,
     ]);
-    paste(document.body, { 'text/plain': asText([text]) });
+    paste(document.body, { 'text/plain': asText({ nodes: [text] }) });
     expect(titles()).toEqual(['Paste Text']);
+  });
+
+  test('nodes of another site are pasted, unless they use files of its library', () => {
+    const { titles, offerFiles } = open();
+    paste(document.body, { 'text/plain': asText({ site: 'nyse', nodes: [text] }) });
+    expect(titles()).toEqual(['Paste Text']);
+    const nodes = [{ ...text, props: { picture: { asset: id, alt: '' } } }];
+    paste(document.body, { 'text/plain': asText({ site: 'nyse', nodes }) });
+    expect(offerFiles.mock.calls).toEqual([[{ from: 'nyse', nodes }]]);
+    paste(document.body, { 'text/plain': asText({ site: 'ice', nodes }) });
+    expect(titles()).toEqual(['Paste Text', 'Paste Text']);
   });
 
   const cells = { 'text/html': '<table><tr><td>Product<td>Fee<tr><td>Oil<td>0.85</table>', 'text/plain': 'not read' };

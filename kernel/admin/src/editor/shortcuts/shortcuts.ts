@@ -5,6 +5,7 @@ import { alone, withAlt, withCtrl, type Pressed } from '../actions/pressed.ts';
 import type { Commands } from '../actions/use-commands.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { goToProperties } from '../panels/go-to-properties.ts';
+import { sidePanels } from '../panels/use-panels.ts';
 import type { Selection } from '../tree/places.ts';
 
 export interface Shortcut {
@@ -36,6 +37,13 @@ export const shortcuts: readonly Shortcut[] = [
     does: 'Go to the properties of what is selected, and back',
     fits: alone('F6'),
     run: ({ editor }) => goToProperties(editor),
+    whileTyping: true,
+  },
+  {
+    keys: 'Ctrl+.',
+    does: 'Hide both panels, or show them again',
+    fits: withCtrl('.'),
+    run: ({ editor: { folded, setFolded } }) => setFolded(folded.length === 0 ? sidePanels : []),
     whileTyping: true,
   },
   {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { selectedNodes, useCommands } from '../actions/use-commands.ts';
+import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 import { copiedOf } from '../table/copied-cells.ts';
-import { paste, removeNodes } from '../tree/actions.ts';
-import { asText, nodesIn } from '../tree/clipboard.ts';
+import { removeNodes } from '../tree/actions.ts';
 import { shortcutFor } from './shortcuts.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -31,7 +31,7 @@ export function useShortcuts(editor: EditorContextValue): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const nodes = selectedNodes(editor);
     if (isTyping(event.target) || getSelection()?.isCollapsed === false || nodes.length === 0) return;
-    event.clipboardData?.setData('text/plain', asText(nodes));
+    event.clipboardData?.setData('text/plain', asText({ site: editor.site, nodes }));
     event.preventDefault();
     if (event.type === 'cut') editor.act(removeNodes(editor.catalog, editor.draft.content.tree, editor.nodes));
     else commands.notifyCopied(nodes);
@@ -41,10 +41,10 @@ export function useShortcuts(editor: EditorContextValue): void {
     // A cell of a grid, such as a check box, takes cells by itself.
     if (event.defaultPrevented || isTyping(event.target)) return;
     const copied = copiedOf(event.clipboardData);
-    const nodes = nodesIn(copied.text);
+    const nodes = copiedNodesIn(copied.text);
     if (nodes === undefined) return void commands.pasteTable(copied);
     event.preventDefault();
-    editor.act(paste(editor.catalog, editor.draft.content.tree, nodes, editor.selection));
+    commands.pasteNodes(nodes);
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { entryOf } from '../catalog/catalog.fixture.ts';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 import { add, copyTo, duplicateNodes, moveBy, moveTo, paste, removeNodes } from './actions.ts';
 import type { Outcome } from './outcome.ts';
-import { asText, nodesIn } from './clipboard.ts';
+import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 
 const entry = (
   name: string,
@@ -95,7 +95,7 @@ test('after a deletion the neighbour is selected', () => {
 test('nodes that are copied arrive elsewhere with new ids, also those that nothing here knows', () => {
   const copied = box(text(), node('cms-component-of-elsewhere'));
   const tree = page([]);
-  const nodes = nodesIn(asText([copied])) ?? [];
+  const { nodes = [] } = copiedNodesIn(asText({ site: 'ice', nodes: [copied] })) ?? {};
   const after = done(tree, paste(catalog, tree, nodes, { node: tree.id }));
   const [pasted] = after.slots['main'] ?? [];
   expect(pasted).toMatchObject({
@@ -113,7 +113,7 @@ test.each([
   '{"kind":"quoin/nodes","nodes":[{"id":"1"}]}',
   '{"kind":"quoin/nodes","nodes":[]}',
 ])('%j on the clipboard is no node', (found) => {
-  expect(nodesIn(found)).toBeUndefined();
+  expect(copiedNodesIn(found)).toBeUndefined();
 });
 
 test('moving by steps keeps every node, and stepping back undoes a step among siblings', () => {

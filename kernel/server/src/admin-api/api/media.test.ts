@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiAsset, ApiAssetVersion } from '@quoin/api';
 import { openStorage } from '@quoin/storage';
@@ -72,6 +73,45 @@ describe.each(suiteDatabases)('the media of a site on $name', (database) => {
     expect((await admin.call('PATCH', `${media}/${id}`, { sha256: 'x' })).json()).toMatchObject({
       code: 'request.invalid',
     });
+  });
+
+  test('are copied to another site, with what is written of them, and not twice', async () => {
+    const original = await uploaded(instance, admin, 'carried.png', await picture(6, 4).png().toBuffer(), {
+      folder: 'carried',
+    });
+    const words = { alt: 'A carried picture', focal: { x: 0.25, y: 1 } };
+    await admin.call('PATCH', `${media}/${original.id}`, words);
+    const copy = async (assets: string[], from = 'ice') =>
+      admin.call('POST', '/sites/nyse/media-copies', { from, assets });
+    const { copies } = (await copy([original.id, randomUUID()])).json() as {
+      copies: { original: string; asset: ApiAsset }[];
+    };
+    expect(copies).toEqual([
+      {
+        original: original.id,
+        asset: expect.objectContaining({ ...words, fileName: 'carried.png', folder: 'carried', width: 6, height: 4 }),
+      },
+    ]);
+    const [{ asset }] = copies as [(typeof copies)[number]];
+    expect(asset.id).not.toBe(original.id);
+    const delivered = (url: string, host: string) => instance.get(new URL(url).pathname, { host });
+    expect((await delivered(asset.url, 'nyse.localhost')).bytes).toEqual(
+      (await delivered(original.url, 'ice.localhost')).bytes,
+    );
+    expect((await copy([original.id])).json()).toEqual({ copies });
+    expect((await copy([original.id], 'nowhere')).json()).toMatchObject({ code: 'site.unknown' });
+    await admin.call('DELETE', `${media}/${original.id}`);
+    expect((await copy([original.id])).json()).toEqual({ copies: [] });
+    expect((await instance.get(new URL(asset.url).pathname, { host: 'nyse.localhost' })).status).toBe(200);
+  });
+
+  test('are copied only by those who may see them', async () => {
+    const original = await text('not for all.txt');
+    const user = { email: 'designer@nyse.example', password: 'long enough for a test' };
+    await admin.call('POST', '/sites/nyse/users', { ...user, name: 'Designer', roles: ['CMSTWO:ADMIN'] });
+    const designer = await instance.signIn(user);
+    const answer = await designer.call('POST', '/sites/nyse/media-copies', { from: 'ice', assets: [original.id] });
+    expect(answer.json()).toMatchObject({ code: 'role.required' });
   });
 
   test('can be replaced only by a file of its kind', async () => {

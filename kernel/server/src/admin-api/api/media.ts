@@ -5,7 +5,7 @@ import { hrefOfAsset, versionOf } from '../../site/content/asset-address.ts';
 import { nameFor } from '../../delivery/media/file-kind.ts';
 import { quota } from '../../delivery/media/media.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { api, callerOf, siteOf, type ApiContext } from './context.ts';
+import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { pagesUsing, rowsUsing } from './media-usages.ts';
 
 export function assetShape(asset: Asset, site: Site): ApiAsset {
@@ -72,6 +72,18 @@ export const media = {
     const { id } = siteOf(context, input.site);
     const [folders, bytes] = await Promise.all([assets.folders(id), assets.bytesOf(id)]);
     return { folders, bytes, quota, largestFile: maxFileBytes };
+  }),
+
+  copy: api.media.copy.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    const from = siteOf(context, input.from).id;
+    assertAllowed(context, 'media.read', from);
+    const { storage, media } = context.services;
+    const to = { siteId: site.id, actorId: callerOf(context).user.id };
+    const copies: { original: string; asset: ApiAsset }[] = [];
+    for (const original of await storage.assets.findAll(from, input.assets))
+      copies.push({ original: original.id, asset: assetShape(await media.copy(original, to), site) });
+    return { copies };
   }),
 
   renameFolder: api.media.renameFolder.handler(async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetFile, AssetKind, Storage } from '@quoin/storage';
 import { type AssetStore, receiveFile, type ReceivedFile } from './asset-store.ts';
@@ -34,6 +35,8 @@ export interface Media {
    * `media.busy`.
    */
   upload(upload: Upload): Promise<{ outcome: 'stored' | 'existing'; asset: Asset }>;
+  /** Adds the file of an asset of another site, unless the site has it. Raises `media.quota`. */
+  copy(asset: Asset, to: Pick<SentFile, 'siteId' | 'actorId'>): Promise<Asset>;
   /** Replaces the file of an asset. Raises the errors of `upload`, `media.unknown` and `media.other-kind`. */
   replace(assetId: string, file: SentFile): Promise<Asset>;
 }
@@ -89,6 +92,24 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     if (taken + more > quota) throw new KernelError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
   }
 
+  async function create(
+    asset: Parameters<Storage['assets']['create']>[0],
+    actorId: string,
+    details: Record<string, string> = {},
+  ): Promise<Asset> {
+    const { siteId } = asset;
+    await assertQuota(siteId, asset.bytes);
+    const created = await storage.assets.create(asset, actorId);
+    await storage.audit.append({
+      siteId,
+      actorId,
+      action: 'media.uploaded',
+      subject: `asset:${created.id}`,
+      details: { fileName: created.fileName, sha256: created.sha256, ...details },
+    });
+    return created;
+  }
+
   return {
     receive: (pieces, work) => store.withTemporary(async (path) => work(await receiveFile(pieces, path))),
 
@@ -98,22 +119,18 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       if (existing !== null) return { outcome: 'existing', asset: existing };
       await assertQuota(siteId, received.bytes);
       const file = await storeFile(received, type);
-      const asset = await storage.transaction(async () => {
-        // Others may have used the quota, and sanitizing may enlarge the file.
-        await assertQuota(siteId, file.bytes);
-        const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
-        const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named }, actorId);
-        await storage.audit.append({
-          siteId,
-          actorId,
-          action: 'media.uploaded',
-          subject: `asset:${created.id}`,
-          details: { fileName: created.fileName, sha256: file.sha256 },
-        });
-        return created;
-      });
+      const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
+      // Others may have used the quota, and sanitizing may enlarge the file.
+      const asset = await storage.transaction(() => create({ siteId, kind: kindOf(type), ...file, ...named }, actorId));
       return { outcome: 'stored', asset };
     },
+
+    copy: (asset, { siteId, actorId }) =>
+      storage.transaction(
+        async () =>
+          (await storage.assets.findBySource(siteId, asset.sourceSha256)) ??
+          create({ ...asset, id: randomUUID(), siteId }, actorId, { from: asset.siteId }),
+      ),
 
     async replace(assetId, { siteId, actorId, fileName, received }) {
       const unknown = () => new KernelError('media.unknown', { asset: assetId, site: siteId });

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ApiFrame } from '@quoin/api';
+import type { Violation } from '@quoin/api/canvas';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { Canvas, type CanvasHandle } from './canvas.tsx';
+import { mockFrame, opening } from './mock-frame.fixture.ts';
+import type { Scheme } from './scheme.ts';
+
+const violations: Violation[] = [
+  {
+    rule: 'color-contrast',
+    impact: 'serious',
+    title: 'Text has too little contrast',
+    help: 'https://rules.example/color-contrast',
+    places: ['p'],
+    nodes: ['a'],
+    count: 1,
+  },
+];
+const open = jest.fn<() => Promise<ApiFrame>>();
+let mock: ReturnType<typeof mockFrame>;
+beforeEach(() => {
+  mock = mockFrame();
+  open.mockReset().mockResolvedValue(opening);
+});
+afterEach(() => {
+  cleanup();
+  mock.dispose();
+});
+
+const soon = (check: () => void) => waitFor(check, { interval: 2 });
+
+function start(scheme?: Scheme) {
+  const canvas = createRef<CanvasHandle>();
+  const element = (shown?: Scheme) => <Canvas ref={canvas} title="The page" open={open} scheme={shown} />;
+  const { unmount, rerender } = render(element(scheme));
+  return {
+    check: () => canvas.current?.check(),
+    reopen: () => act(() => canvas.current?.reopen()),
+    choose: (next: Scheme) => rerender(element(next)),
+    unmount,
+    /** Loads the page that was opened as number `count`, until it is ready. */
+    async show(count: number) {
+      await soon(() => expect(mock.posted).toHaveLength(count));
+      mock.load(screen.getByTitle('The page'));
+      await soon(() => expect(mock.connections).toHaveLength(count));
+      const page = mock.page();
+      page.say({ type: 'ready', version: count });
+      await soon(() => expect(screen.queryByRole('status')).toBeNull());
+      return page;
+    },
+  };
+}
+
+test('a check waits for the page, and is repeated only if the page goes before it answers', async () => {
+  const { check, reopen, show } = start();
+  const found = check();
+  const first = await show(1);
+  await soon(() => expect(first.received).toEqual([{ type: 'check' }]));
+  reopen();
+  const second = await show(2);
+  await soon(() => expect(second.received).toEqual([{ type: 'check' }]));
+  second.say({ type: 'checked', violations });
+  expect(await found).toEqual(violations);
+  reopen();
+  const third = await show(3);
+  const again = check();
+  await soon(() => expect(third.received).toEqual([{ type: 'check' }]));
+  third.say({ type: 'checked', violations: [] });
+  expect(await again).toEqual([]);
+});
+
+test('a page has the colors that are chosen, also when it is opened again', async () => {
+  const { show, reopen, choose } = start('dark');
+  const dark = { type: 'scheme', scheme: 'dark' };
+  const light = { type: 'scheme', scheme: 'light' };
+  const first = await show(1);
+  await soon(() => expect(first.received).toEqual([dark]));
+  choose('light');
+  await soon(() => expect(first.received).toEqual([dark, light]));
+  reopen();
+  const second = await show(2);
+  await soon(() => expect(second.received).toEqual([light]));
+});
+
+test('a page that cannot be opened has no violations to find', async () => {
+  open.mockRejectedValue(new Error('gone'));
+  const { check } = start();
+  const waiting = check();
+  await screen.findByRole('button', { name: 'Open again' });
+  expect(await waiting).toBeNull();
+  expect(await check()).toBeNull();
+});
+
+test('a check ends with the canvas', async () => {
+  const { check, show, unmount } = start();
+  await show(1);
+  const waiting = check();
+  unmount();
+  expect(await waiting).toBeNull();
+});
