@@ -5,7 +5,7 @@ import { Line } from './line.tsx';
 import { positionsOf, spansOf, valueTicks } from './scale.ts';
 import { lookOf, shapes } from './series-look.ts';
 
-/** The most labels of places; fewer if they are long, to fit a narrow screen. */
+/** The most labels of places; fewer if they are long and on one line, to fit a narrow screen. */
 const maxLabels = 6;
 const maxLongLabels = 3;
 
@@ -120,13 +120,21 @@ export function AxesDrawing({ id, figure, format }: AxesDrawingProps): ReactElem
           })}
         </svg>
       </div>
-      <svg className="drawing-places" width="100%" height="1.25em">
-        {labelled.map((index) => (
-          <text key={index} {...placeOf(positions[index] ?? 0, index, figure.labels.length)} y="1em">
-            {figure.labels[index]}
-          </text>
-        ))}
-      </svg>
+      {areLong && bars.length > 0 && figure.labels.length <= maxLabels ? (
+        <div className="drawing-places drawing-columns">
+          {figure.labels.map((label, index) => (
+            <span key={index}>{label}</span>
+          ))}
+        </div>
+      ) : (
+        <svg className="drawing-places" width="100%" height="1.25em">
+          {labelled.map((index) => (
+            <text key={index} {...placeOf(positions[index] ?? 0, index, figure.labels.length)} y="1em">
+              {figure.labels[index]}
+            </text>
+          ))}
+        </svg>
+      )}
     </div>
   );
 }

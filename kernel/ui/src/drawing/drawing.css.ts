@@ -47,6 +47,17 @@ ${colors}
   grid-column: 2;
 }
 
+.drawing-columns {
+  color: var(--color-muted);
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  hyphens: auto;
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+  text-align: center;
+}
+
 .drawing-rule {
   stroke: var(--color-line);
 }

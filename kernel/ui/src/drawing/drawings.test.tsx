@@ -72,6 +72,16 @@ test('the labels of the outer bars of many end with the drawing', () => {
   ]);
 });
 
+test('a few bars are all named below themselves, however long their names are', () => {
+  const labels = ['Energy', 'Agriculture', 'Interest rates', 'Metals'];
+  const figure: Figure = { labels, series: [{ name: 'One', type: 'bar', values: labels.map(() => 1) }] };
+  const names = (shown: Figure) =>
+    attributesOf(<AxesDrawing id="n" figure={shown} format={String} />, /<span>(.*?)<\/span>/g);
+  expect(names(figure)).toEqual(expect.arrayContaining(labels));
+  const lines: Figure = { ...figure, series: [{ name: 'One', type: 'line', values: labels.map(() => 1) }] };
+  expect(names(lines)).not.toContain('Agriculture');
+});
+
 test('every slice is inside of the pie, and shares add up to all or nothing', () => {
   fc.assert(
     fc.property(figures, (figure) => {
