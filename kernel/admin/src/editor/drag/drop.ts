@@ -13,6 +13,7 @@ export interface Dragged {
   name: string;
   /** Undefined for a component and for nodes. */
   pattern?: ApiPattern | undefined;
+  isSynced?: boolean | undefined;
   /** Ids of nodes of the page; none for what is new. */
   nodes: readonly string[];
   /** Leaves the nodes where they are, and adds copies. */

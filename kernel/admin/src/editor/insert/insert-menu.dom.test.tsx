@@ -150,6 +150,19 @@ test('a published pattern is added synced with Shift, by the component that incl
   );
 });
 
+test('on a touch screen, a pattern that can be synced is listed as such, too', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)', media: query }) as MediaQueryList;
+  try {
+    const { user, inserted } = openWithPattern(true);
+    await user.click(await screen.findByRole('option', { name: 'Opening, synced' }));
+    expect(inserted().map(([name]) => name)).toEqual(['cms-component-partial']);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 test('a pattern that is not published is copied only', async () => {
   const { user, inserted } = openWithPattern(false);
   await screen.findByRole('option', { name: 'Opening' });

@@ -60,12 +60,12 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
     highlight(null);
   }
   const pictured = useDebounced(highlighted ?? options[0], 250);
-  function choose({ entry }: FoundComponent, { goesOn = false, isSynced = false }): void {
+  function choose({ entry }: FoundComponent, { goesOn = false, isSynced = entry.isSynced }): void {
     if (goesOn) {
       change('');
       setPlace(undefined);
     } else close();
-    insert(entry, at, { isSynced });
+    insert({ ...entry, isSynced }, at);
   }
 
   return (
@@ -96,7 +96,8 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
           onEscape={close}
           onChoose={(option, event) => {
             const { isCtrl, isShift } = keysOf(event);
-            choose(option, { goesOn: isCtrl, isSynced: isShift && option.entry.pattern?.published === true });
+            const mayBeSynced = option.entry.pattern?.published === true;
+            choose(option, { goesOn: isCtrl, ...(isShift && mayBeSynced && { isSynced: true }) });
           }}
         >
           {({ entry, refusal }) => (

@@ -7,6 +7,8 @@ export interface Insertable extends Pick<CatalogEntry, 'name' | 'title' | 'descr
   family: string;
   hasDemo: boolean;
   pattern?: ApiPattern | undefined;
+  /** Includes the page of the pattern, whose edits then appear here, instead of copying its nodes. */
+  isSynced?: boolean | undefined;
 }
 
 export function ofComponent(entry: CatalogEntry): Insertable {
@@ -23,4 +25,12 @@ export const ofPattern = (pattern: ApiPattern): Insertable => ({
   hasDemo: false,
   family: pattern.group === null ? 'Patterns' : `Patterns: ${pattern.group}`,
   pattern,
+});
+
+export const ofSyncedPattern = (pattern: ApiPattern): Insertable => ({
+  ...ofPattern(pattern),
+  name: `synced-pattern:${pattern.id}`,
+  title: `${pattern.title}, synced`,
+  description: 'Edits of the pattern appear wherever it is',
+  isSynced: true,
 });

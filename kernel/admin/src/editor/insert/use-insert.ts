@@ -8,16 +8,7 @@ import type { Selection, Spot } from '../tree/places.ts';
 import type { Insertable } from './insertable.ts';
 import { addRecentComponent } from './recent-components.ts';
 
-interface InsertOptions {
-  /** Includes the page of a pattern, whose edits then appear here, instead of copying its nodes. */
-  isSynced?: boolean;
-}
-
-export type Insert = (
-  inserted: Pick<Insertable, 'name' | 'pattern'>,
-  at: Selection | Spot,
-  options?: InsertOptions,
-) => void;
+export type Insert = (inserted: Pick<Insertable, 'name' | 'pattern' | 'isSynced'>, at: Selection | Spot) => void;
 
 /** Returns a function that adds a component or a pattern at a spot, or at the best place for a selection. */
 export function useInsert(): Insert {
@@ -36,7 +27,7 @@ export function useInsert(): Insert {
       notifyFailure(error);
     }
   }
-  return ({ name, pattern }, at, { isSynced = false } = {}) => {
+  return ({ name, pattern, isSynced }, at) => {
     const { tree } = store.read().content;
     if (pattern === undefined) finish(name, add(catalog, tree, name, at));
     else if (isSynced) finish(name, addIncluded(catalog, tree, pattern, at));

@@ -79,13 +79,13 @@ export function Palette() {
             </Typography>
             <List dense aria-label={group}>
               {found.map(({ entry: inserted, refusal }) => {
-                const { name, title, description, icon, pattern } = inserted;
+                const { name, title, description, icon, pattern, isSynced } = inserted;
                 return (
                   <ListItem key={name} disablePadding>
                     <ListItemButton
                       {...entry(name)}
                       onClick={() => insert(inserted, selection)}
-                      onPointerDown={(event) => startDrag({ name, nodes: [], pattern }, event)}
+                      onPointerDown={(event) => startDrag({ name, nodes: [], pattern, isSynced }, event)}
                       sx={{ py: 0.25, px: 1, alignItems: 'start' }}
                     >
                       <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
