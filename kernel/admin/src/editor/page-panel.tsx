@@ -1,31 +1,23 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
-import { schemeOf } from '../canvas/scheme.ts';
-import { SchemeMenu } from '../canvas/scheme-menu.tsx';
 import { useFit } from '../canvas/use-fit.ts';
 import type { Viewport } from '../canvas/viewport.ts';
 import { handleWidth, WidthHandle } from '../canvas/width-handle.tsx';
-import { zoomIn } from '../canvas/zoom.ts';
-import { ZoomMenu } from '../canvas/zoom-menu.tsx';
-import { LineClamp } from '../screen/line-clamp.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
 import type { Hit } from './drag/drop.ts';
 import { useEditor } from './context/editor-context.ts';
-import { BesideMenu, besideIn } from './page/beside-menu.tsx';
 import { BesidePage } from './page/beside-page.tsx';
+import { PageBar } from './page/page-bar.tsx';
+import { pageLookIn } from './page/page-look.ts';
 import { useCanvasMessages } from './page/use-canvas-messages.ts';
-import { FoldButton } from './panels/fold-button.tsx';
 import { goToProperties } from './panels/go-to-properties.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { scaled } from './actions/toolbar-point.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
-import { pictureModeIn, PictureModeSwitch } from './revisions/picture-mode.tsx';
 import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
@@ -48,11 +40,9 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   if (dragged !== undefined && dragged.viewport !== viewport) setDragged(undefined);
   const chosenWidth = dragged?.width ?? viewport;
   const [parameters, changeParameters] = useParameters();
-  const zoom = zoomIn(parameters);
-  const scheme = schemeOf(parameters.get('scheme'));
   const hasRoom = useMediaQuery('(min-width: 1000px)');
-  const beside = revision === null && hasRoom ? besideIn(parameters) : undefined;
-  const pictures = revision === null ? 'one' : pictureModeIn(parameters);
+  const look = pageLookIn(parameters, { isRevision: revision !== null, hasRoom });
+  const { zoom, scheme, beside, pictures } = look;
   const { ref: space, scale: fit, available } = useFit(chosenWidth === 'full' ? 0 : chosenWidth);
   const scale = zoom === 'fit' ? fit : zoom / 100;
   const width = chosenWidth === 'full' ? Math.round(available / scale) : chosenWidth;
@@ -107,60 +97,17 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
       }}
     >
       <SkipLink to="properties" onSkip={() => goToProperties(editor)} />
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 0.5, md: 1.5 },
-          px: 1.5,
-          minHeight: 36,
-          borderBottom: 1,
-          borderColor: 'divider',
-          fontSize: '0.8125rem',
-          color: 'text.secondary',
-        }}
-      >
-        <FoldButton panel="Outline" />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          {revision === null ? (
-            <LineClamp lines={1}>{page.path}</LineClamp>
-          ) : (
-            <PictureModeSwitch
-              value={pictures}
-              onChange={(mode) => changeParameters({ pictures: mode === 'one' ? undefined : mode })}
-            />
-          )}
-        </Box>
-        {Number.isFinite(width) && pictures === 'one' && (
-          <ZoomMenu
-            width={width}
-            scale={scale}
-            value={zoom}
-            onChange={(next) => changeParameters({ zoom: next === 'fit' ? undefined : String(next) })}
-          />
-        )}
-        {pictures === 'one' && (
-          <SchemeMenu
-            value={scheme}
-            onChange={(next) => changeParameters({ scheme: next === 'auto' ? undefined : next })}
-          />
-        )}
-        {revision === null && hasRoom && (
-          <BesideMenu
-            value={beside}
-            onChange={(width) => changeParameters({ beside: width === undefined ? undefined : String(width) })}
-          />
-        )}
-        {revision === null && (
-          <FormControlLabel
-            control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
-            label="Use the page"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ mr: 0, flexShrink: 0 }}
-          />
-        )}
-        <FoldButton panel="Properties" />
-      </Box>
+      <PageBar
+        path={page.path}
+        isRevision={revision !== null}
+        hasRoom={hasRoom}
+        width={width}
+        scale={scale}
+        {...look}
+        isInUse={isInUse}
+        onChange={changeParameters}
+        onUse={setInUse}
+      />
       {revision !== null && pictures !== 'one' ? (
         <RevisionPictures
           key={`${pictures} ${revision} ${parameters.get('with')}`}

@@ -33,10 +33,21 @@ export interface Commands {
 export const selectedNodes = ({ draft, nodes }: Pick<CommandEditor, 'draft' | 'nodes'>): Node[] =>
   placedNodes(draft.content.tree, nodes).map(({ node }) => node);
 
-export function useCommands(editor: CommandEditor): Commands {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const search = useOpenSearch();
+interface CommandTools {
+  notify: ReturnType<typeof useNotify>;
+  notifyFailure: ReturnType<typeof useNotifyFailure>;
+  search: ReturnType<typeof useOpenSearch>;
+}
+
+export const useCommandTools = (): CommandTools => ({
+  notify: useNotify(),
+  notifyFailure: useNotifyFailure(),
+  search: useOpenSearch(),
+});
+
+export const useCommands = (editor: CommandEditor): Commands => commandsOf(editor, useCommandTools());
+
+export function commandsOf(editor: CommandEditor, { notify, notifyFailure, search }: CommandTools): Commands {
   const { site, catalog, store, selection, act, offerFiles } = editor;
 
   const notifyCopied = (nodes: readonly Node[]): void =>

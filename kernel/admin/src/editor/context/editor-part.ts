@@ -41,13 +41,21 @@ function readerOf<Part extends object>(parts: Parts, partOf: (editor: EditorCont
   };
 }
 
+function useParts(): Parts {
+  const parts = use(PartsContext);
+  if (parts === undefined) throw new Error('This is a part of the editor.');
+  return parts;
+}
+
+/** Returns a function, always the same, that reads the editor's state when something happens. Throws outside the editor. */
+export const useReadEditor = (): (() => EditorContextValue) => useParts().read;
+
 /**
  * Returns a part of the editor's state, and renders again only when one of its members changes. `partOf` must be the
  * same function each time. Throws outside the editor.
  */
 export function useEditorPart<Part extends object>(partOf: (editor: EditorContextValue) => Part): Part {
-  const parts = use(PartsContext);
-  if (parts === undefined) throw new Error('This is a part of the editor.');
+  const parts = useParts();
   const read = useMemo(() => readerOf(parts, partOf), [parts, partOf]);
   return useSyncExternalStore(parts.subscribe, read);
 }

@@ -3,7 +3,7 @@ import { ChoiceMenu } from '../../canvas/choice-menu.tsx';
 /** Widths of a second page, in CSS pixels. */
 const widths = [420, 640, 768, 1024] as const;
 
-type BesideWidth = (typeof widths)[number] | undefined;
+export type BesideWidth = (typeof widths)[number] | undefined;
 
 export const besideIn = (parameters: URLSearchParams): BesideWidth =>
   widths.find((each) => String(each) === parameters.get('beside'));
