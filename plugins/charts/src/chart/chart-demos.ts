@@ -23,7 +23,7 @@ export const chartDemos: [
           type: 'line',
           title: 'Average daily volume',
           summary: 'Sample figures: all three groups trade more at the end of the year than at its beginning.',
-          yTitle: 'Thousands of contracts a day',
+          yTitle: 'Contracts a day, in thousands',
           xTitle: 'Month',
         },
         series: volumes,

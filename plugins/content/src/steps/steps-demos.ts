@@ -13,7 +13,7 @@ const words = {
         },
         {
           id: 'test',
-          heading: 'Pass the connection test',
+          heading: 'Show that your connection holds',
           text: [
             {
               type: 'paragraph' as const,
