@@ -5,9 +5,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface ChoiceMenuProps<T> {
-  /** Accessible name, which names the choice. */
+  /** Accessible name of the button, with the choice. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   choices: readonly { value: T; title: string }[];
   value: T;

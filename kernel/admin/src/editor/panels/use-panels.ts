@@ -25,7 +25,7 @@ export function usePanels() {
 
   const show = useCallback((panel: Panel) => {
     choose(panel);
-    setFolded((before) => (before.some((each) => each === panel) ? before.filter((each) => each !== panel) : before));
+    setFolded((before) => before.filter((each) => each !== panel));
   }, []);
   const isShown = (panel: Panel): boolean => (isWide ? panel === 'Page' || !folded.includes(panel) : panel === chosen);
   return { isWide, chosen, folded, setFolded, show, isShown };
