@@ -128,3 +128,12 @@ test('a pattern goes where all its outermost components do', () => {
   expect(dropAt(catalog, tree, at(80, 50, one, row), pattern('cell', 'text'))?.spot.parent).toBe('page');
   expect(dropAt(catalog, tree, at(80, 50, one, row), pattern())).toBeUndefined();
 });
+
+test('a synced pattern goes where the component that includes its page does', () => {
+  const [, includer] = entry('component', 'offer', {}, ['tile']);
+  const including: Catalog = { ...catalog, components: [{ ...includer, includes: 'page' }] };
+  const pattern = { id: 'one', components: ['text'] } as unknown as ApiPattern;
+  const synced = { name: 'synced-pattern:one', nodes: [], isCopy: false, pattern, isSynced: true };
+  expect(dropAt(including, tree, at(80, 50, one, row), synced)?.spot.parent).toBe('row');
+  expect(dropAt(catalog, tree, at(80, 50, one, row), synced)).toBeUndefined();
+});

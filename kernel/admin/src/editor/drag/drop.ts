@@ -3,7 +3,7 @@ import { find, remove } from '@quoin/core';
 import type { CanvasEmpty, CanvasPlace, Rect } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
-import { copyTo, moveTo } from '../tree/actions.ts';
+import { copyTo, includerIn, moveTo } from '../tree/actions.ts';
 import { placedNodes, refusalOfAll, type Outcome } from '../tree/outcome.ts';
 import type { Spot } from '../tree/places.ts';
 
@@ -33,6 +33,13 @@ export interface Hit {
   empty: CanvasEmpty | null;
 }
 
+/** Outermost components that a new component or pattern adds; none if the site cannot show it. */
+export function newNames(catalog: Catalog, { name, pattern, isSynced }: Dragged): readonly string[] {
+  if (!isSynced) return pattern?.components ?? [name];
+  const includer = includerIn(catalog);
+  return includer === undefined ? [] : [includer.name];
+}
+
 const movedIn = ({ nodes, isCopy }: Dragged): readonly string[] => (isCopy ? [] : nodes);
 
 /** Returns the first drop whose spot takes what is dragged. The given indexes count all nodes, the returned one no moved ones. */
@@ -45,7 +52,7 @@ export function firstTaken(
   const moved = movedIn(dragged);
   const outermost =
     dragged.nodes.length === 0
-      ? (dragged.pattern?.components ?? [dragged.name]).map((name) => ({ name }))
+      ? newNames(catalog, dragged).map((name) => ({ name }))
       : placedNodes(tree, dragged.nodes).map(({ node }) => node);
   if (outermost.length === 0) return undefined;
   const rest = placedNodes(tree, moved).reduce((others, { node }) => remove(others, node.id), tree);

@@ -3,7 +3,7 @@ import type { Rect } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
 import { endsInside, type Selection } from '../tree/places.ts';
-import { firstTaken, type Dragged, type Drop } from './drop.ts';
+import { firstTaken, newNames, type Dragged, type Drop } from './drop.ts';
 
 /** Line of the outline under the pointer. */
 export interface OutlineLine {
@@ -32,7 +32,7 @@ export function dropOnLine(
     const spot = { parent: id, slot, index: node.slots[slot]?.length ?? 0 };
     return firstTaken(catalog, tree, dragged, [{ spot, rect }]);
   }
-  const first = dragged.pattern?.components[0] ?? dragged.name;
+  const [first = dragged.name] = newNames(catalog, dragged);
   const inside = endsInside(catalog, tree, node, first).map((spot) => ({ spot, rect }));
   if (place.parent === undefined) return firstTaken(catalog, tree, dragged, inside);
   const { parent, slot: own, index } = { ...place, parent: place.parent.id };

@@ -1,6 +1,6 @@
 import { find, remove, withNewIds, type Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
-import { newNode, titleOf, type Catalog } from '../catalog/catalog.ts';
+import { newNode, titleOf, type Catalog, type CatalogEntry } from '../catalog/catalog.ts';
 import {
   countIn,
   placedNodes,
@@ -72,6 +72,10 @@ export function addCopies(
   return insertAt(catalog, tree, [first, ...others], at, added);
 }
 
+/** The component that includes partial pages; undefined if no plugin of the site has one. */
+export const includerIn = ({ components }: Catalog): CatalogEntry | undefined =>
+  components.find(({ includes }) => includes !== undefined);
+
 /** Adds a component that includes the page of a pattern. */
 export function addIncluded(
   catalog: Catalog,
@@ -79,7 +83,7 @@ export function addIncluded(
   { id, title }: { id: string; title: string },
   at: Selection | Spot,
 ): Outcome {
-  const found = catalog.components.find(({ includes }) => includes !== undefined);
+  const found = includerIn(catalog);
   if (found?.includes === undefined)
     return refused(`“${title}” can only be copied: no plugin of the site has a component that includes pages.`);
   return insertAt(catalog, tree, [newNode(catalog, found.name, { [found.includes]: id })], at, added);
