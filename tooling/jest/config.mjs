@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const full = process.env.TEST_FULL === '1';
 
 const nodeEnvironment = fileURLToPath(new URL('node-environment.cjs', import.meta.url));
+const sharedEnvironment = fileURLToPath(new URL('shared-environment.cjs', import.meta.url));
+const sharedRuntime = fileURLToPath(new URL('shared-runtime.cjs', import.meta.url));
 
 const transformWith = (parser) => [
   fileURLToPath(import.meta.resolve('@swc/jest')),
@@ -46,7 +49,8 @@ const packages = '<rootDir>/{kernel,plugins,brands,sites,tooling}/**';
  */
 export default {
   rootDir,
-  maxWorkers: '100%',
+  // A worker waits for timers, disks and databases nearly half of the time. Jest takes no percentage above 100.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   workerIdleMemoryLimit: '700MB',
   // A worker takes half a second or more to free a gigabyte of modules, which Jest would call a leak.
   workerGracefulExitTimeout: 5_000,
@@ -56,7 +60,8 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: nodeEnvironment,
+      runtime: sharedRuntime,
+      testEnvironment: sharedEnvironment,
       testMatch: [`${packages}/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [...ignored, '\\.dom\\.test\\.tsx?$', '/tooling/e2e/'],
     },
