@@ -62,8 +62,9 @@ export function createEditedPlainText(options: EditedTextOptions): EditedText {
     value: () => last,
     focus(caret) {
       element.focus({ preventScroll: true });
+      if (caret === 'all' && kind !== 'lines') return getSelection()?.selectAllChildren(element);
       const { firstChild } = element;
-      const position = caret === undefined ? value.length : positionOf(caret, value);
+      const position = typeof caret === 'object' ? positionOf(caret, value) : value.length;
       if (firstChild !== null) getSelection()?.collapse(firstChild, position);
     },
     end() {

@@ -44,7 +44,7 @@ export function createEditedRichText(options: EditedTextOptions): EditedText {
     value: () => last,
     focus(caret) {
       const { doc } = editor.state;
-      editor.commands.setTextSelection(caret === undefined ? doc.content.size : positionIn(doc, caret));
+      editor.commands.setTextSelection(typeof caret === 'object' ? positionIn(doc, caret) : doc.content.size);
       editor.view.focus();
     },
     end() {

@@ -4,11 +4,14 @@ import type { Caret } from './caret.ts';
 export interface EditedText {
   element: HTMLElement;
   value(): string;
-  /** Puts the caret somewhere; by default at the end. */
-  focus(caret: Caret | undefined): void;
+  /** Puts the caret somewhere; by default at the end. `all` selects the text of a single line. */
+  focus(caret: Caret | 'all' | undefined): void;
   /** Leaves the text as it is, without the caret. */
   end(): void;
 }
+
+/** To the next text of the page, or to the one before. */
+export type Step = 1 | -1;
 
 export interface EditedTextOptions {
   edit: CanvasEdit;
@@ -16,6 +19,8 @@ export interface EditedTextOptions {
   onPasteCells(pasted: { plain: string; html: string }): void;
   /** A key ended it, or the focus went elsewhere on the page. */
   onEnd(): void;
+  /** Tab, or Shift and Tab. */
+  onStep(step: Step): void;
   /** A key for the editor, such as to save. */
   onKey(event: KeyboardEvent): void;
 }
@@ -34,15 +39,18 @@ const isForEditor = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 /** Keeps the events of an edited text from the page. Returns a function that stops it. */
 export function takeEvents(
   element: HTMLElement,
-  { edit, onEnd, onKey }: EditedTextOptions,
+  { edit, onEnd, onStep, onKey }: EditedTextOptions,
   handle: (event: Event) => void = () => undefined,
 ): () => void {
   function press(event: KeyboardEvent): void {
-    // Input methods use these keys, too.
-    if (event.isComposing) return;
+    // Input methods use these keys, too, and lists use Tab.
+    if (event.isComposing || event.defaultPrevented) return;
     if (event.key === 'Escape' || (event.key === 'Enter' && (edit.kind === 'line' || edit.kind === 'cell'))) {
       event.preventDefault();
       onEnd();
+    } else if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      onStep(event.shiftKey ? -1 : 1);
     } else if (isForEditor(event)) {
       event.preventDefault();
       onKey(event);

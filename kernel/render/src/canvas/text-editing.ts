@@ -3,7 +3,7 @@ import { caretAt, type Caret } from './caret.ts';
 import { createEditedPlainText } from './edited-plain-text.ts';
 import type { EditedText, EditedTextOptions } from './edited-text.ts';
 import { putInPlace } from './text-place.ts';
-import type { PageText, Texts } from './texts.ts';
+import { isSame, type PageText, type Texts } from './texts.ts';
 
 type Rendering = ToCanvas & { type: 'render' };
 
@@ -37,11 +37,8 @@ export interface TextEditing {
 
 interface Pointed {
   text: PageText;
-  caret: Caret | undefined;
+  caret: Caret | 'all' | undefined;
 }
-
-const isSame = (text: PageText, { node, path }: CanvasEdit['text']): boolean =>
-  text.start.isConnected && text.node === node && text.path.join('/') === path.join('/');
 
 async function loadRichText(address: string): Promise<CreateEditedText> {
   const { createEditedRichText } = (await import(/* @vite-ignore */ address)) as {
@@ -60,6 +57,8 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   /** Texts that show what was typed until it is rendered. */
   let restores: (() => void)[] = [];
 
+  const request = ({ node, path }: PageText): void => send({ type: 'edit', text: { node, path } });
+
   function end(): void {
     if (current === undefined) return;
     const { edit, edited, restore } = current;
@@ -75,12 +74,22 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   }
 
   function start(edit: CanvasEdit, create: CreateEditedText): void {
-    const isPointed = pointed !== undefined && isSame(pointed.text, edit.text);
-    const text = isPointed ? pointed?.text : texts.of(edit.text.node).find((each) => isSame(each, edit.text));
+    const from = pointed !== undefined && isSame(pointed.text, edit.text) ? pointed : undefined;
+    // A rendering may have replaced it.
+    const text = [from?.text, ...texts.of(edit.text.node)].find(
+      (each) => each?.start.isConnected === true && isSame(each, edit.text),
+    );
     if (text === undefined) return send({ type: 'edited', text: edit.text });
     const edited = create({
       edit,
       onEnd: end,
+      onStep(step) {
+        const next = texts.beside(edit.text, step);
+        end();
+        if (next === undefined) return;
+        pointed = { text: next, caret: 'all' };
+        request(next);
+      },
       onKey,
       onChange(value) {
         send({ type: 'typed', text: edit.text, value });
@@ -92,7 +101,8 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       },
     });
     current = { edit, edited, restore: putInPlace(edited.element, text) };
-    edited.focus(isPointed ? pointed?.caret : undefined);
+    edited.focus(from?.caret);
+    edited.element.scrollIntoView({ block: 'nearest' });
     redraw();
   }
 
@@ -103,7 +113,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       const own = node === undefined ? undefined : texts.of(node)[0];
       const text = node === undefined || pointed?.text.node === node ? pointed?.text : own;
       if (text === undefined) return false;
-      send({ type: 'edit', text: { node: text.node, path: text.path } });
+      request(text);
       return true;
     },
     begin(edit) {

@@ -39,3 +39,16 @@ test('a text whose end a script removed is none', () => {
   const at = show(`<p><!--text card lost-->Lost</p><h2>${text('title', 'Title')}</h2>`);
   expect([at('p'), at('h2')]).toEqual([undefined, 'title']);
 });
+
+test('beside a text is the next one that is shown', () => {
+  document.body.innerHTML = `<h2>${text('title', 'Title')}</h2><p style="display: none">${text('hidden', 'Hidden')}</p><p>${text('body', 'Body')}</p>`;
+  // jsdom has no layout.
+  Element.prototype.checkVisibility = function () {
+    return getComputedStyle(this).display !== 'none';
+  };
+  const texts = createTexts(document.body);
+  texts.refresh();
+  const beside = (path: string, step: 1 | -1) => texts.beside({ node: 'card', path: [path] }, step)?.path;
+  expect([beside('title', 1), beside('body', -1), beside('hidden', 1)]).toEqual([['body'], ['title'], ['body']]);
+  expect([beside('title', -1), beside('body', 1), beside('other', 1)]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,5 +1,6 @@
 import type { CanvasText } from '@quoin/api/canvas';
 import { holds, rangeBetween } from './boxes.ts';
+import type { Step } from './edited-text.ts';
 import { precedes } from './marks.ts';
 
 /** A text of a node's props, between two comments, which have different parents if its lines are elements. */
@@ -12,6 +13,8 @@ export interface Texts {
   refresh(): void;
   /** In the order of the page. */
   of(node: string): readonly PageText[];
+  /** The next text that is shown, or the one before. Undefined at the end. */
+  beside(text: CanvasText, step: Step): PageText | undefined;
   /** The text in an element, or around it. */
   at(element: Element, at: { x: number; y: number }): PageText | undefined;
 }
@@ -34,6 +37,13 @@ export function readTexts(root: Node): PageText[] {
   return texts;
 }
 
+export const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
+  one.node === node && one.path.join('/') === path.join('/');
+
+/** False in a closed section or tab. */
+const isShown = ({ start }: PageText): boolean =>
+  start.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+
 const isAround = ({ start, end }: PageText, element: Element): boolean =>
   precedes(start, element) && precedes(element, end);
 
@@ -55,6 +65,11 @@ export function createTexts(root: Node): Texts {
   return {
     refresh: () => void (texts = readTexts(root)),
     of: (node) => texts.filter((text) => text.node === node),
+    beside(text, step) {
+      const shown = texts.filter((each) => isSame(each, text) || isShown(each));
+      const index = shown.findIndex((each) => isSame(each, text));
+      return index < 0 ? undefined : shown[index + step];
+    },
     at: (element, at) => inside(element, at) ?? texts.find((text) => isAround(text, element)),
   };
 }

@@ -75,7 +75,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await doubleClickBefore(canvas.getByRole('heading', { name: 'Fees of members' }), 'members');
     const field = canvas.getByRole('textbox', { name: 'Text of Heading' });
     await field.waitFor();
-    await announced('Editing Text of Heading. Press Escape to end.');
+    await announced('Editing Text of Heading. Tab goes to the next text, Escape ends.');
     await page.keyboard.type('all ');
     await has(id, { text: 'Fees of all members' });
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('Fees of all members');
@@ -208,7 +208,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await doubleClickBefore(canvas.getByText('words', { exact: false }).last(), 'words');
     const field = canvas.getByRole('textbox', { name: 'Text of Rich text' });
     await field.waitFor();
-    await announced('Editing Text of Rich text. Press Escape to end.');
+    await announced('Editing Text of Rich text. Tab goes to the next text, Escape ends.');
     await page.keyboard.type('new ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('bold');
@@ -236,6 +236,57 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await announced('Editing ended.');
     await until(async () => (await canvas.locator('quoin-text').count()) === 0);
     expect(await canvas.getByText('First of many new bold words').count()).toBe(1);
+  });
+
+  test('Tab goes from text to text over the whole page, selects what one line holds, and leaves at the end', async () => {
+    const id = await makePage(
+      api,
+      heading('First sample'),
+      node('rich-text', { content: [{ type: 'paragraph', text: 'Rich sample.' }] }),
+      node('card', { title: 'Card sample', description: 'Long sample' }),
+    );
+    const { page, canvas, announced } = await open(id);
+    const editing = async (name: string) => {
+      const field = canvas.getByRole('textbox', { name, exact: true });
+      await field.waitFor();
+      await field.and(canvas.locator(':focus')).waitFor();
+    };
+    await canvas.getByText('First sample').click();
+    await page.keyboard.press('Enter');
+    await editing('Text of Heading');
+    await page.keyboard.type(' stays');
+    await page.keyboard.press('Tab');
+    await editing('Text of Rich text');
+    await page.keyboard.type(' Goes on');
+    await page.keyboard.press('Tab');
+    await editing('Title of Card');
+    expect(await page.getByRole('treeitem', { selected: true }).textContent()).toContain('Card');
+    await page.keyboard.type('Replaced');
+    await page.keyboard.press('Tab');
+    await editing('Description of Card');
+    await page.keyboard.type(' too');
+    await page.keyboard.press('Shift+Tab');
+    await editing('Title of Card');
+    await page.keyboard.type('Again');
+    await page.keyboard.press('Tab');
+    await editing('Description of Card');
+    await page.keyboard.press('Tab');
+    await announced('Editing ended.');
+    await until(async () => (await canvas.locator('quoin-text').count()) === 0);
+    expect(
+      await until(async () => {
+        const nodes = (await treeOf(api, id)).slots['content'] ?? [];
+        return (
+          JSON.stringify(nodes.map(({ props }) => props)) ===
+          JSON.stringify([
+            { text: 'First sample stays' },
+            { content: [{ type: 'paragraph', text: 'Rich sample. Goes on' }] },
+            { title: 'Again', description: 'Long sample too' },
+          ])
+        );
+      }, 10_000),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
   });
 
   const links = [{ id: 'all', title: 'Links', pages: [{ id: 'help', title: 'Help us', url: '/help' }] }];

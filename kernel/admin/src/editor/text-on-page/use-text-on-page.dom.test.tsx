@@ -73,7 +73,7 @@ test('a text of the page is edited with the value of the draft, and each change 
       edit: { text: { node: 'card', path: ['title'] }, label: 'Title of Card', value: 'Fees', kind: 'line' },
     },
   ]);
-  expect(announce.mock.lastCall).toEqual(['Editing Title of Card. Press Escape to end.']);
+  expect(announce.mock.lastCall).toEqual(['Editing Title of Card. Tab goes to the next text, Escape ends.']);
   expect(followField.mock.lastCall).toEqual([{ node: 'card', path: 'title' }]);
   await say('typed', ['title'], 'Fees o');
   await say('typed', ['title'], 'Fees of');

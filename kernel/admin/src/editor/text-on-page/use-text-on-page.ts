@@ -20,7 +20,7 @@ interface TextOnPageOptions {
  * and change the one that is edited.
  */
 export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: TextMessage) => void {
-  const { catalog, store, announce, showField, followField } = editor;
+  const { catalog, store, selection, select, announce, showField, followField } = editor;
   const notify = useNotify();
   const edited = useRef<{ text: CanvasText; found: EditableText }>(undefined);
 
@@ -37,13 +37,14 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
 
   async function begin(text: CanvasText): Promise<void> {
     const field = { node: text.node, path: text.path.join('.') };
+    if (selection.node !== text.node) select({ node: text.node });
     const found = await editableText(() => store.read(), catalog, text);
     if (found === undefined) return showField(field);
     const { label, value, kind } = found;
     edited.current = { text, found };
     followField(field);
     canvas.current?.send({ type: 'edit', edit: { text, label, value, kind } });
-    return announce(`Editing ${label}. Press Escape to end.`);
+    return announce(`Editing ${label}. Tab goes to the next text, Escape ends.`);
   }
 
   async function paste(found: EditableText, clipboard: { plain: string; html: string }): Promise<void> {
