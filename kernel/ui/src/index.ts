@@ -42,6 +42,7 @@ export { findPage, listPage, type ListPage } from './listing/list-page.ts';
 export { Away, Listing, ListingResults, listingWords, Nothing } from './listing/listing.tsx';
 export { hrefIn, type ListingContext } from './listing/listing-context.ts';
 export { listingPart } from './listing/listing-part.ts';
+export { ListingRows } from './listing/listing-rows.tsx';
 export { Count, PageLinks } from './listing/page-links.tsx';
 export { directionOf } from './listing/sort.ts';
 export { type Sorting } from './listing/sort-link.tsx';

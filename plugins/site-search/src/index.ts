@@ -2,9 +2,9 @@ import { definePlugin } from '@quoin/sdk';
 import { productSpecs } from './collections/product-specs.ts';
 import { reports } from './collections/reports.ts';
 import { elasticSearch } from './elastic-search/elastic-search.tsx';
-import { arabic, german } from './search/messages.ts';
 import { search } from './search/search.tsx';
 import { suggestions } from './suggestions/suggestions.ts';
+import { translations } from './translations.ts';
 import { noticeTopics, noticeYears, websiteNotices } from './website-notices/website-notices.ts';
 
 export default definePlugin({
@@ -14,9 +14,6 @@ export default definePlugin({
   contributes: () => ({
     components: [search, elasticSearch],
     dataSources: [reports, productSpecs, websiteNotices, noticeYears, noticeTopics, suggestions],
-    translations: {
-      ar: { 'cms-component-search': arabic, 'cms-component-elastic-search': arabic },
-      de: { 'cms-component-search': german, 'cms-component-elastic-search': german },
-    },
+    translations,
   }),
 });

@@ -3,14 +3,12 @@ import {
   cardProps,
   CardView,
   cardViewPart,
-  Count,
   Heading,
   Listing,
   listingPart,
-  ListingResults,
+  ListingRows,
   listingWords,
   listPage,
-  PageLinks,
 } from '@quoin/ui';
 import { columns } from '../card-row/columns.ts';
 
@@ -62,7 +60,7 @@ export const cardPager = defineComponent({
         <Heading context={context} level={level} id={`${id}-title`} className="listing-title">
           {title}
         </Heading>
-        <ListingResults>
+        <ListingRows id={id} label={title} list={shown} context={context}>
           <div className="card-row" data-columns={columns}>
             {cards.slice(shown.first - 1, shown.first - 1 + shown.count).map((card) => (
               <CardView
@@ -74,11 +72,7 @@ export const cardPager = defineComponent({
               />
             ))}
           </div>
-          <div className="listing-foot">
-            <Count list={shown} context={context} />
-            <PageLinks id={id} label={title} list={shown} context={context} />
-          </div>
-        </ListingResults>
+        </ListingRows>
       </Listing>
     );
   },

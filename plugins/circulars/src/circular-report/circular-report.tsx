@@ -1,17 +1,14 @@
 import { defineComponent, migrate } from '@quoin/sdk';
 import {
   Away,
-  Count,
   FilterBar,
   FilterSelect,
   Heading,
   hrefIn,
   Listing,
   listingPart,
-  ListingResults,
+  ListingRows,
   listingWords,
-  Nothing,
-  PageLinks,
   Table,
   tablePart,
 } from '@quoin/ui';
@@ -71,28 +68,26 @@ export const circularReport = defineComponent({
             ))}
           </FilterBar>
         )}
-        <ListingResults>
-          {rows.length === 0 ? (
-            <Nothing id={id} all={isFiltered ? hrefIn(context, id, noFilters) : undefined} context={context} />
-          ) : (
-            <Table
-              id={id}
-              label={displayName}
-              labelledBy={titleId}
-              columns={columnsOf(props, context)}
-              rows={rows}
-              keyOf={(row) => row.id}
-              rowHeader="title"
-              stacks
-              sorting={{ id, sort, context }}
-              context={context}
-            />
-          )}
-          <div className="listing-foot">
-            <Count list={list} context={context} />
-            <PageLinks id={id} label={displayName} list={list} context={context} />
-          </div>
-        </ListingResults>
+        <ListingRows
+          id={id}
+          label={displayName}
+          list={list}
+          all={isFiltered ? hrefIn(context, id, noFilters) : undefined}
+          context={context}
+        >
+          <Table
+            id={id}
+            label={displayName}
+            labelledBy={titleId}
+            columns={columnsOf(props, context)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            rowHeader="title"
+            stacks
+            sorting={{ id, sort, context }}
+            context={context}
+          />
+        </ListingRows>
       </Listing>
     );
   },

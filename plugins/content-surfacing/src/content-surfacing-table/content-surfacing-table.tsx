@@ -1,17 +1,5 @@
 import { defineComponent, headingLevel, migrate, number, references, select, tags, text, toggle, z } from '@quoin/sdk';
-import {
-  Count,
-  Heading,
-  hrefIn,
-  Listing,
-  listingPart,
-  ListingResults,
-  listingWords,
-  Nothing,
-  PageLinks,
-  Table,
-  tablePart,
-} from '@quoin/ui';
+import { Heading, hrefIn, Listing, listingPart, ListingRows, listingWords, Table, tablePart } from '@quoin/ui';
 import { findListing } from '../listing/listing.ts';
 import { chosenTags, filterParameter, nothingChosen, providedSelection } from '../selection/selection.ts';
 import { columnMessages, columnsOf } from './page-columns.tsx';
@@ -93,27 +81,25 @@ export const contentSurfacingTable = defineComponent({
             {title}
           </Heading>
         )}
-        <ListingResults>
-          {rows.length === 0 ? (
-            <Nothing id={id} all={isFiltered ? hrefIn(context, id, noFilter) : undefined} context={context} />
-          ) : (
-            <Table
-              id={id}
-              label={label}
-              labelledBy={titleId}
-              columns={columnsOf(id, props, context)}
-              rows={rows}
-              keyOf={(row) => row.id}
-              rowHeader="page"
-              stacks
-              context={context}
-            />
-          )}
-          <div className="listing-foot">
-            <Count list={list} context={context} />
-            <PageLinks id={id} label={label} list={list} context={context} />
-          </div>
-        </ListingResults>
+        <ListingRows
+          id={id}
+          label={label}
+          list={list}
+          all={isFiltered ? hrefIn(context, id, noFilter) : undefined}
+          context={context}
+        >
+          <Table
+            id={id}
+            label={label}
+            labelledBy={titleId}
+            columns={columnsOf(id, props, context)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            rowHeader="page"
+            stacks
+            context={context}
+          />
+        </ListingRows>
       </Listing>
     );
   },

@@ -1,16 +1,13 @@
 import { defineComponent, number, toggle, z } from '@quoin/sdk';
 import {
-  Count,
   CsvLink,
   FilterBar,
   FilterInput,
   hrefIn,
   Listing,
   listingPart,
-  ListingResults,
+  ListingRows,
   listingWords,
-  Nothing,
-  PageLinks,
   Table,
   tablePart,
 } from '@quoin/ui';
@@ -66,38 +63,34 @@ export const paginatedTable = defineComponent({
             </FilterBar>
           )}
         </div>
-        <ListingResults>
-          {rows.length === 0 ? (
-            <Nothing
-              id={id}
-              all={filter === '' ? undefined : hrefIn(context, id, { filter: undefined, page: undefined })}
-              context={context}
-            />
-          ) : (
-            <Table
-              {...rowsOf(props)}
-              id={id}
-              label={caption}
-              labelledBy={captionId}
-              columns={columnsOf(props, context).map((column, index) => ({ ...column, sort: sorts[index] }))}
-              rows={rows}
-              sorting={{ id, sort, hasOriginalOrder: true, context }}
-              context={context}
-            />
-          )}
-          <div className="listing-foot">
-            <Count list={list} context={context} />
-            <PageLinks id={id} label={caption} list={list} context={context} />
-            {showDownload && rows.length > 0 && (
+        <ListingRows
+          id={id}
+          label={caption}
+          list={list}
+          all={filter === '' ? undefined : hrefIn(context, id, { filter: undefined, page: undefined })}
+          download={
+            showDownload && (
               <CsvLink
                 label={caption}
                 headings={columns.map(({ heading }) => heading)}
                 rows={matching.map((row) => columns.map((column) => cellOf(row, column)?.value ?? ''))}
                 context={context}
               />
-            )}
-          </div>
-        </ListingResults>
+            )
+          }
+          context={context}
+        >
+          <Table
+            {...rowsOf(props)}
+            id={id}
+            label={caption}
+            labelledBy={captionId}
+            columns={columnsOf(props, context).map((column, index) => ({ ...column, sort: sorts[index] }))}
+            rows={rows}
+            sorting={{ id, sort, hasOriginalOrder: true, context }}
+            context={context}
+          />
+        </ListingRows>
       </Listing>
     );
   },

@@ -1,18 +1,15 @@
 import { defineComponent, headingLevel, number, tags, text, z } from '@quoin/sdk';
 import {
   Away,
-  Count,
   FilterBar,
   FilterSelect,
   Heading,
   hrefIn,
   Listing,
-  ListingResults,
   listingPart,
+  ListingRows,
   listingWords,
   listPage,
-  Nothing,
-  PageLinks,
 } from '@quoin/ui';
 
 export const starter = defineComponent({
@@ -65,10 +62,13 @@ export const starter = defineComponent({
             chosen={year === undefined ? '' : String(year)}
           />
         </FilterBar>
-        <ListingResults>
-          {rows.length === 0 && (
-            <Nothing id={id} all={year === undefined ? undefined : hrefIn(context, id, noFilter)} context={context} />
-          )}
+        <ListingRows
+          id={id}
+          label={title}
+          list={list}
+          all={year === undefined ? undefined : hrefIn(context, id, noFilter)}
+          context={context}
+        >
           <ul className="starter-rows">
             {rows.map((row) => (
               <li key={row.id}>
@@ -77,11 +77,7 @@ export const starter = defineComponent({
               </li>
             ))}
           </ul>
-          <div className="listing-foot">
-            <Count list={list} context={context} />
-            <PageLinks id={id} label={title} list={list} context={context} />
-          </div>
-        </ListingResults>
+        </ListingRows>
       </Listing>
     );
   },
