@@ -243,9 +243,9 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
       api,
       heading('First sample'),
       node('rich-text', { content: [{ type: 'paragraph', text: 'Rich sample.' }] }),
-      node('card', { title: 'Card sample', description: 'Long sample' }),
+      node('card', { eyebrow: 'Small sample', title: 'Card sample', description: 'Long sample' }),
     );
-    const { page, canvas, announced } = await open(id);
+    const { page, canvas, announced, pageFocused } = await open(id);
     const editing = async (name: string) => {
       const field = canvas.getByRole('textbox', { name, exact: true });
       await field.waitFor();
@@ -259,9 +259,19 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await editing('Text of Rich text');
     await page.keyboard.type(' Goes on');
     await page.keyboard.press('Tab');
+    await editing('Eyebrow of Card');
+    await page.keyboard.press('Tab');
     await editing('Title of Card');
     expect(await page.getByRole('treeitem', { selected: true }).textContent()).toContain('Card');
     await page.keyboard.type('Replaced');
+    await page.keyboard.press('F6');
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.and(page.locator(':focus')).waitFor();
+    expect(await title.inputValue()).toBe('Replaced');
+    await page.keyboard.press('F6');
+    await pageFocused();
+    await page.keyboard.press('Enter');
+    await editing('Title of Card');
     await page.keyboard.press('Tab');
     await editing('Description of Card');
     await page.keyboard.type(' too');
@@ -281,7 +291,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
           JSON.stringify([
             { text: 'First sample stays' },
             { content: [{ type: 'paragraph', text: 'Rich sample. Goes on' }] },
-            { title: 'Again', description: 'Long sample too' },
+            { eyebrow: 'Small sample', title: 'Again', description: 'Long sample too' },
           ])
         );
       }, 10_000),

@@ -9,20 +9,24 @@ const fields = 'input:not([type="hidden"]), textarea, select, [contenteditable="
 /** From where the properties were reached. */
 let origin: HTMLElement | undefined;
 
-type Panels = Pick<EditorContextValue, 'selection' | 'openLeft' | 'openProperties'>;
+type Panels = Pick<EditorContextValue, 'selection' | 'openLeft' | 'openProperties' | 'shownField' | 'showField'>;
 
 function goBack(editor: Panels): void {
   if (origin?.isConnected === true && origin.checkVisibility({ visibilityProperty: true })) origin.focus();
   else goToOutline(editor);
 }
 
-/** Shows the properties of what is selected, with the focus on their first field. From there, returns to where it was. */
+/**
+ * Shows the properties of what is selected, with the focus on the field of the text that was last pointed at or edited on
+ * the page, else on the first. From there, returns to where it was.
+ */
 export function goToProperties(editor: Panels): void {
   const { activeElement } = document;
   if (activeElement?.closest('[role="dialog"], [role="menu"]')) return;
   const panel = () => document.getElementById(propertiesId);
   if (panel()?.contains(activeElement) === true) return goBack(editor);
   origin = activeElement instanceof HTMLElement ? activeElement : undefined;
+  if (editor.shownField?.node === editor.selection.node) return editor.showField(editor.shownField);
   flushSync(() => editor.openProperties());
   // The form of a component arrives when it is first shown.
   const focus = () => (panel()?.querySelector<HTMLElement>(fields) ?? panel())?.focus();
