@@ -53,8 +53,8 @@ export const roleTitles: Record<Role, string> = {
   'CMSTWO:ADMIN': 'Administrator',
 };
 
-const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
-const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
+const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload', 'row.read'];
+const user: readonly Permission[] = [...article, 'page.edit', 'media.edit'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'redirect.edit', 'row.edit', 'submission.read'];
 const admin: readonly Permission[] = [
   ...superUser,

@@ -49,6 +49,17 @@ test.each([
   expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(words)]);
 });
 
+test('an author chooses among rows and their values, and changes none', async () => {
+  const account = { email: 'author@example.com', password: 'long enough for a test' };
+  await admin.call('POST', '/sites/ice/users', { ...account, name: 'Ann', roles: ['CMSTWO:ARTICLE_USER'] });
+  const author = await instance.signIn(account);
+  const values = await author.call('GET', '/sites/ice/data-sources/notices/values/number');
+  expect(values.json()).toEqual({ values: ['A-1', 'A-2', 'A-3'], total: 3, isKnown: null });
+  expect((await author.call('GET', rows)).status).toBe(200);
+  const added = await author.call('POST', rows, { data: { number: 'A-4', title: 'Mine', year: 2026 } });
+  expect([added.status, (added.json() as { code: string }).code]).toEqual([403, 'role.required']);
+});
+
 test('the texts in a field are listed once, with a search and the existence of one', async () => {
   const values = async (query: Record<string, string>, field = 'number') => {
     const path = `/sites/ice/data-sources/notices/values/${field}?${new URLSearchParams(query).toString()}`;

@@ -37,12 +37,14 @@ const find = async (search: string, person = admin) => {
   return found.map(({ subject, title, detail, source }) => [subject.split(':')[0], title, detail, source]);
 };
 
+const rows = [1, 2, 3].map((number) => ['row', `T${number} · Tariff notice ${number}`, 'Notices', 'notices']);
+
 test('pages, files, rows and users are found by all their words, a few of each source', async () => {
   expect(await find('tariff')).toEqual([
     ['page', 'Story of the tariff', '/story (en)', null],
     ['page', 'Tariff of fees', '/tariff (en)', null],
     ['asset', 'tariff.csv', 'lists', null],
-    ...[1, 2, 3].map((number) => ['row', `T${number} · Tariff notice ${number}`, 'Notices', 'notices']),
+    ...rows,
     ['user', 'Tina', 'tariff@example.com', null],
   ]);
   expect(await find(' fees TARIFF ')).toEqual([['page', 'Tariff of fees', '/tariff (en)', null]]);
@@ -54,6 +56,7 @@ test('those who may write articles only find no more than they may open', async 
   expect(await find('tariff', writer)).toEqual([
     ['page', 'Story of the tariff', '/story (en)', null],
     ['asset', 'tariff.csv', 'lists', null],
+    ...rows,
   ]);
 });
 
