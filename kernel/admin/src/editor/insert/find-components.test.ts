@@ -12,13 +12,20 @@ const entries = [
 const pattern = (title: string, components: string[], group: string | null = null) =>
   ofPattern({ id: title, plugin: null, title, description: null, keywords: [], group, published: true, components });
 
-function groups(search: string, { recent = [], refused = [] }: { recent?: string[]; refused?: string[] } = {}) {
-  const refusals = new Map(refused.map((name) => [`cms-component-${name}`, 'It is full.']));
+const componentNames = (names: readonly string[]) => names.map((name) => `cms-component-${name}`);
+const none = new Set<string>();
+
+function groups(
+  search: string,
+  { recent = [], refused = [], suited = [] }: Partial<Record<'recent' | 'refused' | 'suited', string[]>> = {},
+) {
+  const refusals = new Map(componentNames(refused).map((name) => [name, 'It is full.']));
   const found = findComponents({
     entries,
     refusals,
+    suited: new Set(componentNames(suited)),
     search,
-    recent: recent.map((name) => `cms-component-${name}`),
+    recent: componentNames(recent),
   });
   expect(found.every(({ entry, refusal }) => refusal === refusals.get(entry.name))).toBe(true);
   return [...Map.groupBy(found, ({ group }) => group)].map(([group, each]) => [
@@ -43,14 +50,46 @@ describe('components to add', () => {
       pattern('Nothing', []),
     ];
     const refusals = new Map([['cms-component-box', 'It is full.']]);
-    const found = findComponents({ entries: patterns, refusals, search: '', recent: [] });
+    const found = findComponents({ entries: patterns, refusals, suited: none, search: '', recent: [] });
     expect(found.map(({ entry, group, refusal }) => [group, entry.title, refusal])).toEqual([
       ['Patterns', 'Words', undefined],
       ['Does not fit here', 'Opening', 'It is full.'],
       ['Does not fit here', 'Nothing', 'It is empty.'],
     ]);
-    const byGroup = findComponents({ entries: patterns, refusals: new Map(), search: 'openings', recent: [] });
+    const byGroup = findComponents({
+      entries: patterns,
+      refusals: new Map(),
+      suited: none,
+      search: 'openings',
+      recent: [],
+    });
     expect(byGroup.map(({ entry }) => entry.title)).toEqual(['Opening']);
+  });
+
+  test('begin with those that the place is made for, unless it takes nothing else', () => {
+    expect(groups('', { suited: ['quote', 'box'], recent: ['text', 'quote'], refused: ['box'] })).toEqual([
+      ['Made for this place', 'Quote'],
+      ['Used last', 'Text'],
+      ['Cards', 'Text block'],
+      ['Does not fit here', 'Box'],
+    ]);
+    expect(groups('', { suited: ['quote', 'box'], refused: ['text', 'text-block'] })).toEqual([
+      ['Cards', 'Quote'],
+      ['Layout', 'Box'],
+      ['Does not fit here', 'Text', 'Text block'],
+    ]);
+    expect(groups('tex', { suited: ['text-block'] })).toEqual([['', 'Text block', 'Text', 'Quote']]);
+    const found = findComponents({
+      entries: [pattern('Both', ['cms-component-box', 'cms-component-quote']), pattern('One', ['cms-component-quote'])],
+      refusals: new Map(),
+      suited: new Set(['cms-component-quote']),
+      search: '',
+      recent: [],
+    });
+    expect(found.map(({ entry, group }) => [group, entry.title])).toEqual([
+      ['Made for this place', 'One'],
+      ['Patterns', 'Both'],
+    ]);
   });
 
   test('begin with those that were used last, and end with those that do not fit', () => {

@@ -23,6 +23,8 @@ interface Search {
   entries: readonly Insertable[];
   /** Reasons of the components that do not fit, by name. */
   refusals: ReadonlyMap<string, string>;
+  /** Names of the components that the place is made for. */
+  suited: ReadonlySet<string>;
   search: string;
   /** Names, the last one first. */
   recent: readonly string[];
@@ -35,36 +37,47 @@ function refusalOf({ name, pattern }: Insertable, refusals: ReadonlyMap<string, 
   return pattern.components.map((each) => refusals.get(each)).find((reason) => reason !== undefined);
 }
 
+/** The place is made for a pattern if it is for all its outermost components. */
+const isSuited = ({ name, pattern }: Insertable, suited: ReadonlySet<string>): boolean =>
+  pattern === undefined
+    ? suited.has(name)
+    : pattern.components.length > 0 && pattern.components.every((each) => suited.has(each));
+
+/** Headings around those of the families. */
+const headings = { suited: 'Made for this place', recent: 'Used last', refused: 'Does not fit here' };
+const order = [headings.suited, headings.recent, undefined, headings.refused];
+const orderOf = (group: string): number => order.indexOf(order.includes(group) ? group : undefined);
+
 /**
- * Finds components and patterns to add: in a search, the best first; else those used last, and then all by family. What
- * does not fit is at the end.
+ * Finds components and patterns to add: in a search, the best first; else what the place is made for, then those used
+ * last, and then all by family. What does not fit is at the end.
  */
-export function findComponents({ entries, refusals, search, recent }: Search): FoundComponent[] {
+export function findComponents({ entries, refusals, suited, search, recent }: Search): FoundComponent[] {
   const words = search.trim();
-  const ranked = entries.flatMap((entry) => {
+  const found = entries.flatMap((entry) => {
     const rank = rankOf(entry, words);
-    return rank === undefined ? [] : [{ entry, rank, refusal: refusalOf(entry, refusals) }];
+    const suits = isSuited(entry, suited);
+    return rank === undefined
+      ? []
+      : [{ entry, refusal: refusalOf(entry, refusals), order: 2 * rank - Number(suits), suits }];
   });
-  const found = ranked.toSorted((one, other) => one.rank - other.rank);
-  const isRecent = ({ name }: Insertable): boolean => words === '' && recent.includes(name);
-  const fitting = found.filter(({ refusal }) => refusal === undefined);
-  const listed = (some: typeof found, groupOf: (entry: Insertable) => string): FoundComponent[] =>
-    some.map(({ entry, refusal }) => ({ entry, group: groupOf(entry), refusal }));
-  const others = listed(
-    fitting.filter(({ entry }) => !isRecent(entry)),
-    words === '' ? ({ family }) => family : () => '',
-  );
-  return [
-    ...listed(
-      fitting
-        .filter(({ entry }) => isRecent(entry))
-        .toSorted((one, other) => recent.indexOf(one.entry.name) - recent.indexOf(other.entry.name)),
-      () => 'Used last',
-    ),
-    ...(words === '' ? others.toSorted((one, other) => one.group.localeCompare(other.group)) : others),
-    ...listed(
-      found.filter(({ refusal }) => refusal !== undefined),
-      () => 'Does not fit here',
-    ),
-  ];
+  // A place that takes nothing else needs no heading that says so.
+  const isSelective = found.some(({ refusal, suits }) => refusal === undefined && !suits);
+  function groupOf({ entry, refusal, suits }: (typeof found)[number]): string {
+    if (refusal !== undefined) return headings.refused;
+    if (words !== '') return '';
+    if (suits && isSelective) return headings.suited;
+    return recent.includes(entry.name) ? headings.recent : entry.family;
+  }
+  const positionOf = ({ entry, group }: FoundComponent): number =>
+    group === headings.recent ? recent.indexOf(entry.name) : 0;
+  return found
+    .toSorted((one, other) => one.order - other.order)
+    .map((each) => ({ entry: each.entry, refusal: each.refusal, group: groupOf(each) }))
+    .toSorted(
+      (one, other) =>
+        orderOf(one.group) - orderOf(other.group) ||
+        positionOf(one) - positionOf(other) ||
+        one.group.localeCompare(other.group),
+    );
 }

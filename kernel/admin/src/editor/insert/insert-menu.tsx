@@ -12,6 +12,7 @@ import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor, type InsertPlace, type Point } from '../context/editor-context.ts';
 import type { Selection, Spot } from '../tree/places.ts';
 import { refusalsIn } from '../tree/refusals.ts';
+import { suitedIn } from '../tree/suited.ts';
 import { ComponentPicture } from './component-picture.tsx';
 import { findComponents, type FoundComponent } from './find-components.ts';
 import { recentComponents } from './recent-components.ts';
@@ -51,9 +52,10 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
   const { tree } = draft.content;
   const [recent] = useState(() => recentComponents(site));
   const refusals = useMemo(() => refusalsIn(catalog, tree, at), [catalog, tree, at]);
+  const suited = useMemo(() => suitedIn(catalog, tree, at), [catalog, tree, at]);
   const options = useMemo(
-    () => findComponents({ entries, refusals, search, recent }),
-    [entries, refusals, search, recent],
+    () => findComponents({ entries, refusals, suited, search, recent }),
+    [entries, refusals, suited, search, recent],
   );
   function change(text: string): void {
     setSearch(text);

@@ -16,6 +16,7 @@ import { useInsertables } from '../insert/use-insertables.ts';
 import { useInsert } from '../insert/use-insert.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { refusalsIn } from '../tree/refusals.ts';
+import { suitedIn } from '../tree/suited.ts';
 import { useRovingFocus } from '../panels/use-roving-focus.ts';
 
 /** Components and patterns to add by a click, or to drag to their place. */
@@ -29,16 +30,18 @@ export function Palette() {
   const { tree } = draft.content;
 
   const refusals = useMemo(() => refusalsIn(catalog, tree, selection), [catalog, tree, selection]);
+  const suited = useMemo(() => suitedIn(catalog, tree, selection), [catalog, tree, selection]);
 
   const groups = useMemo(() => {
     const found = findComponents({
       entries,
       refusals,
+      suited,
       search: deferredSearch,
       recent: recentComponents(site),
     });
     return [...Map.groupBy(found, ({ group }) => (group === '' ? 'Found' : group))];
-  }, [site, entries, deferredSearch, refusals]);
+  }, [site, entries, deferredSearch, refusals, suited]);
 
   const { list, focusFirst, entry } = useRovingFocus(
     groups.flatMap(([, found]) => found.map(({ entry: { name } }) => name)),
@@ -62,7 +65,7 @@ export function Palette() {
           }
           if (event.key !== 'Enter' || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
-          const [first] = findComponents({ entries, refusals, search, recent: [] });
+          const [first] = findComponents({ entries, refusals, suited, search, recent: [] });
           if (first !== undefined && first.refusal === undefined) insert(first.entry, selection);
         }}
       />
