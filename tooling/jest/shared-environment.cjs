@@ -4,11 +4,14 @@ const NodeEnvironment = require('./node-environment.cjs');
 
 const environments = new Map();
 
+/** False in Jest's own process, which outlives changes of modules in watch mode. */
+const isWorker = process.send !== undefined;
+
 /** Jest's own globals of one test file. */
 const ofTestFile = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
 
 /**
- * One environment for all test files of a project that a process runs: see shared-runtime.cjs. The next file finds
+ * One environment for all test files of a project that a worker runs: see shared-runtime.cjs. The next file finds
  * the globals and environment variables that the first found. Globals that a module adds when it loads stay.
  */
 module.exports = class extends NodeEnvironment {
@@ -22,7 +25,7 @@ module.exports = class extends NodeEnvironment {
     super(config, context);
     this.#globals = Object.entries(Object.getOwnPropertyDescriptors(this.global));
     this.#variables = { ...this.global.process.env };
-    environments.set(id, this);
+    if (isWorker) environments.set(id, this);
   }
 
   async teardown() {
