@@ -79,7 +79,7 @@ const countOf = (of: string) => z.int().describe(`Total number of ${of}, includi
 const usagesSchema = z.object({
   pages: z.array(usage).describe('Those that the caller may see, at most 100'),
   total: countOf('pages'),
-  rows: z.array(rowUsage).describe('Those that the caller may see, at most 100'),
+  rows: z.array(rowUsage).describe('At most 100'),
   totalRows: countOf('rows'),
 });
 export type ApiAssetUsages = z.output<typeof usagesSchema>;
