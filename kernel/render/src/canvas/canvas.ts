@@ -276,7 +276,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
     hover(undefined);
     send({ type: 'hover', node: null });
   });
-  for (const type of ['scroll', 'resize', 'load', 'toggle', 'transitionend', 'animationend'])
+  for (const type of 'scroll resize load toggle transitionend animationend'.split(' '))
     window.addEventListener(type, redraw, { capture: true, passive: true });
   new ResizeObserver(redraw).observe(document.body);
 

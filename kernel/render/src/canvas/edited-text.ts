@@ -33,8 +33,8 @@ const ownEvents = (
   'drop dragover click mousedown mouseup dblclick'
 ).split(' ');
 
-const isForEditor = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === 'F6' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
 /** Keeps the events of an edited text from the page. Returns a function that stops it. */
 export function takeEvents(
@@ -48,10 +48,10 @@ export function takeEvents(
     if (event.key === 'Escape' || (event.key === 'Enter' && (edit.kind === 'line' || edit.kind === 'cell'))) {
       event.preventDefault();
       onEnd();
-    } else if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    } else if (event.key === 'Tab') {
       event.preventDefault();
       onStep(event.shiftKey ? -1 : 1);
-    } else if (isForEditor(event)) {
+    } else if (event.key === 'F6' || isSave(event)) {
       event.preventDefault();
       onKey(event);
     }

@@ -1,3 +1,5 @@
+import { isSave } from './edited-text.ts';
+
 interface Gestures {
   /** `count` is 2 for the second click of a double click. */
   click(element: Element, at: { x: number; y: number }, keys: { count: number; ctrl: boolean; shift: boolean }): void;
@@ -16,33 +18,20 @@ interface Gestures {
   interacting(): boolean;
 }
 
-const acts = ['mousedown', 'mouseup', 'auxclick', 'dragstart', 'submit', 'reset'] as const;
+const acts = 'mousedown mouseup auxclick dragstart submit reset'.split(' ');
 /** Scrolling needs the default action of these. */
-const starts = ['pointerdown', 'pointerup', 'touchstart', 'touchend'] as const;
+const starts = 'pointerdown pointerup touchstart touchend'.split(' ');
 
-const ownKeys = new Set([
-  'Backspace',
-  'Delete',
-  'Enter',
-  'Escape',
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'F2',
-  'F6',
-  'F10',
-  'ContextMenu',
-]);
-const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/', '.']);
+const ownKeys = new Set(
+  'Backspace Delete Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight F2 F6 F10 ContextMenu'.split(' '),
+);
+/** Each a letter or sign. */
+const ownShortcuts = new Set('acdksvxyz/.');
 
 const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key);
 
-const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 's';
-
-const isModifier = ({ key }: KeyboardEvent): boolean =>
-  ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
+const isModifier = ({ key }: KeyboardEvent): boolean => /^(Alt|CapsLock|Control|Meta|Shift)/.test(key);
 
 /** Blocks the page's own reactions. Must run before its scripts. */
 export function guardPage({ click, menu, doubleClick, edited, leave, passes, key, interacting }: Gestures): void {

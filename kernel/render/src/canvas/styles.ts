@@ -3,7 +3,7 @@ const aids = `
 cms-missing { display: block; padding: 0.25rem 0.75rem; border-inline-start: 4px solid #9a3412; font: 500 0.8125rem/1.4 system-ui, sans-serif;
   letter-spacing: normal; text-align: start; color: #7c2d12; background: #ffedd5; }
 quoin-text { white-space-collapse: preserve; }
-quoin-text[contenteditable] { outline: 2px solid #0b5f57; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 6px #fff; border-radius: 1px; cursor: text; user-select: text; }
+quoin-text[contenteditable] { outline: 2px solid #0b5f57; outline-offset: 2px; box-shadow: 0 0 0 6px #fff; border-radius: 1px; cursor: text; user-select: text; }
 quoin-text[data-rich] { display: block; white-space: break-spaces; }
 quoin-text:empty::before { content: '\\200B'; }
 [data-quoin-hidden] { display: none !important; }

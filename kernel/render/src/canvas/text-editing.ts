@@ -74,11 +74,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   }
 
   function start(edit: CanvasEdit, create: CreateEditedText): void {
-    const from = pointed !== undefined && isSame(pointed.text, edit.text) ? pointed : undefined;
-    // A rendering may have replaced it.
-    const text = [from?.text, ...texts.of(edit.text.node)].find(
-      (each) => each?.start.isConnected === true && isSame(each, edit.text),
-    );
+    const text = texts.of(edit.text.node).find((each) => each.start.isConnected && isSame(each, edit.text));
     if (text === undefined) return send({ type: 'edited', text: edit.text });
     const edited = create({
       edit,
@@ -101,7 +97,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       },
     });
     current = { edit, edited, restore: putInPlace(edited.element, text) };
-    edited.focus(from?.caret);
+    edited.focus(pointed !== undefined && isSame(pointed.text, edit.text) ? pointed.caret : undefined);
     edited.element.scrollIntoView({ block: 'nearest' });
     redraw();
   }

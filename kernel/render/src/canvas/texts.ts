@@ -13,7 +13,7 @@ export interface Texts {
   refresh(): void;
   /** In the order of the page. */
   of(node: string): readonly PageText[];
-  /** The next text that is shown, or the one before. Undefined at the end. */
+  /** The next text that is shown, or the one before, if there is one. */
   beside(text: CanvasText, step: Step): PageText | undefined;
   /** The text in an element, or around it. */
   at(element: Element, at: { x: number; y: number }): PageText | undefined;
@@ -40,10 +40,6 @@ export function readTexts(root: Node): PageText[] {
 export const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
   one.node === node && one.path.join('/') === path.join('/');
 
-/** False in a closed section or tab. */
-const isShown = ({ start }: PageText): boolean =>
-  start.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-
 const isAround = ({ start, end }: PageText, element: Element): boolean =>
   precedes(start, element) && precedes(element, end);
 
@@ -66,9 +62,12 @@ export function createTexts(root: Node): Texts {
     refresh: () => void (texts = readTexts(root)),
     of: (node) => texts.filter((text) => text.node === node),
     beside(text, step) {
-      const shown = texts.filter((each) => isSame(each, text) || isShown(each));
-      const index = shown.findIndex((each) => isSame(each, text));
-      return index < 0 ? undefined : shown[index + step];
+      const isText = (each: PageText): boolean => isSame(each, text);
+      // Not those in a closed section or tab.
+      const shown = texts.filter(
+        (each) => isText(each) || each.start.parentElement?.checkVisibility({ visibilityProperty: true }),
+      );
+      return shown[shown.findIndex(isText) + step];
     },
     at: (element, at) => inside(element, at) ?? texts.find((text) => isAround(text, element)),
   };
