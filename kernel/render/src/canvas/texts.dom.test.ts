@@ -35,6 +35,16 @@ test('in an element with other words, only the words of the text are at it', () 
   expect([at('p'), at('p', 5)]).toEqual([undefined, 'author']);
 });
 
+test('at a link that covers its card is the text that is seen there', () => {
+  const at = show(`<h3>${text('title', 'Title')}</h3><a>${text('label', 'Read on')}</a>`);
+  Object.assign(Range.prototype, {
+    getClientRects(this: Range) {
+      return String(this) === 'Title' ? [{ x: 0, y: 0, width: 10, height: 10 }] : [];
+    },
+  });
+  expect([at('a', 5), at('a', 50)]).toEqual(['title', 'label']);
+});
+
 test('a text whose end a script removed is none', () => {
   const at = show(`<p><!--text card lost-->Lost</p><h2>${text('title', 'Title')}</h2>`);
   expect([at('p'), at('h2')]).toEqual([undefined, 'title']);

@@ -43,8 +43,8 @@ export const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
 const isAround = ({ start, end }: PageText, element: Element): boolean =>
   precedes(start, element) && precedes(element, end);
 
-const isAt = (range: Range, at: { x: number; y: number }): boolean =>
-  [...range.getClientRects()].some((rect) => holds(rect, at));
+const isAt = ({ start, end }: PageText, at: { x: number; y: number }): boolean =>
+  [...rangeBetween(start, end).getClientRects()].some((rect) => holds(rect, at));
 
 export function createTexts(root: Node): Texts {
   let texts: PageText[] = [];
@@ -52,10 +52,11 @@ export function createTexts(root: Node): Texts {
   /** An element without other words belongs to its text as a whole, its padding included. */
   function inside(element: Element, at: { x: number; y: number }): PageText | undefined {
     const own = texts.filter(({ start }) => start.parentNode === element);
-    return own.find(({ start, end }) => {
-      const range = rangeBetween(start, end);
-      return (own.length === 1 && range.toString().includes(element.textContent.trim())) || isAt(range, at);
-    });
+    return own.find(
+      (text) =>
+        (own.length === 1 && rangeBetween(text.start, text.end).toString().includes(element.textContent.trim())) ||
+        isAt(text, at),
+    );
   }
 
   return {
@@ -64,11 +65,13 @@ export function createTexts(root: Node): Texts {
     beside(text, step) {
       const isText = (each: PageText): boolean => isSame(each, text);
       // Not those in a closed section or tab.
-      const shown = texts.filter(
-        (each) => isText(each) || each.start.parentElement?.checkVisibility({ visibilityProperty: true }),
-      );
+      const shown = texts.filter((each) => isText(each) || each.start.parentElement?.checkVisibility());
       return shown[shown.findIndex(isText) + step];
     },
-    at: (element, at) => inside(element, at) ?? texts.find((text) => isAround(text, element)),
+    at(element, at) {
+      const found = inside(element, at) ?? texts.find((text) => isAround(text, element));
+      // A link may cover other texts of its card.
+      return found && (texts.find((text) => text.node === found.node && isAt(text, at)) ?? found);
+    },
   };
 }

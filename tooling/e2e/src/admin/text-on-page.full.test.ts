@@ -327,6 +327,21 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     expect(await canvas.getByText('Sample of all words', { exact: true }).first().isVisible()).toBe(true);
   });
 
+  test('a title under a link that covers its card is edited, and the label of the link, too', async () => {
+    const ctas = [{ id: 'on', label: 'Sample label', url: '/fees', type: 'hotlink' }];
+    const id = await makePage(api, node('card', { title: 'Sample title', ctas }));
+    const { page, canvas } = await open(id);
+    for (const [words, name] of [
+      ['Sample title', 'Title of Card'],
+      ['Sample label', 'Label of Card'],
+    ] as const) {
+      await doubleClickBefore(canvas.getByText(words, { exact: true }), 'Sample');
+      await canvas.getByRole('textbox', { name, exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await until(async () => (await canvas.locator('quoin-text').count()) === 0, 10_000);
+    }
+  });
+
   test('a question of details is edited, and keys do not fold them', async () => {
     const asked = (question: string) => ({
       questions: [{ id: 'one', question, answer: [{ type: 'paragraph', text: 'Answer' }] }],
