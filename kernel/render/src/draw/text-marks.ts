@@ -38,6 +38,9 @@ interface Texts {
   draw(props: Record<string, unknown>): string;
 }
 
+/** True for one word, such as a number, that a component shows in another form. Escapes and lines may differ anyway. */
+const isFormatted = (text: string, html: string): boolean => /^[^\s&<>"']+$/.test(text) && !html.includes(text);
+
 /** Max times that a node is drawn again to find out which of its fields can be marked. */
 const maxDraws = 16;
 
@@ -60,6 +63,7 @@ export function markTexts({ html, node, fragments, draw }: Texts): MarkedTexts {
     const changed = changeTextProps(schema, props, (text, path, field) => {
       if (!fields.includes(field) || texts.length === maxSubstitutes) return text;
       if (typeof text === 'string') {
+        if (isFormatted(text, html)) return text;
         const marked = { ...substituted(text, texts.length), path };
         texts.push(marked);
         return marked.substitute;

@@ -97,7 +97,17 @@ const island = defineComponent({
   },
 });
 
-const site = sampleSite({ components: [card, clever, island], templates: [plain] });
+const figures = defineComponent({
+  ...about,
+  name: 'cms-component-figures',
+  props: z.object({ values: list('Values', z.object({ value: text('Value') })).default([]) }),
+  render: ({ props }) =>
+    props.values.map(({ id, value }) => (
+      <p key={id}>{value === '' || Number.isNaN(Number(value)) ? value : Number(value).toLocaleString('en')}</p>
+    )),
+});
+
+const site = sampleSite({ components: [card, clever, figures, island], templates: [plain] });
 
 async function show(component: { name: string }, props: Record<string, Json>, mode: 'page' | 'preview' | 'canvas') {
   const tree = node(plain.name, {}, { main: [node(component.name, props, {}, 'it')] }, 'page-1');
@@ -159,6 +169,17 @@ test('a text that a component measures or splits is marked, and one of which it 
     ['plain', 'Plain'],
   ]);
   expect(withoutComments(bodyOf(html))).toBe(bodyOf(await show(clever, props, 'page')));
+});
+
+test('a value that is shown in another form leaves those beside it marked', async () => {
+  const values = ['Crude & gas', '71.84', '182640', '-0.50', '12'].map((value, index) => ({ id: `v${index}`, value }));
+  const html = await show(figures, { values }, 'canvas');
+  expect(marksIn(html)).toEqual([
+    ['values/v0/value', 'Crude &amp; gas'],
+    ['values/v1/value', '71.84'],
+    ['values/v4/value', '12'],
+  ]);
+  expect(html).toContain('<p>182,640</p><p>-0.5</p>');
 });
 
 test('the texts of an island are marked, but not in what it receives', async () => {
