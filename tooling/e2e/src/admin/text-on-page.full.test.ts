@@ -336,7 +336,9 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
       ['Sample label', 'Label of Card'],
     ] as const) {
       await doubleClickBefore(canvas.getByText(words, { exact: true }), 'Sample');
-      await canvas.getByRole('textbox', { name, exact: true }).waitFor();
+      const field = canvas.getByRole('textbox', { name, exact: true });
+      await field.waitFor();
+      expect(await field.textContent()).toBe(words);
       await page.keyboard.press('Escape');
       await until(async () => (await canvas.locator('quoin-text').count()) === 0, 10_000);
     }
