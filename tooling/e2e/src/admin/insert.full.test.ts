@@ -50,6 +50,21 @@ describe.each(suiteDatabases.slice(0, 1))('components are added where they go, o
     expect(await page.getByRole('option').first().textContent()).toBe('Spacer');
   });
 
+  test('what is selected shows its properties from the start, however far those before were scrolled', async () => {
+    const id = await makePage(api, node('hero', { title: 'Sample' }));
+    const { page, canvas } = await open(id);
+    await canvas.getByText('Sample', { exact: true }).click();
+    const panel = page.locator('#properties');
+    await panel.getByRole('heading', { name: 'Hero' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await panel.evaluate((element) => void (element.scrollTop = 300));
+    expect(await panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+    await page.getByRole('treeitem', { name: 'Aside' }).click();
+    await panel.getByRole('heading', { name: 'Aside' }).waitFor();
+    expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
+    expect(await panel.getByLabel('Search components').isVisible()).toBe(true);
+  });
+
   test('the first component of an empty page is added by a click, with a picture of what is pointed at', async () => {
     const id = await makePage(api);
     const { page, canvas, announced } = await open(id);

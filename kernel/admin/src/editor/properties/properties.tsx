@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
-import { memo } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { ClashList } from '../conflict/clashes.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { propertiesId } from '../panels/go-to-properties.ts';
 import { SkipLink } from '../panels/skip-link.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SeveralProperties } from './several-properties.tsx';
@@ -14,6 +15,11 @@ export const Properties = memo(function Properties() {
   const editor = useEditor();
   const { draft, isHistory, selection, nodes } = editor;
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
+  // Before a field is scrolled to, which an effect does.
+  useLayoutEffect(() => {
+    const panel = document.getElementById(propertiesId);
+    if (panel !== null) panel.scrollTop = 0;
+  }, [selection.node, selection.slot]);
   if (isHistory) return <RevisionsPanel />;
   const skip = <SkipLink to="outline" onSkip={() => goToOutline(editor)} />;
   if (selection.slot === undefined)
