@@ -11,17 +11,26 @@ import { NodeProperties } from './node-properties.tsx';
 import { SeveralProperties } from './several-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
+/** Scrolls the panel to its start when it appears, before an effect scrolls to a field. */
+function ScrollToStart() {
+  useLayoutEffect(() => {
+    const panel = document.getElementById(propertiesId);
+    if (panel !== null) panel.scrollTop = 0;
+  }, []);
+  return null;
+}
+
 export const Properties = memo(function Properties() {
   const editor = useEditor();
   const { draft, isHistory, selection, nodes } = editor;
   const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
-  // Before a field is scrolled to, which an effect does.
-  useLayoutEffect(() => {
-    const panel = document.getElementById(propertiesId);
-    if (panel !== null) panel.scrollTop = 0;
-  }, [selection.node, selection.slot]);
   if (isHistory) return <RevisionsPanel />;
-  const skip = <SkipLink to="outline" onSkip={() => goToOutline(editor)} />;
+  const skip = (
+    <>
+      <ScrollToStart key={`${selection.node} ${selection.slot}`} />
+      <SkipLink to="outline" onSkip={() => goToOutline(editor)} />
+    </>
+  );
   if (selection.slot === undefined)
     return (
       <>
