@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,8 +48,7 @@ const packages = '<rootDir>/{kernel,plugins,brands,sites,tooling}/**';
  */
 export default {
   rootDir,
-  // A worker waits for timers, disks and databases nearly half of the time. Jest takes no percentage above 100.
-  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+  maxWorkers: '100%',
   workerIdleMemoryLimit: '700MB',
   // A worker takes half a second or more to free a gigabyte of modules, which Jest would call a leak.
   workerGracefulExitTimeout: 5_000,
