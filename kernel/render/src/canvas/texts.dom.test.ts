@@ -51,7 +51,8 @@ test('a text whose end a script removed is none', () => {
 });
 
 test('beside a text is the next one that is shown', () => {
-  document.body.innerHTML = `<h2>${text('title', 'Title')}</h2><p style="display: none">${text('hidden', 'Hidden')}</p><p>${text('body', 'Body')}</p>`;
+  const hidden = `<p style="display: none">${text('hidden', 'Hidden')}</p>`;
+  document.body.innerHTML = `<h2>${text('title', 'Title')}</h2>${hidden}<p>${text('body', 'Body')}</p>`;
   // jsdom has no layout.
   Element.prototype.checkVisibility = function () {
     return getComputedStyle(this).display !== 'none';
