@@ -206,7 +206,7 @@ describe('link', () => {
     await form.user.click(screen.getByRole('combobox', { name: 'Target' }));
     await form.user.click(await screen.findByRole('option', { name: /Fees/ }));
     expect(form.value()).toEqual({ to: { page: 'p1' } });
-    await form.user.type(screen.getByRole('textbox', { name: 'Part of the page: Target' }), '#cash');
+    await form.user.type(screen.getByRole('textbox', { name: 'Anchor on the page: Target' }), '#cash');
     expect(form.value()).toEqual({ to: { page: 'p1', hash: 'cash' } });
   });
 
@@ -244,13 +244,24 @@ describe('media', () => {
     expect(form.changes).toEqual([]);
   });
 
-  test('an address is chosen in the dialog', async () => {
-    mockResponses({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
+  test('an address is chosen in the dialog, also among the files of the site', async () => {
+    mockResponses({
+      '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 },
+      '/public-files': { paths: ['/fonts/a.woff2', '/images/depth.svg', '/images/floor.jpg'] },
+    });
     const form = renderForm(schemaOf({ three: media('Three').optional() }), { three: '/old.png' });
     await form.user.click(screen.getByRole('button', { name: 'Change: Three' }));
     const dialog = await screen.findByRole('dialog');
-    const address = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    const address = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Address' });
     expect(address.value).toBe('/old.png');
+    await form.user.clear(address);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      '/images/depth.svg',
+      '/images/floor.jpg',
+    ]);
+    await form.user.type(address, 'depth');
+    await form.user.click(screen.getByRole('option'));
+    expect(address.value).toBe('/images/depth.svg');
     await form.user.clear(address);
     await form.user.type(address, '/new.png');
     await form.user.click(within(dialog).getByRole('button', { name: 'Use it' }));

@@ -23,7 +23,7 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
     for (const listener of listeners) listener();
   };
   function onChange(path: string[], value: Json | undefined): void {
-    const changed = withValueAt(state.value, path, value);
+    const changed = path.length === 0 ? (value as Value) : withValueAt(state.value, path, value);
     if (changed === undefined) throw new Error(`No place for a value at ${path.join('.')}`);
     changes.push({ path, value });
     set({ value: changed });
@@ -55,6 +55,7 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
   return {
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     container: view.container,
+    unmount: view.unmount,
     changes,
     set,
     value: () => state.value,

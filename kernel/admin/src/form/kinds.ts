@@ -24,7 +24,7 @@ import type { Field } from './schema/field.ts';
 import { isJsonObject } from './schema/value.ts';
 import { ChoiceControl } from './structure/choice-control.tsx';
 import { GroupControl } from './structure/group-control.tsx';
-import { ListControl } from './structure/list-control.tsx';
+import { ItemsControl } from './table/items-control.tsx';
 import { TagsControl } from './texts/tags-control.tsx';
 import { TextsControl } from './texts/texts-control.tsx';
 
@@ -104,7 +104,7 @@ const kinds: Record<Field['kind'], Kind> = {
   space: token(SpaceControl),
   intent: token(IntentControl),
   icon: kind({ Control: IconControl, accepts: isText, noun: 'a name of an icon', isCompound: true }),
-  list: kind({ Control: ListControl, accepts: isList, noun: 'a list', layout: 'inside' }),
+  list: kind({ Control: ItemsControl, accepts: isList, noun: 'a list', layout: 'inside' }),
   group: kind({ Control: GroupControl, accepts: isJsonObject, noun: 'a group of fields', layout: 'inside' }),
   choice: kind({ Control: ChoiceControl, accepts: isJsonObject, noun: 'one of its forms', layout: 'inside' }),
   richText: kind({ Control: RichTextControl, accepts: isRichText, noun: 'rich text', isCompound: true }),

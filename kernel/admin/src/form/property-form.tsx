@@ -40,7 +40,7 @@ export interface PropertyFormProps {
   language?: Language | undefined;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
-  /** Called for each change, such as a keystroke. The caller must update `value`. */
+  /** Called for each change, such as a keystroke. An empty path is that of all values. The caller must update `value`. */
   onChange: Change;
 }
 
@@ -117,6 +117,7 @@ export function PropertyForm({
     () => ({ site, id, problems, asides, above, open, language, kindOf, revealed }),
     [site, id, problems, asides, above, open, language, revealed],
   );
+  const values = { values: value, change: onChange };
   useEffect(() => {
     if (revealed === undefined) return;
     const element = elementOf(id, revealed.path);
@@ -139,7 +140,7 @@ export function PropertyForm({
             {subject} has nothing to set.
           </Typography>
         )}
-        <ValuesContext value={value}>
+        <ValuesContext value={values}>
           <FieldsView fields={fields} path={[]} value={value} change={onChange} />
         </ValuesContext>
       </Box>

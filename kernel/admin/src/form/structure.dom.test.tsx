@@ -181,6 +181,17 @@ describe('list', () => {
     expect(form.value()['links']).toHaveLength(3);
   });
 
+  test('a new item is not wrong before one has been in it and left it', async () => {
+    const form = renderForm(schema, two);
+    await form.user.click(screen.getByRole('button', { name: 'Add link' }));
+    const id = (form.value()['links'] as { id: string }[])[2]?.id ?? '';
+    act(() => form.set({ problems: [{ field: `links.${id}.label`, message: 'Enter a label.' }] }));
+    expect(screen.queryByText('Enter a label.')).toBeNull();
+    await form.user.click(screen.getByRole('button', { name: 'Apple' }));
+    expect(screen.getByText('Enter a label.')).not.toBeNull();
+    expect(screen.getByLabelText('has a problem')).not.toBeNull();
+  });
+
   test('a duplicate has new ids all the way down', async () => {
     const form = renderForm(schema, two);
     await choose(form, 'Pear', 'Duplicate');

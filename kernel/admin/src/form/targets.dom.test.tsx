@@ -120,8 +120,8 @@ describe('a link', () => {
     await user.click(screen.getByRole('button', { name: 'File' }));
     await user.click(screen.getByRole('button', { name: 'Choose a file: Target' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('tab', { name: 'Web address' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Address' }), '/a.pdf');
+    await user.click(dialog.getByRole('tab', { name: 'Address' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Address' }), '/a.pdf');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
     expect(value()).toEqual({ to: '/a.pdf' });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Target' }).value).toBe('/a.pdf');
@@ -130,7 +130,7 @@ describe('a link', () => {
   test('that names a part of a page loses it with its last letter', async () => {
     mockResponses({ '/pages/p1': { id: 'p1', title: 'Fees', path: '/fees' } });
     const { user, value } = renderForm(schema, { to: { page: 'p1', hash: 'c' } });
-    await user.type(screen.getByRole('textbox', { name: 'Part of the page: Target' }), '{Backspace}');
+    await user.type(screen.getByRole('textbox', { name: 'Anchor on the page: Target' }), '{Backspace}');
     expect(value()).toEqual({ to: { page: 'p1' } });
   });
 });

@@ -8,6 +8,7 @@ import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '../../feedback/loading.tsx';
+import { isJsonObject } from '../../form/schema/value.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
@@ -17,7 +18,7 @@ import { Value } from '../revisions/value.tsx';
 import { PageSources, UnplacedSources, useNodeSources } from '../translation/node-sources.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
-import { propEdit } from './prop-edit.ts';
+import { propEdit, propsEdit } from './prop-edit.ts';
 
 const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
 
@@ -40,8 +41,7 @@ const stateNotes = {
   unknown: 'No plugin of this site has this component. It stays stored unchanged, and visitors do not see it.',
   newer:
     'A newer version of its plugin wrote it. It stays stored unchanged, and visitors do not see it until that version is back.',
-  invalid:
-    'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
+  invalid: 'Visitors do not see this component until the values that are named below are put right.',
 } as const;
 
 export function NodeProperties({ node }: { node: Node }) {
@@ -98,7 +98,13 @@ export function NodeProperties({ node }: { node: Node }) {
             above={above}
             open={open}
             language={language}
-            onChange={(path, value) => store.apply(propEdit({ node: node.id, title, path, value }))}
+            onChange={(path, value) =>
+              store.apply(
+                path.length === 0 && isJsonObject(value)
+                  ? propsEdit({ node: node.id, title, before: node.props, after: value })
+                  : propEdit({ node: node.id, title, path, value }),
+              )
+            }
           />
         </Suspense>
       ) : (

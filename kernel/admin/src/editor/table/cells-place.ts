@@ -4,7 +4,7 @@ import type { JsonObject } from '../../form/schema/value.ts';
 import type { CatalogEntry } from '../catalog/catalog.ts';
 import { fillGrid, hasTitles } from './fill-grid.ts';
 import { fillTable, type Cells, type Filled } from './fill-table.ts';
-import { itemFieldsOf, tableListsIn } from './table-lists.ts';
+import { itemFieldsOf, tableListsIn } from '../../form/table/table-lists.ts';
 
 /** Makes a component out of cells. */
 export interface CellsPlace {

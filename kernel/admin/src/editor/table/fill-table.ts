@@ -1,9 +1,9 @@
 import { readCell, textOfCell } from '../../form/grid/cell.ts';
 import { pasteCells } from '../../form/grid/paste-cells.ts';
-import { itemFormsOf, type Field } from '../../form/schema/field.ts';
-import { newItem } from '../../form/schema/initial.ts';
+import type { Field } from '../../form/schema/field.ts';
 import { brief, isJsonObject, type JsonObject } from '../../form/schema/value.ts';
-import type { TableLists } from './table-lists.ts';
+import { freeName, newItemOf } from '../../form/table/table-columns.ts';
+import type { TableLists } from '../../form/table/table-lists.ts';
 
 /** Props with the cells, or the reason for refusal. */
 export type Filled = { props: JsonObject } | { refusal: string };
@@ -12,22 +12,11 @@ export type Cells = readonly (readonly string[])[];
 
 const refused = (reason: string): Filled => ({ refusal: `${reason} Nothing was pasted.` });
 
-function itemsOf(list: Field): () => JsonObject {
-  const [form] = itemFormsOf(list).forms;
-  return () => newItem(form, undefined);
-}
-
 /** Name of each column: its heading, with a number if that is empty or taken. */
-function namesOf(headings: readonly string[], { schema: { maxLength = 100 } }: Field): string[] {
+function namesOf(headings: readonly string[], field: Field): string[] {
   const taken = new Set<string>();
-  return headings.map((heading, index) => {
-    const start = heading.slice(0, Math.max(1, maxLength - 6)).toWellFormed();
-    let number = index + 1;
-    let name = start === '' ? `Column ${number}` : start;
-    for (; taken.has(name); number += 1) name = `${start === '' ? 'Column' : start} ${number}`;
-    taken.add(name);
-    return name;
-  });
+  for (const [index, heading] of headings.entries()) taken.add(freeName(heading, index + 1, taken, field));
+  return [...taken];
 }
 
 /** Fills a table of its own columns. The first row becomes the headings. */
@@ -52,18 +41,17 @@ export function fillTable({ columns, rows, cells }: TableLists, [first = [], ...
     maxItems: rows.schema.maxItems,
   });
   if ('refusal' in pasted) return pasted;
-  const [newColumn, newRow, newCell] = [itemsOf(columns.list), itemsOf(rows), itemsOf(cells.list)];
   return {
     props: {
       [columns.list.key]: names.map((name, index) => ({
-        ...newColumn(),
+        ...newItemOf(columns.list),
         [columns.name.key]: name,
         [columns.text.key]: headings[index] ?? '',
       })),
       [rows.key]: pasted.items.filter(isJsonObject).map((item) => ({
-        ...newRow(),
+        ...newItemOf(rows),
         [cells.list.key]: names.map((name, index) => ({
-          ...newCell(),
+          ...newItemOf(cells.list),
           [cells.name.key]: name,
           [cells.text.key]: item[index] ?? '',
         })),

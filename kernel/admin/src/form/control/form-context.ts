@@ -2,6 +2,7 @@ import type { Json } from '@quoin/sdk';
 import { createContext, use, type ReactNode } from 'react';
 import type { Kind } from './control.ts';
 import type { Field } from '../schema/field.ts';
+import type { Change } from '../schema/value.ts';
 
 export interface FieldProblem {
   /** Dotted path; list items by id. */
@@ -42,8 +43,15 @@ interface FormContextValue {
   revealed: RevealedField | undefined;
 }
 
-/** Stored values of the whole form, by key. Apart from the rest, because they change with each edit. */
-export const ValuesContext = createContext<Readonly<Record<string, Json>>>({});
+interface FormValues {
+  /** Stored values of the whole form, by key. */
+  values: Readonly<Record<string, Json>>;
+  /** An empty path replaces all of them in one step. */
+  change: Change;
+}
+
+/** Apart from the rest of the context, because it changes with each edit. */
+export const ValuesContext = createContext<FormValues>({ values: {}, change: () => undefined });
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 

@@ -1,151 +1,35 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import type { Json } from '@quoin/sdk';
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { elementId, useForm } from '../control/form-context.ts';
 import { itemFormsOf } from '../schema/field.ts';
-import { copyOfItem, newItem } from '../schema/initial.ts';
-import { idsOf, withValue } from '../schema/value.ts';
-import { AddItem } from '../structure/add-item.tsx';
-import { ItemCount } from '../structure/item-count.tsx';
+import { withValue } from '../schema/value.ts';
 import { ItemGroup } from '../structure/item-group.tsx';
-import { GridRow, type GridRowProps } from './grid-row.tsx';
-import { pasteCells } from './paste-cells.ts';
-import { readCells } from './read-cells.ts';
+import { Grid } from './grid.tsx';
 
-/** Rows shown initially, and added at a time. */
-const shownAtOnce = 50;
-
-const gridStyles = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
-  '& th, & td': { border: 1, borderColor: 'divider', p: 0, textAlign: 'start' },
-  '& thead th': { px: 1, py: 0.5, fontWeight: 550, whiteSpace: 'nowrap' },
-  '& tbody td': { minWidth: 90 },
-  '& tbody td:last-of-type': { minWidth: 0, width: 32 },
-  '& td:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
-
-function placeOf(target: EventTarget): { row: number; column: number } | undefined {
-  const { row, column } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
-  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
-}
-
-/** Items as lines of a table. Enter goes to the cell below; cells of a spreadsheet are pasted from a cell on. */
+/** A list whose items are lines of a table, with a column for each of their fields. */
 export function GridControl({ field, path, value, change, ties }: ControlProps<Json[]>) {
-  const { schema, title, fallback } = field;
-  const { id: formId } = useForm();
+  const { fallback } = field;
   const items = useMemo(() => value ?? (Array.isArray(fallback) ? fallback : []), [value, fallback]);
   const itemForms = useMemo(() => itemFormsOf(field), [field]);
-  const [{ fields: columns }] = itemForms.forms;
-  const [shown, setShown] = useState(shownAtOnce);
-  const [refusal, setRefusal] = useState<string>();
-  const table = useRef<HTMLTableElement>(null);
-  const { minItems, maxItems, itemTitle = title } = schema;
-  const isFull = maxItems !== undefined && items.length >= maxItems;
-  const ids = useMemo(() => idsOf(items), [items]);
-
-  function replace(next: readonly Json[]): void {
-    setRefusal(undefined);
-    change([], [...next]);
-  }
-  function move(from: number, to: number): void {
-    const item = items[from];
-    if (item !== undefined) replace(items.toSpliced(from, 1).toSpliced(to, 0, item));
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const place = placeOf(event.target);
-    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (place === undefined || event.key !== 'Enter' || !isText || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const below = `[data-row="${place.row + (event.shiftKey ? -1 : 1)}"][data-column="${place.column}"]`;
-    table.current?.querySelector(below)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  }
-
-  function onPaste(event: ClipboardEvent): void {
-    const place = placeOf(event.target);
-    const { clipboardData } = event;
-    const cells = readCells({ html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') });
-    const isSingle = cells !== undefined && cells.length < 2 && (cells[0]?.length ?? 0) < 2;
-    if (place === undefined || isSingle) return;
-    event.preventDefault();
-    const pasted = pasteCells({ columns, items, ...place, cells, maxItems });
-    if ('refusal' in pasted) return setRefusal(pasted.refusal);
-    replace(pasted.items);
-  }
-
-  const rowOf = (item: Json, index: number): GridRowProps => {
-    const id = ids[index];
-    return {
-      index,
-      item,
-      columns,
-      path: [...path, id ?? String(index)],
-      set: (key, next) =>
-        id === undefined || value === undefined
-          ? replace(items.with(index, withValue(item, [key], next)))
-          : change([id, key], next),
-      moveUp: index === 0 ? undefined : () => move(index, index - 1),
-      moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
-      duplicate: isFull ? undefined : () => replace(items.toSpliced(index + 1, 0, copyOfItem(item))),
-      remove: items.length <= (minItems ?? 0) ? undefined : () => replace(items.toSpliced(index, 1)),
-    };
-  };
-
   return (
-    <ItemGroup ties={ties} refusal={refusal}>
-      {items.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Box
-            component="table"
-            ref={table}
-            aria-labelledby={ties['aria-labelledby']}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            sx={gridStyles}
-          >
-            <thead>
-              <tr>
-                <th scope="col" aria-label="Row" />
-                {columns.map((column) => (
-                  <th key={column.key} scope="col">
-                    {column.title}
-                  </th>
-                ))}
-                <th scope="col" aria-label="Actions" />
-              </tr>
-            </thead>
-            <tbody>
-              {items.slice(0, shown).map((item, index) => (
-                <GridRow key={ids[index] ?? index} {...rowOf(item, index)} />
-              ))}
-            </tbody>
-          </Box>
-        </Box>
-      )}
-      {items.length > shown && (
-        <Button color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
-          Show more ({shown} of {items.length})
-        </Button>
-      )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <AddItem
-          id={elementId(formId, `${path.join('.')}-add`)}
-          noun={itemTitle}
-          forms={itemForms.forms}
-          isFull={isFull}
-          add={(form) => {
-            setShown((current) => Math.max(current, items.length + 1));
-            replace([...items, newItem(form, itemForms.by)]);
-          }}
-        />
-        <ItemCount min={minItems} max={maxItems} count={items.length} />
-      </Box>
-      <FormHelperText>Paste cells of a spreadsheet into a cell to fill those to the right and below.</FormHelperText>
+    <ItemGroup ties={ties}>
+      <Grid
+        field={field}
+        path={path}
+        items={items}
+        itemForms={itemForms}
+        columns={itemForms.forms[0].fields}
+        cellsOf={(item) => item}
+        cellPath={(_, key) => [key]}
+        setCell={(id, index, key, next) =>
+          id === undefined || value === undefined
+            ? change([], items.with(index, withValue(items[index] ?? {}, [key], next)))
+            : change([id, key], next)
+        }
+        itemsOf={(lines) => [...lines]}
+        replace={(next) => change([], next)}
+        labelledBy={ties['aria-labelledby']}
+      />
     </ItemGroup>
   );
 }

@@ -9,9 +9,11 @@ import { GridCell } from './grid-cell.tsx';
 
 export interface GridRowProps {
   index: number;
-  item: Json;
+  /** By the keys of columns. */
+  cells: Json;
   columns: readonly Field[];
-  path: readonly string[];
+  /** Path of a cell in the form. */
+  cellPath(key: string): readonly string[];
   set(key: string, value: Json | undefined): void;
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
@@ -20,22 +22,22 @@ export interface GridRowProps {
 }
 
 /** Line of a grid. */
-export function GridRow({ index, item, columns, path, set, ...does }: GridRowProps) {
+export function GridRow({ index, cells, columns, cellPath, set, ...does }: GridRowProps) {
   const { id: form, problems } = useForm();
   return (
     <tr>
-      <Box component="th" scope="row" sx={{ px: 0.75, fontWeight: 400, color: 'text.secondary' }}>
+      <Box component="th" scope="row" sx={{ fontWeight: 400, color: 'text.secondary' }}>
         {index + 1}
       </Box>
       {columns.map((field, column) => {
-        const address = [...path, field.key].join('.');
+        const address = cellPath(field.key).join('.');
         return (
           <td key={field.key} data-row={index} data-column={column}>
             <GridCell
               field={field}
               id={elementId(form, address)}
               label={`${field.title}, row ${index + 1}`}
-              value={isJsonObject(item) && Object.hasOwn(item, field.key) ? item[field.key] : undefined}
+              value={isJsonObject(cells) && Object.hasOwn(cells, field.key) ? cells[field.key] : undefined}
               isWrong={problems.some((problem) => problem.field !== undefined && isBelow(problem.field, address))}
               set={(value) => set(field.key, value)}
             />

@@ -85,10 +85,10 @@ function ToPage({ value, change, title, ties }: LinkPickerProps) {
         <OutlinedInput
           size="small"
           value={hash}
-          placeholder="Part of the page"
+          placeholder="Anchor on the page"
           onChange={({ target }) => type(target.value)}
           startAdornment={<InputAdornment position="start">#</InputAdornment>}
-          slotProps={{ input: { 'aria-label': `Part of the page: ${title}` } }}
+          slotProps={{ input: { 'aria-label': `Anchor on the page: ${title}` } }}
         />
       )}
     </>

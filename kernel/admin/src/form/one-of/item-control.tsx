@@ -11,7 +11,7 @@ interface ItemProps extends ControlProps<string> {
 
 /** One of the items of a list in the same form, by its title. */
 export function ItemControl({ of, field, value, ...props }: ItemProps) {
-  const list = use(ValuesContext)[of.list];
+  const list = use(ValuesContext).values[of.list];
   const items = (Array.isArray(list) ? list : []).filter(isJsonObject);
   const labels = Object.fromEntries(
     items.flatMap(({ id, [of.title]: title }, index) =>

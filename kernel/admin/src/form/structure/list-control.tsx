@@ -18,7 +18,14 @@ const shownAtOnce = 20;
 
 const noItems: Json[] = [];
 
-export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
+interface ListControlProps extends ControlProps<Json[]> {
+  /** Completes an item that is added. */
+  complete?: (item: Json) => Json;
+}
+
+const unchanged = (item: Json): Json => item;
+
+export function ListControl({ field, path, value: items = noItems, change, complete = unchanged }: ListControlProps) {
   const { schema, title } = field;
   const { id: form, revealed } = useForm();
   const itemForms = useMemo(() => itemFormsOf(field), [field]);
@@ -65,7 +72,7 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
       isFresh: fresh === name,
       change: (inner, next) =>
         id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next),
-      duplicate: isFull ? undefined : () => insert(index + 1, copyOfItem(item)),
+      duplicate: isFull ? undefined : () => insert(index + 1, complete(copyOfItem(item))),
       moveUp: index === 0 ? undefined : () => move(index, index - 1),
       moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
       remove: items.length <= (minItems ?? 0) ? undefined : () => remove(index),
@@ -89,7 +96,7 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
           noun={itemTitle}
           forms={itemForms.forms}
           isFull={isFull}
-          add={(chosen) => insert(items.length, newItem(chosen, itemForms.by))}
+          add={(chosen) => insert(items.length, complete(newItem(chosen, itemForms.by)))}
         />
         <ItemCount min={minItems} max={maxItems} count={items.length} />
       </Box>

@@ -5,7 +5,7 @@ import type { Json } from '@quoin/sdk';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, Languages, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsView } from '../frame/field-view.tsx';
-import { elementId, isBelow, useForm } from '../control/form-context.ts';
+import { elementId, FormContext, isBelow, useForm } from '../control/form-context.ts';
 import type { Field, ItemForms } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
 import { ItemForm } from './item-form.tsx';
@@ -35,8 +35,14 @@ export interface ListItemProps {
 
 export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactNode }) {
   const { item, fields, path, isFresh, change, moveUp, moveDown, duplicate, remove } = props;
-  const { id: form, problems, open, revealed } = useForm();
+  const context = useForm();
+  const { id: form, open, revealed } = context;
   const address = path.join('.');
+  const [isUntouched, setUntouched] = useState(isFresh);
+  // What one has not come to yet is not wrong.
+  const shownContext = isUntouched
+    ? { ...context, problems: context.problems.filter(({ field }) => field === undefined || !isBelow(field, address)) }
+    : context;
   const id = elementId(form, address);
   const isRevealed = revealed !== undefined && isBelow(revealed.path, address);
   const [isOpen, setOpen] = useState(isFresh || isRevealed);
@@ -51,7 +57,7 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
   }, [isFresh]);
 
   const title = titleOfItem(props);
-  const isWrong = problems.some(({ field }) => field !== undefined && isBelow(field, address));
+  const isWrong = shownContext.problems.some(({ field }) => field !== undefined && isBelow(field, address));
   const hasOpenText = open.some((where) => isBelow(where, address));
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -106,6 +112,9 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
         <Box
           ref={inside}
           id={`${id}-inside`}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setUntouched(false);
+          }}
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',
@@ -116,8 +125,10 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
             borderColor: 'divider',
           }}
         >
-          <ItemForm {...props} id={id} />
-          <FieldsView fields={fields} path={path} value={item} change={change} />
+          <FormContext value={shownContext}>
+            <ItemForm {...props} id={id} />
+            <FieldsView fields={fields} path={path} value={item} change={change} />
+          </FormContext>
         </Box>
       )}
     </Box>

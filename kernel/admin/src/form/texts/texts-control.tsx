@@ -8,6 +8,7 @@ import { isIds } from '../reference/target.ts';
 import { ItemCount } from '../structure/item-count.tsx';
 import { ItemGroup } from '../structure/item-group.tsx';
 import { ItemStack } from '../structure/item-stack.tsx';
+import { Refusal } from '../structure/refusal.tsx';
 import { TextRow, type Suggestions, type TextRowProps } from './text-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -88,7 +89,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
   });
 
   return (
-    <ItemGroup ties={ties} refusal={refusal}>
+    <ItemGroup ties={ties}>
       <ItemStack
         rows={rows}
         count={texts.length}
@@ -110,6 +111,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
         </Button>
         <ItemCount min={minItems} max={maxItems} count={texts.length} />
       </Box>
+      <Refusal reason={refusal} />
     </ItemGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { itemFormsOf, type Field } from '../../form/schema/field.ts';
+import { itemFormsOf, type Field } from '../schema/field.ts';
 
 /** An item of a list with a name and a text, and nothing else that it must have. */
 interface Named {
