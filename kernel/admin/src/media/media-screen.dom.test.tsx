@@ -311,7 +311,7 @@ describe('the picker', () => {
 
   test('returns a web address', async () => {
     const { user, onPick } = pick({ value: { url: '/a.png', alt: 'A' } });
-    const address = screen.getByRole('textbox', { name: 'Address' });
+    const address = screen.getByRole('combobox', { name: 'Address' });
     await user.clear(address);
     expect(use().disabled).toBe(true);
     await user.type(address, '/b.png');

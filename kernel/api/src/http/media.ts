@@ -135,6 +135,14 @@ export const media = {
         largestFile: z.int().describe('Maximum size of a file, in bytes'),
       }),
     ),
+  publicFiles: operation({
+    access: 'media.read',
+    method: 'GET',
+    path: '/sites/{site}/public-files',
+    summary: 'List the files that are served from the folder of the site, sorted by path',
+  })
+    .input(z.strictObject({ site: siteId }))
+    .output(z.object({ paths: z.array(z.string()).describe('At most 1,000, each such as /images/chart.svg') })),
   copy: operation({
     access: 'media.upload',
     method: 'POST',

@@ -481,8 +481,8 @@ describe.each(suiteDatabases)('media, on $name', ({ create }) => {
     await expectSoon(stored, { asset: assets[0]?.id, alt: 'Chosen for this page', focal: { x: 0, y: 0.5 } });
 
     await page.getByRole('button', { name: 'Change: Background picture' }).click();
-    await dialog.getByRole('tab', { name: 'Web address' }).click();
-    await dialog.getByLabel('Address').fill('/images/chart.svg');
+    await dialog.getByRole('tab', { name: 'Address' }).click();
+    await dialog.getByRole('combobox', { name: 'Address' }).fill('/images/chart.svg');
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await dialog.getByLabel('Alt text').fill('A chart');

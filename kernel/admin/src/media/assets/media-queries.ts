@@ -9,6 +9,9 @@ const mediaKey = (site: string) => ['media', site] as const;
 export const foldersQuery = (site: string) =>
   queryOptions({ queryKey: [...mediaKey(site), 'folders'], queryFn: () => api.media.folders({ site }) });
 
+export const publicFilesQuery = (site: string) =>
+  queryOptions({ queryKey: [...mediaKey(site), 'public-files'], queryFn: () => api.media.publicFiles({ site }) });
+
 export const assetQuery = (site: string, asset: string) =>
   queryOptions({ queryKey: [...mediaKey(site), 'asset', asset], queryFn: () => api.media.get({ site, asset }) });
 

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ApiAsset } from '@quoin/api';
@@ -18,6 +17,7 @@ import { newestFirst, type Browsing } from '../browser/browsing.ts';
 import { folderOf, MediaBrowser } from '../browser/media-browser.tsx';
 import { assetQuery, foldersQuery, refreshMedia, type AssetKind } from '../assets/media-queries.ts';
 import { PickedAsset } from './picked-asset.tsx';
+import { PickedUrl } from './picked-url.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { UploadTray } from '../uploads/upload-tray.tsx';
 import { onArrival, upload } from '../uploads/uploads.ts';
@@ -46,25 +46,6 @@ function useLocalBrowsing(): Browsing {
     changePage: (page) => setState((current) => ({ ...current, page })),
   };
 }
-
-const PickedUrl = ({ value: { url, alt }, onChange }: { value: UrlMedia; onChange(value: UrlMedia): void }) => (
-  <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-    <TextField
-      label="Address"
-      value={url}
-      helperText="Of a file on this site, such as /images/chart.svg, or on a host that the site allows. It is shown unchanged, without other sizes and formats."
-      slotProps={{ htmlInput: { maxLength: 2000, inputMode: 'url' } }}
-      onChange={({ target }) => onChange({ url: target.value, ...(alt === undefined ? {} : { alt }) })}
-    />
-    <TextField
-      label="Alt text"
-      value={alt ?? ''}
-      helperText="What the picture shows. Leave it empty for decoration."
-      slotProps={{ htmlInput: { maxLength: 1000 } }}
-      onChange={({ target }) => onChange({ url, ...(target.value === '' ? {} : { alt: target.value }) })}
-    />
-  </Box>
-);
 
 /** Chooses a file of the site's media, an upload or a URL. */
 export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerProps) {
@@ -114,7 +95,7 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
         sx={{ px: 3, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="media" label="Media" />
-        <Tab value="address" label="Web address" />
+        <Tab value="address" label="Address" />
       </Tabs>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: '16px !important' }}>
         {way === 'media' ? (
@@ -130,7 +111,7 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
             />
           </>
         ) : (
-          <PickedUrl value={address} onChange={setAddress} />
+          <PickedUrl site={site} kind={kind} value={address} onChange={setAddress} />
         )}
       </DialogContent>
       {way === 'media' && media !== undefined && asset !== undefined && (

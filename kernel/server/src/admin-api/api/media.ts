@@ -4,6 +4,7 @@ import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../../site/content/asset-address.ts';
 import { nameFor } from '../../delivery/media/file-kind.ts';
 import { quota } from '../../delivery/media/media.ts';
+import { publicPaths } from '../../delivery/pages/static.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { pagesUsing, rowsUsing } from './media-usages.ts';
@@ -73,6 +74,10 @@ export const media = {
     const [folders, bytes] = await Promise.all([assets.folders(id), assets.bytesOf(id)]);
     return { folders, bytes, quota, largestFile: maxFileBytes };
   }),
+
+  publicFiles: api.media.publicFiles.handler(async ({ input, context }) => ({
+    paths: await publicPaths(siteOf(context, input.site), 1_000),
+  })),
 
   copy: api.media.copy.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);

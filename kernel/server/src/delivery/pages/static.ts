@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { contentTypeOf, fileBelow, sendFile } from '../../platform/http/files.ts';
 import { packagePath } from '../../site/packages/package.ts';
 import { vendorFile, vendorPath } from '../../site/packages/vendor.ts';
@@ -9,7 +9,8 @@ import type { Site } from '../../site/sites/site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-const publicFile = ({ folder }: Site, path: string): string | undefined => fileBelow(join(folder, 'public'), path);
+const publicFile = ({ folder }: Pick<Site, 'folder'>, path: string): string | undefined =>
+  fileBelow(join(folder, 'public'), path);
 
 export async function isPublic(site: Site, path: string): Promise<boolean> {
   const file = publicFile(site, path);
@@ -18,6 +19,18 @@ export async function isPublic(site: Site, path: string): Promise<boolean> {
     contentTypeOf(file) !== undefined &&
     (await stat(file).catch(() => undefined))?.isFile() === true
   );
+}
+
+/** Lists the first paths of files in the site's folder `public`, sorted. */
+export async function publicPaths(site: Pick<Site, 'folder'>, max: number): Promise<string[]> {
+  const folder = join(site.folder, 'public');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && contentTypeOf(entry.name) !== undefined)
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
+    .filter((path) => publicFile(site, path) !== undefined)
+    .toSorted()
+    .slice(0, max);
 }
 
 /** Serves the site's folder `public`. */
