@@ -2,7 +2,7 @@ import { definePattern, type NodeInput } from '@quoin/sdk';
 
 const card = (icon: string, title: string, description: string): NodeInput => ({
   name: 'cms-component-card',
-  props: { icon, title, description },
+  props: { icon, title, description, ctas: [{ id: 'on', label: `Go to: ${title}`, url: '/', type: 'hotlink' }] },
 });
 
 export const cardsPattern = definePattern({

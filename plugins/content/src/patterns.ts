@@ -13,20 +13,31 @@ export const figuresPattern = definePattern({
       props: { padding: '16', bgColor: 'raised' },
       slots: {
         content: [
-          { name: 'cms-component-heading', props: { text: 'What the figures say', level: 2 } },
           {
-            name: 'cms-component-rich-text',
-            props: {
-              content: [{ type: 'paragraph', text: 'Name the period, the source and what is counted.' }],
-            },
-          },
-          {
-            name: 'cms-component-stat-row',
-            props: {
-              stats: [
-                { id: 'first', value: 0, label: 'Label of the first figure' },
-                { id: 'second', value: 0, label: 'Label of the second figure' },
-                { id: 'third', value: 0, label: 'Label of the third figure' },
+            name: 'cms-component-columns',
+            version: 0,
+            props: { ratio: '1-2', gap: '12' },
+            slots: {
+              first: [
+                { name: 'cms-component-heading', props: { text: 'What the figures say', level: 2 } },
+                {
+                  name: 'cms-component-rich-text',
+                  props: {
+                    content: [{ type: 'paragraph', text: 'Name the period, the source and what is counted.' }],
+                  },
+                },
+              ],
+              second: [
+                {
+                  name: 'cms-component-stat-row',
+                  props: {
+                    stats: [
+                      { id: 'first', value: 0, label: 'Label of the first figure' },
+                      { id: 'second', value: 0, label: 'Label of the second figure' },
+                      { id: 'third', value: 0, label: 'Label of the third figure' },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -49,12 +60,32 @@ export const closingPattern = definePattern({
       props: { padding: '12', bgColor: 'accent' },
       slots: {
         content: [
-          { name: 'cms-component-heading', props: { text: 'What readers can do next', level: 2 } },
           {
-            name: 'cms-component-rich-text',
-            props: { content: [{ type: 'paragraph', text: 'Say what happens after the button is pressed.' }] },
+            name: 'cms-component-box',
+            version: 0,
+            props: { presets: { display: 'flex', padding: '0' }, direction: 'row', items: 'center' },
+            slots: {
+              content: [
+                {
+                  name: 'cms-component-box',
+                  version: 0,
+                  props: { presets: { display: 'block', padding: '0' }, flex: 'auto' },
+                  slots: {
+                    content: [
+                      { name: 'cms-component-heading', props: { text: 'What readers can do next', level: 2 } },
+                      {
+                        name: 'cms-component-rich-text',
+                        props: {
+                          content: [{ type: 'paragraph', text: 'Say what happens after the button is pressed.' }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                { name: 'cms-component-button', props: { label: 'Take the next step', icon: 'arrow-right' } },
+              ],
+            },
           },
-          { name: 'cms-component-button', props: { label: 'Take the next step', icon: 'arrow-right' } },
         ],
       },
     },

@@ -20,7 +20,7 @@ export const bannerFields = fieldsWith(headingLevel(2, { description: 'Of the ti
 export const bgColor = () =>
   select('Background color', ['raised', 'accent', 'text'], {
     description: 'Text, links and buttons adapt to it',
-    labels: { raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },
+    labels: { raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
   });
 
 export const bgImage = () =>

@@ -6,5 +6,5 @@ const backgrounds = ['surface', 'raised', 'accent', 'text'] as const;
 /** Background color; text, links and buttons adapt. */
 export const bgColor = () =>
   select('Background color', backgrounds, {
-    labels: { surface: 'Surface', raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },
+    labels: { surface: 'Plain', raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
   }).optional();

@@ -25,7 +25,7 @@ export const tile2022 = defineComponent({
     textCenter: toggle('Center the text').default(false),
     border: toggle('Show a frame').default(true),
     bg: select('Background color', backgrounds, {
-      labels: { surface: 'Surface', raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },
+      labels: { surface: 'Plain', raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
     }).default('raised'),
   }),
   demos: [

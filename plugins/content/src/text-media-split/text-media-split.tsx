@@ -45,7 +45,7 @@ export const textMediaSplit = (players: Players) =>
           title: text('Title', { description: 'Also read by screen readers', maxLength: 200 }).min(1),
           size: gateRatio('Size').default('16-9'),
           bgColor: select('Background color', ['surface', 'raised'], {
-            labels: { surface: 'Surface', raised: 'Raised surface' },
+            labels: { surface: 'Plain', raised: 'Tinted' },
           }).optional(),
         },
         { when: { type: 'video' }, isRequired: true },

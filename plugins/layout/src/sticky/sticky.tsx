@@ -12,7 +12,7 @@ export const sticky = defineComponent({
     offset: space('Distance from the edge').default('0'),
     bgColor: select('Background color', ['surface', 'raised'], {
       description: 'Covers what is scrolled below it',
-      labels: { surface: 'Surface', raised: 'Raised surface' },
+      labels: { surface: 'Plain', raised: 'Tinted' },
     }).optional(),
   }),
   slots: { content: slot('Content') },

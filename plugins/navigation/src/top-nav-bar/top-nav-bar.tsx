@@ -19,7 +19,7 @@ export const topNavBar = defineComponent({
   props: z.object({
     links: list('Links', item, { itemTitle: 'Link' }).max(12).default([]),
     bgColor: select('Background color', ['surface', 'raised', 'accent', 'text'], {
-      labels: { surface: 'Surface', raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },
+      labels: { surface: 'Plain', raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
     }).default('surface'),
     hideBorders: toggle('Without lines', { description: 'Omits the lines above and below the bar' }).default(false),
   }),
