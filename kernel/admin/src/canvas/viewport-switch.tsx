@@ -7,7 +7,7 @@ import { viewportIn, viewports } from './viewport.ts';
 
 const label = 'Width of the page';
 
-const options = viewports.map((value) => ({ value, title: value === 'full' ? 'Full' : value }));
+const options = viewports.map((value) => ({ value, title: value === 'full' ? 'Fill' : value }));
 
 /** Buttons, or in a narrow window a list, so that the bar around it stays low. */
 export function ViewportSwitch() {

@@ -481,7 +481,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
       node('section', {}, { content: Array.from({ length: 9 }, (_, index) => heading(`Heading ${section}.${index}`)) }),
     );
     const { page, saved } = await openEditor(await makePage(...sections));
-    await page.getByRole('treeitem', { name: /Heading 0\.0/ }).click();
+    await page.getByRole('treeitem', { name: /Heading Heading 0\.0/ }).click();
     const field = textOf(page);
     await field.waitFor();
     await page.getByRole('tree').evaluate((tree) => {

@@ -93,7 +93,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     expect(await handleIn(page).getAttribute('aria-valuetext')).toBe('1920 pixels');
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
     await eventually(page, 1870);
-    await page.getByRole('button', { name: 'Full', exact: true }).click();
+    await page.getByRole('button', { name: 'Fill', exact: true }).click();
     await until(async () => (await widthIn(page)) === (await innerWidth(window)), 5_000);
   });
 
@@ -161,7 +161,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
       await makePage(api, heading('One'), heading('Two')),
     );
     const second = page.frameLocator('iframe[title="The page at 420 px"]');
-    await page.getByRole('button', { name: 'Second width: none' }).click();
+    await page.getByRole('button', { name: 'Compare widths' }).click();
     await expectAccessible(page);
     await page.getByRole('menuitemradio', { name: '420 px' }).click();
     await second.getByText('Two', { exact: true }).waitFor();
@@ -180,14 +180,14 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     await page.reload();
     await second.getByText('Twice', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Second width: 420 px' }).click();
-    await page.getByRole('menuitemradio', { name: 'No second width' }).click();
+    await page.getByRole('button', { name: 'Compare with 420 px' }).click();
+    await page.getByRole('menuitemradio', { name: 'No other width' }).click();
     await page.locator('iframe[title="The page at 420 px"]').waitFor({ state: 'detached' });
   });
 
   test('the page is shown in light and in dark colors, at both widths', async () => {
     const { page, canvas } = await openEditor(system, browser, await makePage(api, heading('One')));
-    await page.getByRole('button', { name: 'Second width: none' }).click();
+    await page.getByRole('button', { name: 'Compare widths' }).click();
     await page.getByRole('menuitemradio', { name: '420 px' }).click();
     const second = page.frameLocator('iframe[title="The page at 420 px"]');
     const colorIn = (frame: FrameLocator, text: string) =>

@@ -225,7 +225,7 @@ describe('a row', () => {
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Page' })).value).toBe('Fees');
     expect(screen.getByRole('button', { name: 'Change: File' })).toBeTruthy();
     answers['PUT /sites/ice/data-sources/days/rows/r1'] = rowOf({ revision: 3 });
-    await user.type(screen.getByRole('textbox', { name: 'Part of the page: Page' }), 'cash');
+    await user.type(screen.getByRole('textbox', { name: 'Anchor on the page: Page' }), 'cash');
     await user.click(screen.getByRole('button', { name: 'Clear File' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The row is saved.');

@@ -35,12 +35,13 @@ describe('the outline of a page', () => {
     expect(item('page/header', own).inherited).toBe(false);
   });
 
-  test('shows the notes of nodes', () => {
+  test('shows the notes of nodes, and for what has no label that of the first in it', () => {
     const noted = outlineOf(sampleCatalog, tree, 'Fees', {
       t: { label: 'Intro', state: 'invalid' },
       page: { label: 'Ignored' },
     } as never);
     expect(nameOf(item('t', noted))).toBe('Text Intro needs attention');
+    expect(item('b', noted).label).toBe('Intro');
     expect(nameOf(item('page', noted))).toBe('Fees Page');
     expect(nameOf(item('page/header', noted))).toBe('Header inherited');
   });

@@ -81,6 +81,8 @@ export function outlineOf(
   open: ReadonlySet<string> = new Set(),
 ): OutlineItems {
   const items = new Map<string, OutlineItem>();
+  // Of each node, the label of the first in it that has one: a section is known by its heading.
+  const contentLabels = new Map<string, string>();
   const visit = (node: Node): string => {
     const type = catalog.types.get(node.name);
     const slots = type === undefined ? ownSlots(node) : slotsOfNode(catalog, node);
@@ -102,11 +104,15 @@ export function outlineOf(
       return id;
     });
     const isPage = node.id === tree.id;
+    const inside = children.flatMap((slot) => items.get(slot)?.children ?? []);
+    const [first] = inside.flatMap((id) => contentLabels.get(id) ?? []);
+    const contentLabel = first ?? note?.label;
+    if (contentLabel !== undefined) contentLabels.set(node.id, contentLabel);
     items.set(node.id, {
       id: node.id,
       selection: { node: node.id },
       title: isPage ? title : titleOf(catalog, node.name),
-      label: isPage ? titleOf(catalog, node.name) : note?.label,
+      label: isPage ? titleOf(catalog, node.name) : (note?.label ?? contentLabel),
       icon: isPage ? 'file-text' : (type?.icon ?? 'square'),
       state: note?.state,
       inherited: false,

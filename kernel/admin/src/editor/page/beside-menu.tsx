@@ -9,7 +9,7 @@ export const besideIn = (parameters: URLSearchParams): BesideWidth =>
   widths.find((each) => String(each) === parameters.get('beside'));
 
 const choices = [
-  { value: undefined, title: 'No second width' },
+  { value: undefined, title: 'No other width' },
   ...widths.map((value) => ({ value, title: `${value} px` })),
 ];
 
@@ -20,10 +20,10 @@ interface BesideMenuProps {
 
 /** Chooses a second width at which the page is shown beside the first. */
 export function BesideMenu({ value, onChange }: BesideMenuProps) {
-  const words = value === undefined ? 'none' : `${value} px`;
+  const words = value === undefined ? 'Compare widths' : `Compare with ${value} px`;
   return (
-    <ChoiceMenu<BesideWidth> label={`Second width: ${words}`} choices={choices} value={value} onChange={onChange}>
-      Second width{value !== undefined && `: ${words}`}
+    <ChoiceMenu<BesideWidth> label={words} choices={choices} value={value} onChange={onChange}>
+      {words}
     </ChoiceMenu>
   );
 }

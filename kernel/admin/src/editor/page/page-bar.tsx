@@ -73,7 +73,7 @@ export const PageBar = memo(function PageBar(props: PageBarProps) {
       {!isRevision && (
         <FormControlLabel
           control={<Switch size="small" checked={isInUse} onChange={(_, on) => onUse(on)} />}
-          label="Use the page"
+          label="Try the page"
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ mr: 0, flexShrink: 0 }}
         />
