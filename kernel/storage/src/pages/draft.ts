@@ -138,8 +138,8 @@ export function createDraftStore(
           draft: content,
         };
         await pages.create(page);
-        await usages.replace({ siteId, pageId: id, state: 'draft' }, input.usages);
-        await tags.replace({ siteId, pageId: id }, content.tags);
+        await usages.add({ siteId, pageId: id, state: 'draft' }, input.usages);
+        await tags.add({ siteId, pageId: id }, content.tags);
         return draftedPageOf(page);
       }),
 

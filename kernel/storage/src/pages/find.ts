@@ -73,7 +73,11 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
   }
 
   return {
-    find: (siteId, id) => drafted({ siteId, id, deletedAt: null }),
+    async find(siteId, id) {
+      // By key alone: with more conditions, PostgreSQL may choose the index of the site, before it has statistics.
+      const stored = plainOrNull(await pages.findByPk(id));
+      return stored?.siteId === siteId && stored.deletedAt === null ? draftedPageOf(stored) : null;
+    },
     findByPath: ({ siteId, locale, path }) => drafted({ siteId, locale, path, deletedAt: null }),
 
     async findPublished(where) {

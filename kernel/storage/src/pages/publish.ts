@@ -120,7 +120,9 @@ export function createPagePublisher(
           label,
         } as const;
         const revision = await revisions.seal(sealed);
-        await usages.replace({ siteId, pageId, state: 'published' }, publication.usages);
+        const published = { siteId, pageId, state: 'published' } as const;
+        if (stored.publishedRevisionId === null) await usages.add(published, publication.usages);
+        else await usages.replace(published, publication.usages);
         const cancelled = next === 'cancel' ? await cancelNext(stored) : undefined;
         const values = {
           status: 'published',

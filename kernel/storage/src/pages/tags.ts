@@ -21,13 +21,20 @@ export interface Tags {
   count(siteId: string, tag: string): Promise<number>;
   /** Stops counting above `pages`. */
   exceeds(siteId: string, tag: string, pages: number): Promise<boolean>;
+  /** Adds the tags of a page that has none. */
+  add(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
   replace(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
 }
 
 export function createTags({ sequelize, transaction }: Database): Tags {
   const table = defineTable<PageTag>(sequelize, 'page_tags', { pageId: identity(), tag: identity(), siteId: TEXT });
 
+  const add: Tags['add'] = async ({ siteId, pageId }, tags) => {
+    await table.bulkCreate([...new Set(tags)].map((tag) => ({ siteId, pageId, tag })));
+  };
+
   return {
+    add,
     async list({ siteId, search = '', limit = 50 }) {
       const query = 'SELECT tag, COUNT(*) AS pages FROM page_tags WHERE site_id = $1 GROUP BY tag';
       const counted = await sequelize.query<{ tag: string; pages: number | string }>(query, {
@@ -48,7 +55,7 @@ export function createTags({ sequelize, transaction }: Database): Tags {
     replace: ({ siteId, pageId }, tags) =>
       transaction(async () => {
         await table.destroy({ where: { pageId } });
-        await table.bulkCreate([...new Set(tags)].map((tag) => ({ siteId, pageId, tag })));
+        await add({ siteId, pageId }, tags);
       }),
   };
 }

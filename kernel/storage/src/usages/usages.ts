@@ -1,5 +1,6 @@
 import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import { type Pagination, paginationOf } from '../database/pagination.ts';
 import { createReach, type FindReach } from './reach.ts';
@@ -37,6 +38,8 @@ export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   /** Unused components are absent. */
   components(filter: { siteId?: string; state: UsageState }): Promise<Map<string, number>>;
   reach: FindReach;
+  /** Adds the usages of a page that has none in this state. */
+  add(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
   replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
   /** Promotes usages of the next content to the published one. */
   publishNext(page: { siteId: string; pageId: string }): Promise<void>;
@@ -52,6 +55,9 @@ interface UsageCount {
   nodes: number;
   pages: number;
 }
+
+const keyOf = ({ kind, target, nodeId }: UsageInput): string => JSON.stringify([kind, target, nodeId]);
+const byKey = (usages: readonly UsageInput[]) => new Map(usages.map((usage) => [keyOf(usage), usage]));
 
 export function createUsages(database: Database): Usages {
   const { sequelize, transaction } = database;
@@ -73,19 +79,28 @@ export function createUsages(database: Database): Usages {
   });
   const counted = async (where: WhereOptions<UsageCount>) => (await counts.findAll({ where })).map(plain);
 
+  const add: Usages['add'] = async ({ siteId, pageId, state }, usages) => {
+    const rows = [...byKey(usages).values()].map(({ kind, target, nodeId }) => ({
+      siteId,
+      pageId,
+      state,
+      kind,
+      target,
+      nodeId,
+    }));
+    await insertMany(database, table, rows);
+  };
+
   const replace: Usages['replace'] = ({ siteId, pageId, state }, usages) =>
     transaction(async () => {
-      const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
-      const missing = new Map(usages.map((usage) => [keyOf(usage), usage]));
+      const missing = byKey(usages);
       // Most saves change few usages, so only differences are written.
-      for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
+      for (const stored of (await table.findAll({ where: { pageId, state }, raw: true })) as unknown as Usage[]) {
         if (missing.delete(keyOf(stored))) continue;
         const { kind, target, nodeId } = stored;
         await table.destroy({ where: { pageId, state, kind, target, nodeId } });
       }
-      await table.bulkCreate(
-        [...missing.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
-      );
+      await add({ siteId, pageId, state }, [...missing.values()]);
     });
 
   return {
@@ -113,6 +128,7 @@ export function createUsages(database: Database): Usages {
       return nodesOf;
     },
 
+    add,
     replace,
     publishNext: (page) =>
       transaction(async () => {
