@@ -210,17 +210,45 @@ describe('link', () => {
     expect(form.value()).toEqual({ to: { page: 'p1', hash: 'cash' } });
   });
 
-  test('leads to an address, written as it was before; the page comes back', async () => {
+  test('is found by words of its title with the keyboard alone', async () => {
+    mockResponses(pages);
+    const form = renderForm(schema);
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' });
+    await form.user.click(box);
+    await form.user.type(box, 'rul');
+    await screen.findByRole('option', { name: /Rules/ });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await form.user.keyboard('{Enter}');
+    expect(form.value()).toEqual({ to: { page: 'p2' } });
+    await waitFor(() => expect(box.value).toBe('Rules'));
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('words that no page has are said to be none, stored nowhere, and gone when one leaves', async () => {
+    mockResponses({ ...pages, 'search=nowhere': { pages: [], total: 0 } });
+    const form = renderForm(schema, { to: { page: 'p1' } });
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' });
+    await waitFor(() => expect(box.value).toBe('Fees'));
+    await form.user.tripleClick(box);
+    await form.user.keyboard('nowhere');
+    expect(await screen.findByText(/^No page has these words/)).not.toBeNull();
+    await form.user.keyboard('{Enter}{Tab}');
+    expect(box.value).toBe('Fees');
+    expect(form.changes).toEqual([]);
+  });
+
+  test('leads to an address as it is typed, written as it was before', async () => {
     mockResponses(pages);
     const form = renderForm(schema, { to: { page: 'p1' } });
-    await form.user.click(screen.getByRole('button', { name: 'Address' }));
-    expect(form.changes).toEqual([]);
-    await form.user.type(screen.getByRole('textbox', { name: 'Target' }), '/x');
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' });
+    await waitFor(() => expect(box.value).toBe('Fees'));
+    await form.user.tripleClick(box);
+    await form.user.keyboard('/x');
     expect(form.value()).toEqual({ to: '/x' });
-    await form.user.click(screen.getByRole('button', { name: 'Page' }));
-    expect(form.value()).toEqual({ to: { page: 'p1' } });
+    expect(screen.queryByRole('option')).toBeNull();
     act(() => form.set({ value: { to: { url: '/y' } } }));
-    await form.user.type(screen.getByRole('textbox', { name: 'Target' }), 'z');
+    await form.user.tab();
+    await form.user.type(box, 'z');
     expect(form.value()).toEqual({ to: { url: '/yz' } });
     await form.user.click(screen.getByRole('button', { name: 'Clear Target' }));
     expect(form.value()).toEqual({});

@@ -105,8 +105,8 @@ describe('a link', () => {
     const { user, changes, value } = renderForm(schema, { to: { asset: 'a1' } });
     expect(await screen.findByText('fees.pdf')).toBeTruthy();
     const ways = within(screen.getByRole('group', { name: 'Where Target leads' }));
-    await user.click(ways.getByRole('button', { name: 'Page' }));
-    await user.click(ways.getByRole('button', { name: 'Page' }));
+    await user.click(ways.getByRole('button', { name: 'Page or address' }));
+    await user.click(ways.getByRole('button', { name: 'Page or address' }));
     expect(screen.queryByText('fees.pdf')).toBeNull();
     expect(changes).toEqual([]);
     await user.click(ways.getByRole('button', { name: 'File' }));
@@ -124,7 +124,7 @@ describe('a link', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Address' }), '/a.pdf');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
     expect(value()).toEqual({ to: '/a.pdf' });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Target' }).value).toBe('/a.pdf');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' }).value).toBe('/a.pdf');
   });
 
   test('that names a part of a page loses it with its last letter', async () => {

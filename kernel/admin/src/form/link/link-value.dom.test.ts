@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Link } from '@quoin/sdk';
 import { isMedia } from '../media/media-control.tsx';
 import { isIds } from '../reference/target.ts';
-import { addressIn, isLink, wayOf, withAddress } from './link-value.ts';
+import { addressIn, isAddress, isLink, wayOf, withAddress } from './link-value.ts';
 
 test.each<[unknown, boolean]>([
   ['/fees', true],
@@ -19,12 +19,24 @@ test.each<[unknown, boolean]>([
 });
 
 test.each<[Link, string, string]>([
-  ['/fees', 'url', '/fees'],
-  [{ url: 'https://ice.example' }, 'url', 'https://ice.example'],
-  [{ page: 'p1', hash: 'top' }, 'page', ''],
+  ['/fees', 'place', '/fees'],
+  [{ url: 'https://ice.example' }, 'place', 'https://ice.example'],
+  [{ page: 'p1', hash: 'top' }, 'place', ''],
   [{ asset: 'a1' }, 'asset', ''],
-])('%j leads to a %s, with the address “%s”', (link, way, address) => {
+])('%j is chosen as a %s, with the address “%s”', (link, way, address) => {
   expect([wayOf(link), addressIn(link)]).toEqual([way, address]);
+});
+
+test.each<[string, boolean]>([
+  ['/fees', true],
+  ['#cash', true],
+  ['https://ice.example', true],
+  ['mailto:ann@example.com', true],
+  ['Fees', false],
+  ['Note: fees', false],
+  ['', false],
+])('%j is an address and no words: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected);
 });
 
 test('another address is stored in the notation of the former', () => {

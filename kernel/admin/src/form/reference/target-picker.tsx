@@ -1,14 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import type { Ties } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { targetQuery, targetsQuery, type Target } from './target.ts';
+import { TargetOption } from './target-option.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 interface TargetPickerProps {
@@ -55,19 +54,7 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
         }}
         onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
         onChange={(_, target) => target !== null && choose(target.id)}
-        renderOption={({ key, ...props }, { title, detail }) => (
-          <Box
-            component="li"
-            key={key}
-            {...props}
-            sx={{ flexDirection: 'column', alignItems: 'start !important', py: '4px !important' }}
-          >
-            <Typography variant="body2">{title}</Typography>
-            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {detail}
-            </Typography>
-          </Box>
-        )}
+        renderOption={({ key, ...props }, target) => <TargetOption key={key} {...props} target={target} />}
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}

@@ -71,7 +71,7 @@ test('a link is changed in its dialog', async () => {
   await form.user.keyboard('{Control>}a{/Control}');
   await form.user.click(await screen.findByRole('button', { name: 'Change the link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Link' });
-  const address = within(dialog).getByRole('textbox', { name: 'Where it leads' });
+  const address = within(dialog).getByRole('combobox', { name: 'Where it leads' });
   await form.user.clear(address);
   await form.user.type(address, '/new');
   await form.user.click(within(dialog).getByRole('checkbox', { name: 'As a button' }));

@@ -107,8 +107,7 @@ describe('the dialog of a link', () => {
     const { user, value, dialog } = await change({ type: 'paragraph', text: 'Read' });
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Link' }).disabled).toBe(true);
     expect(dialog.queryByRole('button', { name: 'Remove the link' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Address' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Where it leads' }), '/fees');
+    await user.type(dialog.getByRole('combobox', { name: 'Where it leads' }), '/fees');
     await user.click(dialog.getByRole('checkbox', { name: 'As wide as the text' }));
     await user.click(dialog.getByRole('button', { name: 'Link' }));
     await waitFor(() =>
