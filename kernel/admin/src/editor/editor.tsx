@@ -5,6 +5,7 @@ import { find } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import { useParameters } from '../screen/use-parameters.ts';
@@ -146,6 +147,10 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     [],
   );
   const openMenu = useCallback<EditorContextValue['openMenu']>((at) => menu.current?.open(at), []);
+  const focusPage = useCallback(() => {
+    if (!isWide) flushSync(() => show('Page'));
+    canvas.current?.focus();
+  }, [isWide, show]);
   const openInsert = useCallback<EditorContextValue['openInsert']>((place = {}) => insert.current?.open(place), []);
   const checkPage = useCallback(async () => (await canvas.current?.check()) ?? null, []);
   const openSavePattern = useCallback(() => setSavingPattern(true), []);
@@ -186,6 +191,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       startDrag,
       openMenu,
       openInsert,
+      focusPage,
       offerFiles,
       openSavePattern,
       maySavePatterns,
@@ -221,6 +227,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     startDrag,
     openMenu,
     openInsert,
+    focusPage,
     openSavePattern,
     maySavePatterns,
     checkPage,
@@ -306,7 +313,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       <ActionMenu ref={menu} />
       {offered !== undefined && <CarryFilesDialog {...offered} onClose={() => offerFiles(undefined)} />}
       {isSavingPattern && <SavePatternDialog onClose={() => setSavingPattern(false)} />}
-      <InsertMenu ref={insert} announcement={announcement} focusPage={() => canvas.current?.focus()} />
+      <InsertMenu ref={insert} announcement={announcement} focusPage={focusPage} />
       <DragLayer
         ref={drag}
         editor={editor}

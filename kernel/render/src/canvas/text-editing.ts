@@ -81,8 +81,8 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       onEnd: end,
       onStep(step) {
         const next = texts.beside(edit.text, step);
-        end();
-        if (next === undefined) return;
+        if (next === undefined) return end();
+        // This text keeps the focus until the next begins, so that no key in between is a shortcut.
         pointed = { text: next, caret: 'all' };
         request(next);
       },

@@ -68,6 +68,8 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;
+  /** Puts the focus on the page, which then gets the keys. */
+  focusPage(): void;
   /** Opens the dialog that pastes nodes of another site, with the files that they use. */
   offerFiles(pasted: { from: string; nodes: readonly Node[] }): void;
   /** Opens the dialog that saves what is selected as a pattern. */

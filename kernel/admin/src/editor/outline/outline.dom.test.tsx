@@ -77,6 +77,14 @@ test('from a clicked line, arrows go from line to line', async () => {
   await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b' }]));
 });
 
+test('Enter leads to the page, with the line selected', async () => {
+  const { user, focusPage } = open();
+  await user.click(line('t'));
+  await user.keyboard('{Enter}');
+  expect(focusPage).toHaveBeenCalledTimes(1);
+  expect(line('t').getAttribute('aria-selected')).toBe('true');
+});
+
 test('a right click selects the line, and opens the menu there', () => {
   const { openMenu, select, editor } = open();
   fireEvent.contextMenu(line('t'), { clientX: 5, clientY: 6 });

@@ -94,6 +94,7 @@ export function Outline() {
       extend({ node, slot }, how) {
         if (slot === undefined && node !== latest.current.draft.content.tree.id) latest.current.extend(node, how);
       },
+      goToPage: () => latest.current.focusPage(),
       mayMove: (ids, spot) =>
         !('refused' in moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
       move: (ids, spot) =>
@@ -114,6 +115,7 @@ interface OutlineActs {
   extend(selection: Selection, how: Extension): void;
   openMenu(selection: Selection, at: Point): void;
   startDrag(selection: Selection, event: PointerEvent): void;
+  goToPage(): void;
   mayMove(ids: readonly string[], spot: Spot): boolean;
   move(ids: readonly string[], spot: Spot): void;
 }
@@ -180,6 +182,12 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, marked, a
       if (spot !== undefined) acts.move(idsOf(dropped), spot);
     },
     hotkeys: {
+      customGoToPage: {
+        hotkey: 'Enter',
+        isEnabled: (current) => !current.getState().dnd,
+        handler: () => acts.goToPage(),
+        preventDefault: true,
+      },
       selectUpwards: { hotkey: 'Shift+ArrowUp', preventDefault: true, handler: (_, current) => extendBy(-1, current) },
       selectDownwards: {
         hotkey: 'Shift+ArrowDown',

@@ -84,7 +84,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** Keys that the page and the outline themselves handle. */
 export const otherKeys = [
-  { keys: 'Enter', does: 'On the page: edit the text, as a double click does. Escape ends' },
+  { keys: 'Enter', does: 'In the outline: go to the page. There: edit the text, as a double click does; Escape ends' },
   { keys: 'Shift+↑, Shift+↓', does: 'Select the next component in the outline, too' },
   { keys: 'Ctrl+Shift+D', does: 'Drag in the outline: arrows choose the place, Enter drops' },
 ] as const;

@@ -3,7 +3,7 @@ import { pasteCells } from '../../form/grid/paste-cells.ts';
 import type { Field } from '../../form/schema/field.ts';
 import { brief, isJsonObject, type JsonObject } from '../../form/schema/value.ts';
 import { freeName, newItemOf } from '../../form/table/table-columns.ts';
-import type { TableLists } from '../../form/table/table-lists.ts';
+import { itemFieldsOf, type TableLists } from '../../form/table/table-lists.ts';
 
 /** Props with the cells, or the reason for refusal. */
 export type Filled = { props: JsonObject } | { refusal: string };
@@ -19,8 +19,24 @@ function namesOf(headings: readonly string[], field: Field): string[] {
   return [...taken];
 }
 
-/** Fills a table of its own columns. The first row becomes the headings. */
-export function fillTable({ columns, rows, cells }: TableLists, [first = [], ...body]: Cells): Filled {
+/** With or without separators of thousands. */
+const numeral = /^[+\-−]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+
+/** Key and value by which a column is one of numbers; undefined if columns have no such field. */
+function numberType({ columns: { list } }: TableLists): JsonObject | undefined {
+  const type = itemFieldsOf(list)?.find(({ kind, schema }) => kind === 'select' && schema.enum?.includes('number'));
+  return type && { [type.key]: 'number' };
+}
+
+/** True if all cells of a column that have a text are numbers. */
+function isOfNumbers(body: Cells, column: number): boolean {
+  const texts = body.map((line) => line[column]?.trim() ?? '').filter((text) => text !== '');
+  return texts.length > 0 && texts.every((text) => numeral.test(text));
+}
+
+/** Fills a table of its own columns. The first row becomes the headings, and columns of numbers get that type. */
+export function fillTable(table: TableLists, [first = [], ...body]: Cells): Filled {
+  const { columns, rows, cells } = table;
   const width = body.reduce((most, { length }) => Math.max(most, length), first.length);
   const { maxItems = Infinity } = columns.list.schema;
   if (width > maxItems) return refused(`There are ${width} columns, and there may be ${maxItems}.`);
@@ -32,12 +48,14 @@ export function fillTable({ columns, rows, cells }: TableLists, [first = [], ...
     headings.push(textOfCell(reading.value));
   }
   const names = namesOf(headings, columns.name);
+  const type = numberType(table);
+  const isNumbers = names.map((_, index) => type !== undefined && isOfNumbers(body, index));
   const pasted = pasteCells({
     columns: names.map((title, index) => ({ ...cells.text, key: String(index), title })),
     items: [],
     row: 0,
     column: 0,
-    cells: body,
+    cells: body.map((line) => line.map((text, index) => (isNumbers[index] ? text.replaceAll(',', '') : text))),
     maxItems: rows.schema.maxItems,
   });
   if ('refusal' in pasted) return pasted;
@@ -45,6 +63,7 @@ export function fillTable({ columns, rows, cells }: TableLists, [first = [], ...
     props: {
       [columns.list.key]: names.map((name, index) => ({
         ...newItemOf(columns.list),
+        ...(isNumbers[index] ? type : {}),
         [columns.name.key]: name,
         [columns.text.key]: headings[index] ?? '',
       })),

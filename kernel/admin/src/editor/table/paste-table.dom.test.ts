@@ -48,7 +48,7 @@ test('the first row heads a table behind what is selected, in one step that sele
     caption: 'Sample caption',
     columns: [
       { id, name: 'Product', heading: 'Product' },
-      { id, name: 'Fee', heading: 'Fee' },
+      { id, name: 'Fee', heading: 'Fee', type: 'number' },
     ],
     rows: [
       {
@@ -114,6 +114,21 @@ test('each column has a name of its own', () => {
     'Fee 5',
     'Column 6',
     'Column 7',
+  ]);
+});
+
+test('a column of numbers is one, without separators of thousands', () => {
+  const node = inserted(paste('Product\tChange\tVolume\tNote\nOil\t+0.42\t182,640\t1\nGas\t−1.5\t\tnew'));
+  expect(node.props['columns']).toMatchObject([
+    { name: 'Product' },
+    { name: 'Change', type: 'number' },
+    { name: 'Volume', type: 'number' },
+    { name: 'Note' },
+  ]);
+  expect((node.props['columns'] as object[]).map((column) => 'type' in column)).toEqual([false, true, true, false]);
+  expect(lines(node)).toEqual([
+    ['Oil', '+0.42', '182640', '1'],
+    ['Gas', '−1.5', '', 'new'],
   ]);
 });
 
