@@ -19,8 +19,10 @@ const check = async (succeeded) => {
   return ok;
 };
 
-if ((await install()) && (await check(build()))) {
-  await check(task('Checking types', 'typecheck'));
+const installed = await install();
+// One process compiles all packages in half the time of the builds, which then find them compiled.
+if (installed) await check(task('Checking types', 'typecheck'));
+if (installed && (await check(build()))) {
   await check(task('Checking rules', 'lint'));
   await check(task('Checking the format', 'formatted'));
   await check(task('Looking for what is unused', 'knip'));

@@ -42,7 +42,7 @@ export function setUpEnvironment(
       launchBrowser(surroundings.otherOrigins),
     ]);
     end = await begin({ system, browser, api: await system.api(), databaseUrl: database.url });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await end?.();
     await browser?.close();
