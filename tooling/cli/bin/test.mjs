@@ -20,7 +20,7 @@ const check = async (succeeded) => {
 };
 
 const installed = await install();
-// One process compiles all packages in half the time of the builds, which then find them compiled.
+// One process compiles all packages in half the time that the builds would take. They then find them compiled.
 if (installed) await check(task('Checking types', 'typecheck'));
 if (installed && (await check(build()))) {
   await check(task('Checking rules', 'lint'));

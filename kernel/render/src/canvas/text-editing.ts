@@ -82,7 +82,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       onStep(step) {
         const next = texts.beside(edit.text, step);
         if (next === undefined) return end();
-        // This text keeps the focus until the next begins, so that no key in between is a shortcut.
+        // This text keeps the focus until the next one begins, so that keys in between are no shortcuts.
         pointed = { text: next, caret: 'all' };
         request(next);
       },

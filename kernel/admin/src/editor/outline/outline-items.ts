@@ -81,7 +81,7 @@ export function outlineOf(
   open: ReadonlySet<string> = new Set(),
 ): OutlineItems {
   const items = new Map<string, OutlineItem>();
-  // Of each node, the label of the first in it that has one: a section is known by its heading.
+  // By node, the label of its first labelled descendant: a section is known by its heading.
   const contentLabels = new Map<string, string>();
   const visit = (node: Node): string => {
     const type = catalog.types.get(node.name);

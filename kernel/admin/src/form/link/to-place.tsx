@@ -37,7 +37,7 @@ export function ToPlace({ value, change, title, ties }: PlaceProps) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  // What was found for other words must not be chosen with Enter.
+  // Enter must not choose a page that was found for earlier words.
   const isFound = settled === words && !found.isPlaceholderData;
   const { text, type, onFocus, onBlur } = useTyped(
     link === undefined ? addressIn(value) : pageTitle,
@@ -77,7 +77,7 @@ export function ToPlace({ value, change, title, ties }: PlaceProps) {
           type(typed);
         }}
         onChange={(_, target) => {
-          // Enter after typing commits the typed text, which stands for the first page with these words.
+          // Enter after typing passes the typed text instead of the first option.
           const page = typeof target === 'string' ? options[0] : target;
           if (page === undefined || page === null) return;
           setWords('');

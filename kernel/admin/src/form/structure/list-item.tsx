@@ -39,7 +39,7 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
   const { id: form, open, revealed } = context;
   const address = path.join('.');
   const [isUntouched, setUntouched] = useState(isFresh);
-  // What one has not come to yet is not wrong.
+  // A new item shows no problems before the editor leaves it.
   const shownContext = isUntouched
     ? { ...context, problems: context.problems.filter(({ field }) => field === undefined || !isBelow(field, address)) }
     : context;

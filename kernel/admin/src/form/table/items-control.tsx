@@ -8,7 +8,7 @@ import { RowsControl } from './rows-control.tsx';
 import { namedColumn } from './table-columns.ts';
 import { tableListsIn } from './table-lists.ts';
 
-/** A list. That of the rows of a table is shown as one, and in that of its columns each gets a name of its own. */
+/** A list. The rows of a table are shown as a table, and its new columns get unique names. */
 export function ItemsControl(props: ControlProps<Json[]>) {
   const { field, path } = props;
   const { values } = use(ValuesContext);

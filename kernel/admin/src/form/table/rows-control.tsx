@@ -29,7 +29,7 @@ interface RowsControlProps extends ControlProps<Json[]> {
   table: TableLists;
 }
 
-/** The rows of a table with columns of its own: as a table, or as a list, which has what a table does not show. */
+/** The rows of a table with columns of its own, as a table or as a list. The list also shows what is not a text of a cell. */
 export function RowsControl({ table, ...props }: RowsControlProps) {
   const { path } = props;
   const { above, open, problems, revealed } = useForm();

@@ -38,7 +38,7 @@ const withColumns = ({ columns: { list } }: TableLists, values: JsonObject, next
   [list.key]: next,
 });
 
-/** Returns a name that is not taken: this one, else with a number, from that of its column on. */
+/** Returns the name of a column if it is free, else the name with the first free number from `number` on. */
 export function freeName(
   name: string,
   number: number,
@@ -51,7 +51,7 @@ export function freeName(
   return free;
 }
 
-/** Gives a column that is added a name that no other one has. */
+/** Gives a new column a unique name. */
 export function namedColumn(table: TableLists, values: JsonObject, column: Json): Json {
   if (!isJsonObject(column)) return column;
   const { name } = table.columns;
@@ -96,7 +96,7 @@ export function removeColumn(table: TableLists, values: JsonObject, index: numbe
   return mapCells(table, rest, (cell, own) => (own === removed && !names.has(own) ? [] : [cell]));
 }
 
-/** Names of cells that no column has, and which are therefore not shown. */
+/** Lists the columns that cells name and that do not exist, so that their cells are not shown. */
 export function unplacedNames(table: TableLists, values: JsonObject): string[] {
   const names = columnNames(table, values);
   const all = itemsIn(values, table.rows).flatMap((row) => cellsOfRow(table, row));

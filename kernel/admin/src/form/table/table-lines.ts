@@ -8,7 +8,7 @@ import type { TableLists } from './table-lists.ts';
 export interface TableLines {
   columns: readonly Field[];
   lineOf(row: Json): JsonObject;
-  /** Path of a cell below that of its row, or of where it would be. */
+  /** Path of a cell, or of the place of a missing one, relative to its row. */
   cellPath(row: Json, column: string): string[];
   /** Path and value of the change that sets a cell; undefined if nothing changes. */
   change(row: Json, column: string, text: string): { path: string[]; value: Json } | undefined;
