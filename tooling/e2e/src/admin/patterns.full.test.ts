@@ -84,7 +84,7 @@ describe.each(suiteDatabases.slice(0, 1))('patterns, on $name', ({ create }) => 
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await announced('Section added: 2 of 2 in Content.');
-    await canvas.getByText('Name of the third page').waitFor();
+    await canvas.getByText('Name of the third page', { exact: true }).waitFor();
 
     const { page: list } = await openAdmin(system, browser, { path: `/sites/${site}/pages` });
     await list.getByRole('button', { name: 'New page' }).click();
@@ -113,7 +113,7 @@ describe.each(suiteDatabases.slice(0, 1))('patterns, on $name', ({ create }) => 
     const pattern = found.getByRole('button', { name: /^Heading and three cards/ });
     await dragBefore(page, pattern, canvas.getByText('Two', { exact: true }));
     await announced('Section added: 2 of 3 in Content.');
-    await canvas.getByText('Name of the third page').waitFor();
+    await canvas.getByText('Name of the third page', { exact: true }).waitFor();
     expect(namesIn(await treeOf(api, id), 'content')).toEqual(['heading', 'section', 'heading']);
   });
 
