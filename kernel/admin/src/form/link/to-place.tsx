@@ -6,11 +6,11 @@ import TextField from '@mui/material/TextField';
 import { isSafeUrl, type Link } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure.ts';
 import type { Ties } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { useTyped } from '../control/use-typed.ts';
 import { targetQuery, targetsQuery, type Target } from '../reference/target.ts';
+import { TargetNotes } from '../reference/target-notes.tsx';
 import { TargetOption } from '../reference/target-option.tsx';
 import { useDebounced } from '../reference/use-debounced.ts';
 import { addressIn, isAddress, withAddress } from './link-value.ts';
@@ -108,16 +108,7 @@ export function ToPlace({ value, change, title, ties }: PlaceProps) {
         )}
       />
       {link !== undefined && <PagePart link={link} change={change} title={title} />}
-      {isGone && (
-        <FormHelperText error>
-          {failureOf(current.error).status === 404
-            ? 'It no longer exists. The link is kept until you choose another.'
-            : failureOf(current.error).message}
-        </FormHelperText>
-      )}
-      {current.data !== undefined && current.data.detail !== current.data.title && (
-        <FormHelperText sx={{ overflowWrap: 'anywhere' }}>{current.data.detail}</FormHelperText>
-      )}
+      <TargetNotes target={current.data} error={isGone ? current.error : null} />
       {words !== '' && isFound && found.data?.length === 0 && (
         <FormHelperText>No page has these words. An address begins with https:// or a slash.</FormHelperText>
       )}

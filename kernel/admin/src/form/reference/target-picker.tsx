@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Ties } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { targetQuery, targetsQuery, type Target } from './target.ts';
+import { TargetNotes } from './target-notes.tsx';
 import { TargetOption } from './target-option.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -72,16 +72,7 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
           />
         )}
       />
-      {isGone && (
-        <FormHelperText error>
-          {failureOf(current.error).status === 404
-            ? 'It no longer exists. The link is kept until you choose another.'
-            : failureOf(current.error).message}
-        </FormHelperText>
-      )}
-      {current.data !== undefined && current.data.detail !== '' && current.data.detail !== current.data.title && (
-        <FormHelperText sx={{ overflowWrap: 'anywhere' }}>{current.data.detail}</FormHelperText>
-      )}
+      <TargetNotes target={current.data} error={isGone ? current.error : null} />
     </>
   );
 }

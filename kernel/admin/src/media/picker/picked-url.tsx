@@ -36,7 +36,7 @@ export function PickedUrl({ site, kind, value: { url, alt }, onChange }: PickedU
           <TextField
             {...input}
             label="Address"
-            helperText="Of a file that comes with this site, or of one on a host that the site allows, such as https://files.example.com/chart.svg. It is shown unchanged, without other sizes and formats."
+            helperText="Of a file of this site, or on a host that the site allows. It is shown unchanged, in its own size and format."
             slotProps={{
               ...input.slotProps,
               htmlInput: { ...input.slotProps.htmlInput, maxLength: 2000, inputMode: 'url' },
