@@ -37,6 +37,7 @@ export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
 export { acceptedWords, anyComponent, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
+export { keepFacts } from './node/kept-facts.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';
@@ -74,6 +75,7 @@ export {
 export { compareRows, type RowUpgrade } from './upgrade/row.ts';
 export { compareTrees, type AffectedNode, type NodeBreak, type NodeLoss, type TreeUpgrade } from './upgrade/tree.ts';
 
+export { withChildren } from './tree/change.ts';
 export { compare, type Difference } from './tree/compare.ts';
 export { duplicate } from './tree/duplicate.ts';
 export { find, type Found } from './tree/find.ts';

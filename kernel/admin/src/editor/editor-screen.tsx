@@ -58,7 +58,7 @@ function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
   const store = useDraftStore(page.id, draft, {
     load: (call) => api.draft.get(at, call),
     draw: () => api.canvas.render(at),
-    change: (change, call) => api.draft.patch({ ...at, ...change, canvas: true }, call),
+    change: (change, call) => api.draft.patch({ ...at, ...change }, call),
   });
   return (
     <PageEvents site={site} page={page.id} store={store}>

@@ -2,3 +2,4 @@ export { type CanvasEmpty, type CanvasForeign, type CanvasPlace, type CanvasText
 export { connectSchema, toCanvasSchema, type CanvasEdit, type ToCanvas } from './to-canvas.ts';
 export { fromCanvasSchema, type FromCanvas } from './from-canvas.ts';
 export { axePath, type Violation } from './violation.ts';
+export { findChangedNode } from './changed-node.ts';

@@ -3,6 +3,7 @@ import { nameSchema, pixelSchema, rectSchema, textSchema } from './place.ts';
 
 const node = nameSchema.nullable();
 const version = z.int().min(0);
+const html = z.string().max(20_000_000);
 
 /** The only message to the frame's window. It transfers the MessagePort for all others. */
 export const connectSchema = z.strictObject({ type: z.literal('connect') });
@@ -22,12 +23,14 @@ const editSchema = z.strictObject({
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /**
    * Shows a document from `draft.patch` or `canvas.render`, which `isBehind` if the draft has changes that are not saved
-   * yet. Response: `rendered` or `outdated`; while a text is edited, once that has ended.
+   * yet. Response: `rendered` or `outdated`; while a text is edited, once that has ended. A page that shows the version
+   * `since` takes only the `change`: the HTML of the one node that differs.
    */
   z.strictObject({
     type: z.literal('render'),
     version,
-    html: z.string().max(20_000_000),
+    html,
+    change: z.strictObject({ since: version, node: nameSchema, html }).optional(),
     isBehind: z.boolean(),
   }),
   /** Response to `edit`: puts the caret into a text. Null ends the editing. */

@@ -22,6 +22,7 @@ const noteSchema = z.object({
 
 const draftSchema = z.object({
   version: z.int().describe('Version of the draft. Send it as `expectedVersion` with the next change.'),
+  etag: z.string().describe('Identifies this content. Sent with the next change, its response is smaller.'),
   content: pageContentSchema.describe(
     'Content of the draft, migrated to the installed versions. Operations apply to this content.',
   ),
@@ -68,12 +69,39 @@ export const draft = {
       pageInput.extend({
         expectedVersion: z.int(),
         operations: z.array(operationSchema).min(1).max(1000),
-        canvas: z.boolean().optional().describe('Whether to include the document for the canvas in the response'),
+        etag: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('`etag` of the draft that the caller has. The response may then leave out what the caller knows.'),
+        canvas: z
+          .union([z.boolean(), z.literal('change')])
+          .optional()
+          .describe(
+            'Whether to include the document for the canvas in the response. Callers with the document of the response with the `etag` send `change`, and may get what changed.',
+          ),
       }),
     )
     .output(
       draftSchema.extend({
+        content: draftSchema.shape.content
+          .optional()
+          .describe('Absent if it is what the operations make of the content with the `etag` that was sent'),
+        nodes: z
+          .record(z.string(), noteSchema.nullable())
+          .describe(
+            'Additional information on nodes, by node id. Without `content`, only what changed, and null for what is gone.',
+          ),
         canvas: z.string().optional().describe('Document for the canvas; present only if requested'),
+        canvasChange: z
+          .object({
+            node: z.string().describe('The only node whose HTML differs'),
+            html: z.string().describe('New HTML between the marks of the node'),
+            from: z.int().describe('Where the former one begins, in characters from the end of the document'),
+            to: z.int().describe('Where it ends'),
+          })
+          .optional()
+          .describe('Present instead of `canvas` if a change was requested, and all that differs is in one node'),
       }),
     ),
   setCode: operation({

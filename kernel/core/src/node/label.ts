@@ -1,10 +1,11 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { shownValues } from '../schema/when.ts';
+import { keptFact } from './kept-facts.ts';
 import { nodeType } from './node-type.ts';
 
 /** Returns the component's label for the outline, or undefined. */
-export function ownLabel(node: Node, site: ComposedSite): string | undefined {
+export const ownLabel = keptFact((node: Node, site: ComposedSite): string | undefined => {
   const type = nodeType(site, node.name);
   if (type?.label === undefined || node.version !== type.version) return undefined;
   try {
@@ -15,7 +16,7 @@ export function ownLabel(node: Node, site: ComposedSite): string | undefined {
     // A label is decoration: if it fails, the title is shown.
     return undefined;
   }
-}
+});
 
 /** Returns the node's own label, else the component's title, else the registered name. */
 export const labelOf = (node: Node, site: ComposedSite): string =>

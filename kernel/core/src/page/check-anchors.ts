@@ -1,5 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { keptFact } from '../node/kept-facts.ts';
 import { nodeType } from '../node/node-type.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
@@ -7,16 +8,18 @@ import { fieldPlace, type ContentProblem } from './problem.ts';
 
 type Place = ReturnType<typeof fieldPlace>;
 
+const ownAnchors = keptFact((node: Node, site: ComposedSite): [anchor: string, place: Place][] => {
+  const type = nodeType(site, node.name);
+  if (type?.version !== node.version) return [];
+  return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>
+    meta['anchor'] === true && typeof value === 'string' ? [[value, fieldPlace(node, type, path, site)]] : [],
+  );
+});
+
 function anchorsOf(tree: Node, site: ComposedSite): Map<string, Place[]> {
   const anchors = new Map<string, Place[]>();
-  for (const [node] of walk(tree)) {
-    const type = nodeType(site, node.name);
-    if (type?.version !== node.version) continue;
-    for (const { meta, value, path } of fieldsOf(type.schema, node.props)) {
-      if (meta['anchor'] !== true || typeof value !== 'string') continue;
-      anchors.set(value, [...(anchors.get(value) ?? []), fieldPlace(node, type, path, site)]);
-    }
-  }
+  for (const [node] of walk(tree))
+    for (const [anchor, place] of ownAnchors(node, site)) anchors.set(anchor, [...(anchors.get(anchor) ?? []), place]);
   return anchors;
 }
 

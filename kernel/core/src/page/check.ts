@@ -1,6 +1,7 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { checkForms } from '../form/check.ts';
+import { keptFact } from '../node/kept-facts.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
 import { resolveShown } from '../resolve/resolve.ts';
@@ -62,14 +63,14 @@ function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedS
   }));
 }
 
-function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
-  return [...walk(resolved.tree)].flatMap(([node]) => [
-    ...checkMissing(node, site),
-    ...checkUrls(node, site),
-    ...checkZones(node, site),
-    ...checkForms(resolved, node, site),
-  ]);
-}
+const checkFields = keptFact((node: Node, site: ComposedSite): ContentProblem[] => [
+  ...checkMissing(node, site),
+  ...checkUrls(node, site),
+  ...checkZones(node, site),
+]);
+
+const checkNodes = (resolved: ResolvedTree, site: ComposedSite): ContentProblem[] =>
+  [...walk(resolved.tree)].flatMap(([node]) => [...checkFields(node, site), ...checkForms(resolved, node, site)]);
 
 /**
  * Lists what prevents publishing. Accepts what `published` already has: nodes that are not ready, placements that a

@@ -31,6 +31,7 @@ function play(
  * and `tree.patch-too-large` if the operations cost too much together.
  */
 export function applyPatch(content: PageContent, operations: readonly Operation[]): PageContent {
+  if (operations.length === 0) return content;
   const working = WorkingTree.of(content.tree);
   // Where nodes share an id, operations mean the first in document order.
   if (working === undefined) return play(content, operations, applyOperation);

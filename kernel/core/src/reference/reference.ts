@@ -1,5 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { keptFact } from '../node/kept-facts.ts';
 import { nodeType } from '../node/node-type.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { shownNode } from '../resolve/shown.ts';
@@ -27,19 +28,20 @@ function referencesTo(target: ReferenceTarget, node: string): Reference[] {
 
 const keyOf = (reference: Reference): string => JSON.stringify(Object.values(reference));
 
+const referencesOf = keptFact((node: Node, site: ComposedSite): Reference[] => {
+  const replacing = shownNode(node, site);
+  const shown = replacing === node ? node : resolve(replacing, site).node;
+  const type = nodeType(site, shown.name);
+  const targets = type?.version === shown.version ? targetsIn(type.schema, shown.props) : [];
+  const components = [node.name, shown.name].map((name): Reference => ({
+    kind: 'component',
+    target: name,
+    node: node.id,
+  }));
+  const own = [...components, ...targets.flatMap((target) => referencesTo(target, node.id))];
+  return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
+});
+
 /** Collects references once per node, including replacements. Nodes of another version only contribute names. */
-export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
-  return [...walk(tree)].flatMap(([node]) => {
-    const replacing = shownNode(node, site);
-    const shown = replacing === node ? node : resolve(replacing, site).node;
-    const type = nodeType(site, shown.name);
-    const targets = type?.version === shown.version ? targetsIn(type.schema, shown.props) : [];
-    const components = [node.name, shown.name].map((name): Reference => ({
-      kind: 'component',
-      target: name,
-      node: node.id,
-    }));
-    const own = [...components, ...targets.flatMap((target) => referencesTo(target, node.id))];
-    return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
-  });
-}
+export const collectReferences = (tree: Node, site: ComposedSite): Reference[] =>
+  [...walk(tree)].flatMap(([node]) => referencesOf(node, site));

@@ -1,8 +1,10 @@
 import type { AtticEntry, Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { isNode } from '../node/is-node.ts';
+import { keptFact } from '../node/kept-facts.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
+import { withChildren } from '../tree/change.ts';
 import { shownNode } from './shown.ts';
 import { resolveContent } from './resolve-content.ts';
 import type { ResolvedNode, ResolvedTree, State } from './state.ts';
@@ -21,8 +23,7 @@ function unknownMessage({ name }: Node, site: ComposedSite): string {
   return `${plugin}, which registers "${name}", was removed. The node is kept, and ${shown}.`;
 }
 
-/** Migrates one node without its children. Never throws, never drops a value. */
-export function resolve(node: Node, site: ComposedSite): ResolvedNode {
+function resolveNode(node: Node, site: ComposedSite): ResolvedNode {
   if (!isNode(node))
     return {
       node,
@@ -50,6 +51,9 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   return { node: { ...rest, name: node.name, ...(shelved.length === 0 ? {} : { attic: [...shelved] }) }, state };
 }
 
+/** Migrates one node without its children. Never throws, never drops a value. */
+export const resolve = keptFact(resolveNode);
+
 /** Migrates a tree. Never throws, never drops a value. Deterministic. */
 export const resolveTree = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => node);
 
@@ -67,15 +71,4 @@ function resolveEach(tree: Node, site: ComposedSite, of: (stored: Node) => Node)
     return node.version === nodeType(site, node.name)?.version ? withChildren(node, visit) : node;
   };
   return { tree: visit(tree), states };
-}
-
-/** Returns the same node if nothing changes. */
-function withChildren(node: Node, change: (child: Node) => Node): Node {
-  const slots = Object.entries(node.slots).map(([slot, nodes]): [string, Node[]] => {
-    const changed = nodes.map(change);
-    return [slot, changed.every((child, index) => child === nodes[index]) ? nodes : changed];
-  });
-  return slots.every(([slot, nodes]) => nodes === node.slots[slot])
-    ? node
-    : { ...node, slots: Object.fromEntries(slots) };
 }

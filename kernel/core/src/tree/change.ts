@@ -34,3 +34,14 @@ export const withSlot = (node: Node, slot: string, nodes: Node[]): Node => ({
 
 export const nodesOf = (node: Node, slot: string): Node[] =>
   Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];
+
+/** Changes the nodes in all slots. Returns the same node if nothing changes. */
+export function withChildren(node: Node, change: (child: Node) => Node): Node {
+  const slots = Object.entries(node.slots).map(([slot, nodes]): [string, Node[]] => {
+    const changed = nodes.map(change);
+    return [slot, changed.every((child, index) => child === nodes[index]) ? nodes : changed];
+  });
+  return slots.every(([slot, nodes]) => nodes === node.slots[slot])
+    ? node
+    : { ...node, slots: Object.fromEntries(slots) };
+}

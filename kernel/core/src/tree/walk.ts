@@ -15,7 +15,10 @@ export function* walk(tree: Node): Generator<[node: Node, place: Place]> {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield next;
     const [node, { depth }] = next;
-    for (const [slot, nodes] of Object.entries(node.slots).toReversed()) {
+    const slots = Object.keys(node.slots);
+    for (let position = slots.length - 1; position >= 0; position -= 1) {
+      const slot = slots[position] as string;
+      const nodes = node.slots[slot] as Node[];
       for (let index = nodes.length - 1; index >= 0; index -= 1) {
         pending.push([nodes[index] as Node, { parent: node, slot, index, depth: depth + 1 }]);
       }

@@ -58,8 +58,8 @@ const tell = async (message: ToCanvas) => {
   port.postMessage(message);
   await settled();
 };
-const render = (page: Page) =>
-  tell({ type: 'render', version: (version += 1), html: documentOf(page), isBehind: false });
+const render = (page: Page, change?: (ToCanvas & { type: 'render' })['change']) =>
+  tell({ type: 'render', version: (version += 1), html: documentOf(page), change, isBehind: false });
 const saidOf = <Type extends FromCanvas['type']>(type: Type) =>
   said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
 const query = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -324,18 +324,24 @@ describe('a key', () => {
 });
 
 describe('a new document', () => {
-  const render1 = (more: Partial<Record<'a' | 'slot' | 'label' | 'after', string>> = {}) =>
-    render({
-      body: [
-        marked('a', `<p>${more.a ?? 'one'}</p>`),
-        island('island', {
-          label: more.label ?? 'start',
-          slot: marked('inner', `<em>${more.slot ?? 'in the island'}</em>`),
-        }),
-        marked('form', '<form><input name="field"></form>'),
-        more.after ?? '',
-      ].join(''),
-    });
+  const render1 = (
+    more: Partial<Record<'a' | 'slot' | 'label' | 'after', string>> = {},
+    change?: Parameters<typeof render>[1],
+  ) =>
+    render(
+      {
+        body: [
+          marked('a', `<p>${more.a ?? 'one'}</p>`),
+          island('island', {
+            label: more.label ?? 'start',
+            slot: marked('inner', `<em>${more.slot ?? 'in the island'}</em>`),
+          }),
+          marked('form', '<form><input name="field"></form>'),
+          more.after ?? '',
+        ].join(''),
+      },
+      change,
+    );
 
   test('changes only the differences', async () => {
     const [paragraph, button] = [query('p'), query('cms-island button')];
@@ -351,13 +357,21 @@ describe('a new document', () => {
     expect(document.body.innerHTML).not.toContain('quoin-node-');
   });
 
-  test('leaves all but the node that differs as scripts made it', async () => {
+  test('leaves all but the node that differs from the version before as scripts made it', async () => {
     await render1({ a: 'first' });
     const [paragraph, form] = [query('p'), query('form')];
     form.dataset['script'] = 'was here';
-    await render1({ a: 'second' });
+    const change = { since: version, node: 'a', html: '<p>second</p>' };
+    await render1({ a: 'not looked at' }, change);
     expect(saidOf('rendered').at(-1)).toEqual({ type: 'rendered', version });
     expect([query('p'), paragraph.textContent, form.dataset['script']]).toEqual([paragraph, 'second', 'was here']);
+  });
+
+  test('is drawn as a whole if the page shows another version than the one that it differs from', async () => {
+    await render1({ a: 'first' });
+    const change = { since: version - 1, node: 'a', html: '<p>second</p>' };
+    await render1({ a: 'whole' }, change);
+    expect(query('p').textContent).toBe('whole');
   });
 
   test('keeps focus and typed text', async () => {

@@ -1,7 +1,7 @@
 import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
-import { findChangedNode } from './changed-node.ts';
 import { findViolations } from './check.ts';
+import { commentsIn } from './comments.ts';
 import { disclosureAt, hold, openDisclosure, unfold } from './disclosure.ts';
 import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
@@ -33,8 +33,8 @@ const originsIn = (page: Document): string[] =>
   (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
 
 export function createCanvas(options: CanvasOptions): Canvas {
-  const marks = createMarks(document.body);
-  const texts = createTexts(document.body);
+  const marks = createMarks();
+  const texts = createTexts();
   const islands = createIslandKeys();
   const overlay = createOverlay();
   const styles = createPageStyles();
@@ -50,8 +50,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let emptyPlaces: readonly EmptyPlace[] = [];
   let height = 0;
   let drawing = 0;
-  /** The last rendering that was received. */
-  let shown: string | undefined;
+  /** Version of the last rendering that was received. */
+  let shown = version;
 
   const send = (message: FromCanvas): void => port?.postMessage(message);
   const editing = createTextEditing({
@@ -73,9 +73,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
   }
 
   function read(): void {
-    marks.refresh();
-    texts.refresh();
-    emptyPlaces = readEmptyPlaces(document.body);
+    const comments = commentsIn(document.body);
+    marks.refresh(comments);
+    texts.refresh(comments);
+    emptyPlaces = readEmptyPlaces(comments);
   }
 
   /** Empty places lie above the page. */
@@ -135,12 +136,12 @@ export function createCanvas(options: CanvasOptions): Canvas {
   }
 
   async function render(rendering: ToCanvas & { type: 'render' }): Promise<void> {
-    if (!editing.admits(rendering)) return undefined;
-    const { html, version: newVersion } = rendering;
-    const changed = shown === undefined ? undefined : findChangedNode(shown, html);
-    shown = html;
-    const mark = changed && marks.find(changed.node);
-    if (mark !== undefined && morphNode(mark, changed?.html ?? '')) return finish(newVersion);
+    const admitted = editing.admit(rendering);
+    if (admitted === undefined) return undefined;
+    const { html, version: newVersion, change } = admitted;
+    const mark = change?.since === shown ? marks.find(change.node) : undefined;
+    shown = newVersion;
+    if (mark !== undefined && morphNode(mark, change?.html ?? '')) return finish(newVersion);
     const parsed = parsePage(html);
     const { page } = parsed;
     if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: newVersion });

@@ -11,19 +11,12 @@ export interface EmptyPlace {
   title: string;
 }
 
-export function readEmptyPlaces(root: Node): EmptyPlace[] {
-  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const places: EmptyPlace[] = [];
-  for (
-    let comment = comments.nextNode() as Comment | null;
-    comment !== null;
-    comment = comments.nextNode() as Comment | null
-  ) {
-    const [kind, node = '', slot = '', title = ''] = comment.data.split(' ').map(decodeURIComponent);
-    if (kind === 'empty') places.push({ comment, node, slot: slot === '' ? undefined : slot, title });
-  }
-  return places;
-}
+export const readEmptyPlaces = (comments: readonly Comment[]): EmptyPlace[] =>
+  comments.flatMap((comment) => {
+    if (!comment.data.startsWith('empty ')) return [];
+    const [, node = '', slot = '', title = ''] = comment.data.split(' ').map(decodeURIComponent);
+    return [{ comment, node, slot: slot === '' ? undefined : slot, title }];
+  });
 
 /** Those of some nodes and of the nodes around them, and those of the page. */
 export function placesAround(

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Rect } from '@quoin/api/canvas';
 import { flowAround } from './flow.ts';
 import { insertPoints } from './insert-points.ts';
+import { commentsIn } from './comments.ts';
 import { createMarks } from './marks.ts';
 
 /** Shows nodes with the ids `0`, `1` and so on, at places that jsdom cannot compute. */
@@ -12,11 +13,11 @@ function show(...rects: Rect[]) {
     const box = { left: x, top: y, right: x + width, bottom: y + height };
     element.getClientRects = () => [box] as unknown as DOMRectList;
   }
-  const marks = createMarks(document.body);
+  const marks = createMarks();
   // The comments of a template surround those of its nodes.
   document.body.prepend(document.createComment('node page Page'));
   document.body.append(document.createComment('/node'));
-  marks.refresh();
+  marks.refresh(commentsIn(document.body));
   return (id: number) => {
     const mark = marks.find(String(id));
     if (mark === undefined) throw new Error(`There is no node ${id}.`);

@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 export interface Marks {
-  refresh(): void;
+  refresh(comments: readonly Comment[]): void;
   all(): readonly Mark[];
   find(node: string): Mark | undefined;
   /** The innermost mark around an element. */
@@ -18,23 +18,18 @@ export interface Marks {
 }
 
 function markOf(start: Comment, parent: Mark | undefined): Mark | undefined {
-  const [kind, ...words] = start.data.split(' ');
-  const [first = '', second = '', third = ''] = words.map(decodeURIComponent);
+  const { data } = start;
+  if (!/^(?:node|foreign) /.test(data)) return undefined;
+  const [kind, first = '', second = '', third = ''] = data.split(' ').map(decodeURIComponent);
   const open = { start, end: start, parent };
   if (kind === 'node') return { ...open, title: second, node: first, foreign: undefined };
-  if (kind === 'foreign') return { ...open, title: third, node: undefined, foreign: { page: first, region: second } };
-  return undefined;
+  return { ...open, title: third, node: undefined, foreign: { page: first, region: second } };
 }
 
-function readMarks(root: Node): Mark[] {
-  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+function readMarks(comments: readonly Comment[]): Mark[] {
   const marks: Mark[] = [];
   const open: Mark[] = [];
-  for (
-    let comment = comments.nextNode() as Comment | null;
-    comment !== null;
-    comment = comments.nextNode() as Comment | null
-  ) {
+  for (const comment of comments) {
     if (comment.data === '/node' || comment.data === '/foreign') {
       const mark = open.pop();
       if (mark !== undefined) mark.end = comment;
@@ -55,7 +50,7 @@ export const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Reads a page's marks, except its template's. */
-export function createMarks(root: Node): Marks {
+export function createMarks(): Marks {
   let marks: Mark[] = [];
   let byNode = new Map<string, Mark>();
 
@@ -67,8 +62,8 @@ export function createMarks(root: Node): Marks {
   }
 
   return {
-    refresh() {
-      const found = readMarks(root);
+    refresh(comments) {
+      const found = readMarks(comments);
       const pages = new Set(found.filter(isPage));
       marks = found.filter((mark) => !pages.has(mark));
       for (const mark of marks) if (mark.parent !== undefined && pages.has(mark.parent)) mark.parent = undefined;

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { commentsIn } from './comments.ts';
 import { isHeld } from './disclosure.ts';
 import { islandsIn, ownSlots, type IslandKeys } from './islands.ts';
 import { createMarks, insideOf, type Mark } from './marks.ts';
@@ -7,8 +8,8 @@ const prefix = 'quoin-node-';
 
 /** Adds temporary ids, so that the morph recognizes moved nodes. */
 function keyNodes(root: ParentNode & Node): void {
-  const marks = createMarks(root);
-  marks.refresh();
+  const marks = createMarks();
+  marks.refresh(commentsIn(root));
   for (const { start, end, node } of marks.all()) {
     const first = start.nextElementSibling;
     if (node === undefined || first === null || first.hasAttribute('id')) continue;

@@ -31,9 +31,18 @@ export interface TextEditing {
   request(node?: string): boolean;
   begin(edit: CanvasEdit): void;
   end(): void;
-  /** Restores the page for a rendering. False if that has to wait, so that the caret and what is typed stay. */
-  admits(rendering: Rendering): boolean;
+  /**
+   * Restores the page for a rendering, and returns it with the change of those that waited. Undefined if it has to wait,
+   * so that the caret and what is typed stay.
+   */
+  admit(rendering: Rendering): Rendering | undefined;
 }
+
+/** The latter of two renderings, with a change since the version before both if they change the same node. */
+const combined = (one: Rendering | undefined, other: Rendering): Rendering =>
+  one?.change !== undefined && one.change.node === other.change?.node
+    ? { ...other, change: { ...other.change, since: one.change.since } }
+    : other;
 
 interface Pointed {
   text: PageText;
@@ -67,9 +76,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
     if (edited.value() === edit.value) restore();
     else restores.push(restore);
     send({ type: 'edited', text: edit.text });
-    const latest = waiting;
-    waiting = undefined;
-    if (latest?.isBehind === false) show(latest);
+    if (waiting?.isBehind === false) show(waiting);
     redraw();
   }
 
@@ -128,12 +135,14 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       begun = undefined;
       end();
     },
-    admits(rendering) {
-      if (current !== undefined) waiting = rendering;
-      if (current !== undefined || (restores.length > 0 && rendering.isBehind)) return false;
+    admit(rendering) {
+      const latest = combined(waiting, rendering);
+      const mustWait = current !== undefined || (restores.length > 0 && rendering.isBehind);
+      waiting = mustWait ? latest : undefined;
+      if (mustWait) return undefined;
       for (const restore of restores.toReversed()) restore();
       restores = [];
-      return true;
+      return latest;
     },
   };
 }

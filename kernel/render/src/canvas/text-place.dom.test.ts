@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { putInPlace } from './text-place.ts';
+import { commentsIn } from './comments.ts';
 import { readTexts } from './texts.ts';
 
 const start = '<!--text card title-->';
@@ -20,7 +21,7 @@ test.each([
   ],
 ])('an element stands in the place of %s, which come back', (_, before, during) => {
   document.body.innerHTML = before;
-  const [text] = readTexts(document.body);
+  const [text] = readTexts(commentsIn(document.body));
   if (text === undefined) throw new Error('There is no text.');
   const restore = putInPlace(document.createElement('i'), text);
   expect(document.body.innerHTML).toBe(during);

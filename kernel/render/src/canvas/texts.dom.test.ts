@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { commentsIn } from './comments.ts';
 import { createTexts } from './texts.ts';
 
 const text = (path: string, html: string) => `<!--text card ${path}-->${html}<!--/text-->`;
@@ -6,8 +7,8 @@ const text = (path: string, html: string) => `<!--text card ${path}-->${html}<!-
 function show(html: string) {
   Object.assign(Range.prototype, { getClientRects: () => [{ x: 0, y: 0, width: 10, height: 10 }] });
   document.body.innerHTML = html;
-  const texts = createTexts(document.body);
-  texts.refresh();
+  const texts = createTexts();
+  texts.refresh(commentsIn(document.body));
   return (selector: string, x = 50) => {
     const element = document.querySelector(selector);
     return element === null ? undefined : texts.at(element, { x, y: 5 })?.path.join('.');
@@ -57,8 +58,8 @@ test('beside a text is the next one that is shown', () => {
   Element.prototype.checkVisibility = function () {
     return getComputedStyle(this).display !== 'none';
   };
-  const texts = createTexts(document.body);
-  texts.refresh();
+  const texts = createTexts();
+  texts.refresh(commentsIn(document.body));
   const beside = (path: string, step: 1 | -1) => texts.beside({ node: 'card', path: [path] }, step)?.path;
   expect([beside('title', 1), beside('body', -1), beside('hidden', 1)]).toEqual([['body'], ['title'], ['body']]);
   expect([beside('title', -1), beside('body', 1)]).toEqual([undefined, undefined]);

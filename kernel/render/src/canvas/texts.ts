@@ -10,7 +10,7 @@ export interface PageText extends CanvasText {
 }
 
 export interface Texts {
-  refresh(): void;
+  refresh(comments: readonly Comment[]): void;
   /** In the order of the page. */
   of(node: string): readonly PageText[];
   /** The next text that is shown, or the one before, if there is one. */
@@ -19,18 +19,16 @@ export interface Texts {
   at(element: Element, at: { x: number; y: number }): PageText | undefined;
 }
 
-export function readTexts(root: Node): PageText[] {
-  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+export function readTexts(comments: readonly Comment[]): PageText[] {
   const texts: PageText[] = [];
   let open: PageText | undefined;
-  for (
-    let comment = comments.nextNode() as Comment | null;
-    comment !== null;
-    comment = comments.nextNode() as Comment | null
-  ) {
-    const [kind, node = '', path = ''] = comment.data.split(' ');
-    if (kind === 'text') open = { start: comment, end: comment, node, path: path.split('/').map(decodeURIComponent) };
-    if (kind !== '/text' || open === undefined) continue;
+  for (const comment of comments) {
+    const { data } = comment;
+    if (data.startsWith('text ')) {
+      const [, node = '', path = ''] = data.split(' ');
+      open = { start: comment, end: comment, node, path: path.split('/').map(decodeURIComponent) };
+    }
+    if (!data.startsWith('/text') || open === undefined) continue;
     texts.push({ ...open, end: comment });
     open = undefined;
   }
@@ -46,7 +44,7 @@ const isAround = ({ start, end }: PageText, element: Element): boolean =>
 const isAt = ({ start, end }: PageText, at: { x: number; y: number }): boolean =>
   [...rangeBetween(start, end).getClientRects()].some((rect) => holds(rect, at));
 
-export function createTexts(root: Node): Texts {
+export function createTexts(): Texts {
   let texts: PageText[] = [];
 
   /** An element without other words belongs to its text as a whole, its padding included. */
@@ -60,7 +58,7 @@ export function createTexts(root: Node): Texts {
   }
 
   return {
-    refresh: () => void (texts = readTexts(root)),
+    refresh: (comments) => void (texts = readTexts(comments)),
     of: (node) => texts.filter((text) => text.node === node),
     beside(text, step) {
       const isText = (each: PageText): boolean => isSame(each, text);

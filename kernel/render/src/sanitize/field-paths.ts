@@ -22,15 +22,21 @@ export function fieldPaths(schema: z.core.$ZodType, kinds: readonly FieldKind[])
   ];
 }
 
-/** Returns a changed copy. Values that do not match a path stay unchanged. */
+/** Returns a changed copy, or the same value if no text changes. Values that do not match a path stay unchanged. */
 export const changeTexts = (value: unknown, paths: readonly FieldPath[], change: (text: string) => string): unknown =>
   paths.reduce<unknown>((changed, path) => changeText(changed, path, change), value);
 
 function changeText(value: unknown, [key, ...rest]: FieldPath, change: (text: string) => string): unknown {
   if (key === undefined) return typeof value === 'string' ? change(value) : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return key === '*' ? value.map((item) => changeText(item, rest, change)) : value;
+  if (Array.isArray(value)) {
+    if (key !== '*') return value;
+    const items: unknown[] = value;
+    const changed = items.map((item) => changeText(item, rest, change));
+    return changed.every((item, index) => item === items[index]) ? value : changed;
+  }
   if (!Object.hasOwn(value, key)) return value;
   const fields = value as Record<string, unknown>;
-  return { ...fields, [key]: changeText(fields[key], rest, change) };
+  const changed = changeText(fields[key], rest, change);
+  return changed === fields[key] ? value : { ...fields, [key]: changed };
 }

@@ -23,6 +23,7 @@ import { readVariable } from '../platform/settings/environment.ts';
 import { events } from '../platform/telemetry/events.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
 import { importContent } from '../site/content/import.ts';
+import { createKeptDrafts } from '../site/content/kept-drafts.ts';
 import { createNewestVersions } from '../site/packages/newest.ts';
 import { sitesKey } from '../site/data/data.ts';
 import { openPackageStore } from '../site/packages/store.ts';
@@ -179,6 +180,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       newest: createNewestVersions(),
       delivery,
       pageWatch,
+      keptDrafts: createKeptDrafts(),
       frames,
       now,
       pageCache,

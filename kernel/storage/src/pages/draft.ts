@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@quoin/core';
+import type { FindOptions } from 'sequelize';
 import { KernelError } from '@quoin/core/errors';
 import type { Database } from '../database/database.ts';
 import { plainOrNull, type Table } from '../database/model.ts';
@@ -42,6 +42,8 @@ export interface DraftChange {
   authorId: string | null;
   compositionId?: string | null;
   usages: readonly UsageInput[];
+  /** Usages with which the version that it expects was saved, if the caller knows them. */
+  usagesBefore?: readonly UsageInput[];
 }
 
 export interface DraftSeal {
@@ -65,9 +67,14 @@ export interface DraftStore {
 }
 
 /** Raises `page.unknown`. */
-export async function requirePage(pages: Table<StoredPage>, siteId: string, pageId: string): Promise<StoredPage> {
+export async function requirePage(
+  pages: Table<StoredPage>,
+  siteId: string,
+  pageId: string,
+  options: Pick<FindOptions, 'attributes'> = {},
+): Promise<StoredPage> {
   // By key alone: with more conditions, PostgreSQL may choose the index of the site, before it has statistics.
-  const stored = plainOrNull(await pages.findByPk(pageId));
+  const stored = plainOrNull(await pages.findByPk(pageId, options));
   if (stored?.siteId !== siteId || stored.deletedAt !== null)
     throw new KernelError('page.unknown', { page: pageId, site: siteId });
   return stored;
@@ -145,10 +152,12 @@ export function createDraftStore(
 
     saveDraft: ({ siteId, pageId, expectedVersion, content, authorId, ...input }) =>
       transaction(async () => {
-        const page = await requirePage(pages, siteId, pageId);
+        // The draft before is large, and seldom needed.
+        const page = await requirePage(pages, siteId, pageId, { attributes: { exclude: ['draft'] } });
         checkVersion(page, expectedVersion);
         const unsealed = page.sealedVersion < page.draftVersion;
-        if (unsealed && page.draftAuthorId !== authorId) await sealDraft(page, 'takeover', page.draftAuthorId, null);
+        if (unsealed && page.draftAuthorId !== authorId)
+          await sealDraft(await requirePage(pages, siteId, pageId), 'takeover', page.draftAuthorId, null);
         const now = new Date();
         const change = {
           template: content.tree.name,
@@ -164,8 +173,8 @@ export function createDraftStore(
           updatedAt: now,
         } satisfies Partial<StoredPage>;
         await pages.update(change, { where: { id: pageId } });
-        await usages.replace({ siteId, pageId, state: 'draft' }, input.usages);
-        if (!isDeepStrictEqual(content.tags, page.draft.tags)) await tags.replace({ siteId, pageId }, content.tags);
+        await usages.replace({ siteId, pageId, state: 'draft' }, input.usages, input.usagesBefore);
+        if (change.tags !== page.tags) await tags.replace({ siteId, pageId }, content.tags);
         return draftedPageOf({ ...page, ...change });
       }),
 

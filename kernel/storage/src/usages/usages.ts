@@ -40,7 +40,12 @@ export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   reach: FindReach;
   /** Adds the usages of a page that has none in this state. */
   add(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
-  replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
+  /** Reads the usages that the page has, unless the caller knows them. */
+  replace(
+    page: { siteId: string; pageId: string; state: UsageState },
+    usages: readonly UsageInput[],
+    known?: readonly UsageInput[],
+  ): Promise<void>;
   /** Promotes usages of the next content to the published one. */
   publishNext(page: { siteId: string; pageId: string }): Promise<void>;
 }
@@ -91,13 +96,14 @@ export function createUsages(database: Database): Usages {
     await insertMany(database, table, rows);
   };
 
-  const replace: Usages['replace'] = ({ siteId, pageId, state }, usages) =>
+  const replace: Usages['replace'] = ({ siteId, pageId, state }, usages, known) =>
     transaction(async () => {
       const missing = byKey(usages);
+      const stored = known ?? ((await table.findAll({ where: { pageId, state }, raw: true })) as unknown as Usage[]);
       // Most saves change few usages, so only differences are written.
-      for (const stored of (await table.findAll({ where: { pageId, state }, raw: true })) as unknown as Usage[]) {
-        if (missing.delete(keyOf(stored))) continue;
-        const { kind, target, nodeId } = stored;
+      for (const usage of stored) {
+        if (missing.delete(keyOf(usage))) continue;
+        const { kind, target, nodeId } = usage;
         await table.destroy({ where: { pageId, state, kind, target, nodeId } });
       }
       await add({ siteId, pageId, state }, [...missing.values()]);

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminFolder } from '@quoin/admin';
-import { figure, type Figure } from '../figure.ts';
+import { figure, median, quantile, type Figure } from '../figure.ts';
 import { startProcess, type ServerProcess } from '../server/child.ts';
 import { sectionsPage } from '../site/sections-page.ts';
 import { createSites } from '../site/workspace-sites.ts';
 import { launchEditors, type EditorWindow } from './editor-window.ts';
 
 const steps = 20;
-/** Milliseconds without a keystroke after which the next one is undone separately. */
-const typingPause = 1_600;
+/** Milliseconds in which windows and server finish a step. Shorter than the pause after which a page is checked. */
+const settling = 400;
+/** Milliseconds after which the next keystroke is undone separately, and the page was checked. */
+const typingPause = 2_000;
 
 interface Bounds {
   open: number;
@@ -36,50 +38,69 @@ async function costOf(window: EditorWindow, server: ServerProcess): Promise<Cost
   return { ...threads, server: cpu / 1000 };
 }
 
-/** Measures what one step costs on average. */
+const partNames = ['admin', 'canvas', 'server'] as const;
+
+const difference = (before: Cost, after: Cost): Cost => ({
+  admin: after.admin - before.admin,
+  canvas: after.canvas - before.canvas,
+  server: after.server - before.server,
+});
+
+const sum = ({ admin, canvas, server }: Cost): number => admin + canvas + server;
+
+interface Measured {
+  steps: Cost[];
+  /** Of the pauses after the steps. */
+  pauses: Cost[];
+}
+
+/** Measures what each step costs, and the pause after it. */
 async function measure(
   window: EditorWindow,
   server: ServerProcess,
   step: (index: number) => Promise<void>,
-): Promise<Cost> {
-  // What went before and the first step, which loads or compiles code, do not count.
-  await step(0);
-  await pause(1_000);
-  const before = await costOf(window, server);
-  for (let index = 1; index <= steps; index += 1) await step(index);
-  await pause(1_000);
-  const after = await costOf(window, server);
-  return {
-    admin: (after.admin - before.admin) / steps,
-    canvas: (after.canvas - before.canvas) / steps,
-    server: (after.server - before.server) / steps,
-  };
+  pauseAfter = 0,
+): Promise<Measured> {
+  const measured: Measured = { steps: [], pauses: [] };
+  // The first step, which loads or compiles code, does not count.
+  for (let index = 0; index <= steps; index += 1) {
+    const before = await costOf(window, server);
+    await step(index);
+    await pause(settling);
+    const after = await costOf(window, server);
+    await pause(pauseAfter);
+    if (index === 0) continue;
+    measured.steps.push(difference(before, after));
+    measured.pauses.push(difference(after, await costOf(window, server)));
+  }
+  return measured;
 }
 
-const sum = ({ admin, canvas, server }: Cost): number => admin + canvas + server;
-
 async function measurePage(window: EditorWindow, server: ServerProcess, nodes: number): Promise<Figure[]> {
-  const of = (name: string) => `${name} at ${nodes} nodes`;
   const { open, selection, keystroke, move, undo } = bounds[nodes] ?? ({} as Partial<Bounds>);
   const opened = await window.open(nodes);
   const select = await measure(window, server, (index) => window.selectLine(index));
-  const type = await measure(window, server, async () => {
-    await window.type();
-    await pause(typingPause);
-  });
+  const type = await measure(window, server, () => window.type(), typingPause);
   const drag = await window.drag(() => measure(window, server, (index) => window.move(index)));
   const back = await measure(window, server, () => window.undo());
-  const parts = (name: string, cost: Cost) =>
-    (['admin', 'canvas', 'server'] as const).map((part) => figure(of(`… ${name}: ${part}`), cost[part], 'ms'));
+  const of = (name: string) => `${name} at ${nodes} nodes`;
+  const figures = (name: string, costs: readonly number[], bound?: number) => [
+    figure(of(`editor: ${name}`), median(costs), 'ms', bound),
+    figure(of('… 95th percentile'), quantile(costs, 0.95), 'ms'),
+  ];
+  const parts = (name: string, costs: readonly Cost[]) =>
+    partNames.map((part) => figure(of(`… ${name}: ${part}`), median(costs.map((cost) => cost[part])), 'ms'));
+  const adminOf = (costs: readonly Cost[]) => costs.map(({ admin }) => admin);
   return [
     figure(of('editor: opening to first selection, CPU of the admin'), opened.cpu, 'ms', open),
     figure(of('… in wall time'), opened.wall, 'ms'),
-    figure(of('editor: selection of a line, CPU of the admin'), select.admin, 'ms', selection),
-    figure(of('editor: keystroke to page, CPU of all'), sum(type), 'ms', keystroke),
-    ...parts('keystroke', type),
-    figure(of('editor: pointer move of a drag, CPU of the admin'), drag.admin, 'ms', move),
-    figure(of('editor: undo of a letter, CPU of all'), sum(back), 'ms', undo),
-    ...parts('undo', back),
+    ...figures('selection of a line, CPU of the admin', adminOf(select.steps), selection),
+    ...figures('keystroke to page, CPU of all', type.steps.map(sum), keystroke),
+    ...parts('keystroke', type.steps),
+    ...parts('pause after it, with checks of the page', type.pauses),
+    ...figures('pointer move of a drag, CPU of the admin', adminOf(drag.steps), move),
+    ...figures('undo of a letter, CPU of all', back.steps.map(sum), undo),
+    ...parts('undo', back.steps),
   ];
 }
 

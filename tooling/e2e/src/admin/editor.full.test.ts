@@ -199,7 +199,6 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     await page.keyboard.press('ArrowUp');
     const line = page.getByRole('treeitem', { name: /Heading One/ }).and(focused);
     await line.waitFor();
-    await page.keyboard.press('Enter');
     await page.keyboard.press('F6');
     await textOf(page).and(focused).waitFor();
     expect(await textOf(page).inputValue()).toBe('One');

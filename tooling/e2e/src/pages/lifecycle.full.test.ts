@@ -90,7 +90,7 @@ describe.each(databases)('the life of a page, on $name', ({ create }) => {
     const { content } = await api.draft.get({ site, page });
     const draft = await patch({ op: 'insert', parent: content.tree.id, slot: 'content', index: 0, node: section });
     expect(draft.problems).toEqual([]);
-    expect(draft.content.tree.slots['content']).toEqual([section]);
+    expect(draft.content?.tree.slots['content']).toEqual([section]);
   });
 
   test('keeps invalid props in the draft, marks them, and cannot be published with them', async () => {

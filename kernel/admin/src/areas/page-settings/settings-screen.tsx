@@ -50,7 +50,7 @@ function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draf
   const store = useDraftStore(page.id, draft, {
     load: (call) => api.draft.get(at, call),
     draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
-    async change(change, call) {
+    async change({ canvas: _, ...change }, call) {
       const changed = await api.draft.patch({ ...at, ...change }, call);
       void queries.invalidateQueries({ queryKey: pagesKey(site) });
       return changed;

@@ -1,8 +1,8 @@
-import { applyPatch } from '@quoin/core';
+import { applyPatch, isEqual } from '@quoin/core';
 import type { Failure } from '../../api/failure.ts';
 import { applyPossible } from './conflict.ts';
 import type { ChangedDraft, Draft } from './draft.ts';
-import { basedOn, saveStateOf, type DraftState } from './draft-state.ts';
+import { basedOn, drawnAfter, saveStateOf, type DraftState, type DrawnCanvas } from './draft-state.ts';
 import { noHistory } from './history.ts';
 import { requeue, sendNext } from './outbox.ts';
 
@@ -13,8 +13,51 @@ export const startSending = (state: DraftState): DraftState => ({
   outbox: sendNext(state.outbox, state.sendsSingly ? 1 : undefined),
 });
 
+type Notes = Draft['nodes'];
+
+function notesAfter(before: Notes, changes: ChangedDraft['nodes']): Notes {
+  if (Object.keys(changes).length === 0) return before;
+  return Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(([node, note]) => (note === null ? [] : [[node, note]])),
+  );
+}
+
+/** Completes the response to the operations being sent with what it leaves out. What is the same stays the same object. */
+export function draftAfter(
+  { confirmed, content: shown, outbox: { sending, queued }, held }: DraftState,
+  response: ChangedDraft,
+): Draft {
+  const { canvas: _canvas, canvasChange: _change, content, nodes, ...changed } = response;
+  const problems = isEqual(changed.problems, confirmed.problems) ? confirmed.problems : changed.problems;
+  if (content !== undefined) return { ...changed, problems, content, nodes: notesAfter({}, nodes) };
+  const isShown = queued.length === 0 && held.length === 0;
+  return {
+    ...changed,
+    problems,
+    content: isShown ? shown : applyPatch(confirmed.content, sending),
+    nodes: notesAfter(confirmed.nodes, nodes),
+  };
+}
+
+/** Returns the canvas after a response to the operations being sent. */
+export function canvasAfter(
+  { canvas: before, confirmed }: Pick<DraftState, 'canvas' | 'confirmed'>,
+  { version, etag, canvas, canvasChange }: ChangedDraft,
+): DrawnCanvas | undefined {
+  if (canvas !== undefined) return drawnAfter(before, { version, etag, html: canvas });
+  if (before?.etag !== confirmed.etag || canvasChange === undefined) return before;
+  const { node, html, from, to } = canvasChange;
+  const { length } = before.html;
+  return {
+    version,
+    etag,
+    html: before.html.slice(0, length - from) + html + before.html.slice(length - to),
+    change: { since: before.version, node, html },
+  };
+}
+
 /** Adopts the server's draft, which includes the operations being sent. */
-export function accept(state: DraftState, saved: Draft & Pick<ChangedDraft, 'canvas'>): DraftState {
+export function accept(state: DraftState, saved: Draft, canvas = state.canvas): DraftState {
   const { queued } = state.outbox;
   const { content, applied: held } = applyPossible(applyPatch(saved.content, queued), state.held);
   return {
@@ -25,7 +68,7 @@ export function accept(state: DraftState, saved: Draft & Pick<ChangedDraft, 'can
     held,
     sendsSingly: state.sendsSingly && queued.length > 0,
     save: saveStateOf(queued, held),
-    canvas: saved.canvas === undefined ? state.canvas : { version: saved.version, html: saved.canvas },
+    canvas,
   };
 }
 

@@ -89,7 +89,7 @@ describe('responses', () => {
 
   test('bring a canvas, or leave the former', () => {
     const state = startSending(edit(opened, set(1, 'First')));
-    const drawn = accept(state, { ...changed(base, set(1, 'First')), canvas: '<p>2</p>' });
+    const drawn = accept(state, changed(base, set(1, 'First')), { version: 2, html: '<p>2</p>' });
     expect(drawn.canvas).toEqual({ version: 2, html: '<p>2</p>' });
     expect(answered(startSending(edit(drawn, set(1, 'a')))).canvas).toEqual(drawn.canvas);
   });

@@ -1,3 +1,4 @@
+import { findChangedNode } from '@quoin/api/canvas';
 import { applyPatch, type Operation, type PageContent } from '@quoin/core';
 import type { Failure } from '../../api/failure.ts';
 import type { Clash } from './conflict.ts';
@@ -15,6 +16,16 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'stopped' | 'conflict';
 export interface Superseded {
   steps: readonly string[];
   by: string | undefined;
+}
+
+/** The page as the server draws it for the canvas. */
+export interface DrawnCanvas {
+  version: number;
+  html: string;
+  /** Of the draft that it came with; undefined if it came alone. */
+  etag?: string;
+  /** The only node that differs from the version `since`, and its HTML. */
+  change?: { since: number; node: string; html: string };
 }
 
 export interface DraftState {
@@ -35,7 +46,7 @@ export interface DraftState {
   held: readonly Operation[];
   history: History;
   superseded: Superseded | undefined;
-  canvas: { version: number; html: string } | undefined;
+  canvas: DrawnCanvas | undefined;
   outbox: Outbox;
   /** True while operations are sent one by one to find the refused one. */
   sendsSingly: boolean;
@@ -90,6 +101,16 @@ export const reload = (state: DraftState, draft: Draft): DraftState => ({
   sendsSingly: state.sendsSingly,
 });
 
-/** Shows a drawn canvas, unless it is outdated. */
+/** Adds what changed since the canvas before. */
+export function drawnAfter(before: DrawnCanvas | undefined, drawn: Omit<DrawnCanvas, 'change'>): DrawnCanvas {
+  const changed = before && findChangedNode(before.html, drawn.html);
+  return before && changed
+    ? { ...drawn, change: { since: before.version, node: changed.node, html: changed.html } }
+    : drawn;
+}
+
+/** Shows a drawn canvas, unless it is outdated, or a response will bring another. */
 export const showCanvas = (state: DraftState, { version, canvas }: { version: number; canvas: string }): DraftState =>
-  version === state.version ? { ...state, canvas: { version, html: canvas } } : state;
+  version === state.version && state.outbox.sending.length === 0
+    ? { ...state, canvas: drawnAfter(state.canvas, { version, html: canvas }) }
+    : state;

@@ -47,7 +47,7 @@ test('an edit shows at once, is saved, and brings a document for the canvas', as
   expect(titlesIn(store.read().content)).toEqual(['First', 'Two']);
   expect(store.read().save).toBe('saving');
   expect(await store.saved()).toBe(2);
-  expect(store.read().canvas).toEqual({ version: 2, html: '<p>2</p>' });
+  expect(store.read().canvas).toEqual({ version: 2, etag: '2', html: '<p>2</p>' });
   expect(titlesIn(server.draft.content)).toEqual(['First', 'Two']);
   expect(stored).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Choice, Clash } from './conflict.ts';
 import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
 import { rebase, resume, settle } from './draft-merging.ts';
-import { accept, canSend, fail, goOffline, startSending } from './draft-responses.ts';
+import { accept, canSend, canvasAfter, draftAfter, fail, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
 import { noHistory } from './history.ts';
@@ -100,13 +100,19 @@ export function createDraftStore({
   }
 
   async function save(): Promise<void> {
-    const { confirmed, outbox } = state;
+    const { confirmed, outbox, canvas } = state;
+    const { version: expectedVersion, etag } = confirmed;
     try {
       const saved = await server.change(
-        { expectedVersion: confirmed.version, operations: [...outbox.sending] },
+        {
+          expectedVersion,
+          etag,
+          operations: [...outbox.sending],
+          canvas: canvas?.etag === etag ? 'change' : true,
+        },
         inTime(),
       );
-      change(accept(state, saved));
+      change(accept(state, draftAfter(state, saved), canvasAfter(state, saved)));
     } catch (error) {
       await recover(error).catch(() => change(goOffline(state)));
     }

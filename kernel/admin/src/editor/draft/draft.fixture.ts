@@ -26,6 +26,7 @@ export const pageOf = (...nodes: Node[]): PageContent => ({
 
 export const draftOf = (content: PageContent, version: number = 1): Draft => ({
   version,
+  etag: `${version}`,
   content,
   nodes: {},
   codeSet: false,

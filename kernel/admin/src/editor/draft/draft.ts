@@ -25,7 +25,10 @@ export interface DraftServer {
   load(call?: Call): Promise<Draft>;
   /** Renders the draft for the canvas. */
   draw(): Promise<{ version: number; canvas: string }>;
-  change(change: { expectedVersion: number; operations: Operation[] }, call: Call): Promise<ChangedDraft>;
+  change(
+    change: { expectedVersion: number; etag: string; operations: Operation[]; canvas: true | 'change' },
+    call: Call,
+  ): Promise<ChangedDraft>;
 }
 
 /** Unsaved operations, as the browser stores them. */

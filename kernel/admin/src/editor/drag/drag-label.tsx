@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import type { Drag } from './use-drag.ts';
+
+const catalogPart = ({ catalog }: EditorContextValue) => ({ catalog });
 
 /** Label beside the pointer. Covers the window, so that frames do not swallow pointer events. */
 export function DragLabel({ drag }: { drag: Drag }) {
-  const { catalog } = useEditor();
+  const { catalog } = useEditorPart(catalogPart);
   const { dragged, rect } = drag;
   const { nodes, isCopy } = dragged;
   const title = dragged.pattern?.title ?? titleOf(catalog, dragged.name);

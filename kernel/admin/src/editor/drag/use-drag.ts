@@ -1,10 +1,11 @@
-import { find } from '@quoin/core';
+import { find, isEqual } from '@quoin/core';
 import type { FromCanvas, Rect } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { EditorContextValue, Point } from '../context/editor-context.ts';
 import type { Insert } from '../insert/use-insert.ts';
 import { dropAt, dropped, type Dragged, type Drop, type Hit } from './drop.ts';
 import { scrollStep } from './edge-scroll.ts';
+import { createFrameLoop } from './frame-loop.ts';
 import { createHover } from './hover.ts';
 import { itemId } from '../outline/outline-items.ts';
 import { dropOnLine } from './outline-drop.ts';
@@ -69,11 +70,13 @@ const isSame = (one: Point | undefined, other: Point | undefined): boolean =>
 export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOutline) {
   const [drag, setDrag] = useState<Drag>();
   const session = useRef<Session>(undefined);
+  const [scrolling] = useState(createFrameLoop);
   const [hover] = useState(createHover);
 
   function show({ dragged, pointer, over, drop }: Session): void {
     canvas.indicate(over === 'page' ? (drop?.rect ?? null) : null);
-    setDrag({ dragged, ...pointer, fits: drop !== undefined, rect: over === 'outline' ? drop?.rect : undefined });
+    const next = { dragged, ...pointer, fits: drop !== undefined, rect: over === 'outline' ? drop?.rect : undefined };
+    setDrag((last) => (isEqual(last, next) ? last : next));
   }
 
   function locate(current: Session): void {
@@ -99,6 +102,20 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     }
   }
 
+  /** Scrolls if the pointer is near an edge, and returns whether it did. */
+  const scroll = useEffectEvent((): boolean => {
+    const current = session.current;
+    if (current === undefined || current.ending !== undefined) return false;
+    const { pointer } = current;
+    const frame = canvas.frame();
+    const step = current.over === 'page' && isOver(frame, pointer) ? scrollStep(pointer.y, frame.top, frame.bottom) : 0;
+    if (step !== 0) canvas.pan(step);
+    if (!outline.scrollAt(pointer) && step === 0) return false;
+    locate(current);
+    show(current);
+    return true;
+  });
+
   const move = useEffectEvent((pointer: Point, isCopy: boolean) => {
     const current = session.current;
     if (current === undefined || current.ending !== undefined) return;
@@ -106,20 +123,7 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     current.dragged = { ...current.dragged, isCopy };
     locate(current);
     show(current);
-  });
-
-  /** Continues while the pointer rests. */
-  const scroll = useEffectEvent(() => {
-    const current = session.current;
-    if (current === undefined || current.ending !== undefined) return;
-    const { pointer } = current;
-    const frame = canvas.frame();
-    const step = current.over === 'page' && isOver(frame, pointer) ? scrollStep(pointer.y, frame.top, frame.bottom) : 0;
-    if (step !== 0) canvas.pan(step);
-    if (outline.scrollAt(pointer) || step !== 0) {
-      locate(current);
-      show(current);
-    }
+    scrolling.run(() => scroll());
   });
 
   function finish(isDone: boolean): void {
@@ -163,10 +167,6 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
   const isDragging = drag !== undefined;
   useEffect(() => {
     if (!isDragging) return undefined;
-    let request = requestAnimationFrame(function next() {
-      scroll();
-      request = requestAnimationFrame(next);
-    });
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -174,10 +174,10 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     };
     addEventListener('keydown', cancel, true);
     return () => {
-      cancelAnimationFrame(request);
+      scrolling.stop();
       removeEventListener('keydown', cancel, true);
     };
-  }, [isDragging]);
+  }, [isDragging, scrolling]);
 
   const stop = useRef<() => void>(undefined);
   useEffect(

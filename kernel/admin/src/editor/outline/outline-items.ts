@@ -72,79 +72,123 @@ function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
   return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
-export function outlineOf(
-  catalog: Catalog,
-  tree: Node,
-  title: string,
-  notes: Readonly<Record<string, NodeNote>>,
+/** What the outline of a page is made of. */
+interface OutlinedPage {
+  catalog: Catalog;
+  tree: Node;
+  title: string;
+  notes: Readonly<Record<string, NodeNote>>;
   /** Ids of nodes with texts that wait for a translation. */
-  open: ReadonlySet<string> = new Set(),
-): OutlineItems {
-  const items = new Map<string, OutlineItem>();
-  // By node, the label of its first labelled descendant: a section is known by its heading.
-  const contentLabels = new Map<string, string>();
-  const visit = (node: Node): string => {
-    const type = catalog.types.get(node.name);
-    const slots = type === undefined ? ownSlots(node) : slotsOfNode(catalog, node);
-    const note = notes[node.id];
-    const children = slots.map((slot) => {
-      const id = itemId({ node: node.id, slot: slot.name });
-      const inherited = isInherited(node, slot);
-      items.set(id, {
-        id,
-        selection: { node: node.id, slot: slot.name },
-        title: slotTitle(node, slot),
-        label: undefined,
-        icon: undefined,
-        state: undefined,
-        inherited,
-        hasOpenText: false,
-        children: (node.slots[slot.name] ?? []).map(visit),
-      });
-      return id;
-    });
-    const isPage = node.id === tree.id;
-    const inside = children.flatMap((slot) => items.get(slot)?.children ?? []);
-    const [first] = inside.flatMap((id) => contentLabels.get(id) ?? []);
-    const contentLabel = first ?? note?.label;
-    if (contentLabel !== undefined) contentLabels.set(node.id, contentLabel);
-    items.set(node.id, {
-      id: node.id,
-      selection: { node: node.id },
-      title: isPage ? title : titleOf(catalog, node.name),
-      label: isPage ? titleOf(catalog, node.name) : (note?.label ?? contentLabel),
-      icon: isPage ? 'file-text' : (type?.icon ?? 'square'),
-      state: note?.state,
-      inherited: false,
-      hasOpenText: open.has(node.id),
-      children,
-    });
-    return node.id;
-  };
-  items.set(top, {
-    id: top,
-    selection: { node: tree.id },
-    title: '',
-    label: undefined,
-    icon: undefined,
-    state: undefined,
-    inherited: false,
-    hasOpenText: false,
-    children: [visit(tree)],
-  });
-  return items;
+  open?: ReadonlySet<string>;
 }
 
-/** Reuses unchanged lines of the previous outline, so that React skips them. */
-export function steadyOutline(): (items: OutlineItems) => OutlineItems {
+/** Lines of a node and of its slots, and what they were made of besides the node. */
+interface NodeLines {
+  lines: readonly OutlineItem[];
+  note: NodeNote | undefined;
+  hasOpenText: boolean;
+  title: string;
+  /** Label of the first labelled node in it, else its own: a section is known by its heading. */
+  contentLabel: string | undefined;
+}
+
+/**
+ * Returns a function that makes the outline of a page. It makes the lines of nodes that are the same objects only once, and
+ * returns unchanged lines as the same objects, so that React skips them.
+ */
+export function createOutline(): (page: OutlinedPage) => OutlineItems {
   let last: OutlineItems = new Map();
-  return (items) => {
-    const steady = new Map<string, OutlineItem>();
-    for (const [id, item] of items) {
-      const before = last.get(id);
-      steady.set(id, before !== undefined && isEqual(before, item) ? before : item);
+  let lastCatalog: Catalog | undefined;
+  let slotsOf = new WeakMap<Node, readonly NodeSlot[]>();
+  let linesOf = new WeakMap<Node, NodeLines>();
+
+  return ({ catalog, tree, title: pageTitle, notes, open }) => {
+    if (catalog !== lastCatalog) [slotsOf, linesOf] = [new WeakMap(), new WeakMap()];
+    lastCatalog = catalog;
+    const items = new Map<string, OutlineItem>();
+    const add = (item: OutlineItem): OutlineItem => {
+      const before = last.get(item.id);
+      return before !== undefined && isEqual(before, item) ? before : item;
+    };
+
+    function slotsIn(node: Node): readonly NodeSlot[] {
+      const slots = slotsOf.get(node) ?? (catalog.types.has(node.name) ? slotsOfNode(catalog, node) : ownSlots(node));
+      slotsOf.set(node, slots);
+      return slots;
     }
-    if (steady.size !== last.size || [...steady].some(([id, item]) => last.get(id) !== item)) last = steady;
+
+    function linesFor(node: Node, { note, hasOpenText, title, contentLabel }: Omit<NodeLines, 'lines'>): OutlineItem[] {
+      const isPage = node === tree;
+      const slots = slotsIn(node).map((slot) =>
+        add({
+          id: itemId({ node: node.id, slot: slot.name }),
+          selection: { node: node.id, slot: slot.name },
+          title: slotTitle(node, slot),
+          label: undefined,
+          icon: undefined,
+          state: undefined,
+          inherited: isInherited(node, slot),
+          hasOpenText: false,
+          children: (node.slots[slot.name] ?? []).map(({ id }) => id),
+        }),
+      );
+      const line = add({
+        id: node.id,
+        selection: { node: node.id },
+        title,
+        label: isPage ? titleOf(catalog, node.name) : (note?.label ?? contentLabel),
+        icon: isPage ? 'file-text' : (catalog.types.get(node.name)?.icon ?? 'square'),
+        state: note?.state,
+        inherited: false,
+        hasOpenText,
+        children: slots.map(({ id }) => id),
+      });
+      return [...slots, line];
+    }
+
+    /** Adds the lines of a node and all in it. Returns its content label. */
+    function visit(node: Node): string | undefined {
+      let first: string | undefined;
+      for (const { name } of slotsIn(node))
+        for (const child of node.slots[name] ?? []) {
+          const label = visit(child);
+          first ??= label;
+        }
+      const note = notes[node.id];
+      const basis = {
+        note,
+        hasOpenText: open?.has(node.id) === true,
+        title: node === tree ? pageTitle : titleOf(catalog, node.name),
+        contentLabel: first ?? note?.label,
+      };
+      let known = linesOf.get(node);
+      if (
+        known?.note !== basis.note ||
+        known?.hasOpenText !== basis.hasOpenText ||
+        known.title !== basis.title ||
+        known.contentLabel !== basis.contentLabel
+      ) {
+        known = { ...basis, lines: linesFor(node, basis) };
+        linesOf.set(node, known);
+      }
+      for (const line of known.lines) items.set(line.id, line);
+      return basis.contentLabel;
+    }
+
+    visit(tree);
+    const root: OutlineItem = {
+      id: top,
+      selection: { node: tree.id },
+      title: '',
+      label: undefined,
+      icon: undefined,
+      state: undefined,
+      inherited: false,
+      hasOpenText: false,
+      children: [tree.id],
+    };
+    items.set(top, add(root));
+    if (items.size !== last.size || [...items].some(([id, item]) => last.get(id) !== item)) last = items;
     return last;
   };
 }

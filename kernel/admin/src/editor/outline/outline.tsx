@@ -21,16 +21,7 @@ import type { Extension } from '../tree/selected-nodes.ts';
 import { find } from '@quoin/core';
 import { openNodes } from '../translation/translation-view.ts';
 import { dragWords } from './drag-words.ts';
-import {
-  canHold,
-  itemId,
-  nameOf,
-  outlineOf,
-  steadyOutline,
-  top,
-  type OutlineItem,
-  type OutlineItems,
-} from './outline-items.ts';
+import { canHold, createOutline, itemId, nameOf, top, type OutlineItem, type OutlineItems } from './outline-items.ts';
 import { lineHeight, lines, OutlineRow } from './outline-row.tsx';
 import { useOutlineWindow } from './outline-window.ts';
 import { useExpansion } from './use-expansion.ts';
@@ -58,10 +49,11 @@ export function Outline() {
   const editor = useEditor();
   const { catalog, draft, selection, nodes, translation } = editor;
   const { tree: root, title } = draft.content;
-  const [steady] = useState(steadyOutline);
+  const [outlineOf] = useState(createOutline);
+  const open = useMemo(() => openNodes(translation, root.id), [translation, root.id]);
   const items = useMemo(
-    () => steady(outlineOf(catalog, root, title, draft.nodes, openNodes(translation, root.id))),
-    [steady, catalog, root, title, draft.nodes, translation],
+    () => outlineOf({ catalog, tree: root, title, notes: draft.nodes, open }),
+    [outlineOf, catalog, root, title, draft.nodes, open],
   );
 
   const latest = useRef(editor);

@@ -7,7 +7,7 @@ import type { Scheme } from '../../canvas/scheme.ts';
 import { useFit } from '../../canvas/use-fit.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { pendingIn } from '../draft/outbox.ts';
-import { useCanvasMessages } from './use-canvas-messages.ts';
+import { renderingOf, useCanvasMessages } from './use-canvas-messages.ts';
 
 /** The page at a second width, in CSS pixels. It follows each edit, and what is clicked there is selected. */
 export function BesidePage({ width, scheme }: { width: number; scheme: Scheme }) {
@@ -22,7 +22,7 @@ export function BesidePage({ width, scheme }: { width: number; scheme: Scheme })
     setTimeout(() => {
       const { canvas: shown, outbox } = store.read();
       if (shown === undefined || shown.version < message.version) return;
-      canvas.current?.send({ type: 'render', ...shown, isBehind: pendingIn(outbox).length > 0 });
+      canvas.current?.send(renderingOf(shown, pendingIn(outbox).length > 0));
     });
   }
 

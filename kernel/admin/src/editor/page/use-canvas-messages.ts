@@ -1,12 +1,21 @@
-import type { FromCanvas } from '@quoin/api/canvas';
+import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { useCommands } from '../actions/use-commands.ts';
 import { useEditor, type Point } from '../context/editor-context.ts';
+import type { DrawnCanvas } from '../draft/draft-state.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { press } from '../shortcuts/shortcuts.ts';
 import { spotBeside } from '../tree/places.ts';
+
+export const renderingOf = ({ version, html, change }: DrawnCanvas, isBehind: boolean): ToCanvas => ({
+  type: 'render',
+  version,
+  html,
+  ...(change !== undefined && { change }),
+  isBehind,
+});
 
 /**
  * Shows the draft and the selection in a canvas. Returns a function that does what a message of the canvas asks for:
@@ -25,7 +34,7 @@ export function useCanvasMessages(
   useEffect(() => {
     if (draft.canvas === undefined || revision !== null) return;
     const isBehind = pendingIn(store.read().outbox).length > 0;
-    canvas.current?.send({ type: 'render', ...draft.canvas, isBehind });
+    canvas.current?.send(renderingOf(draft.canvas, isBehind));
   }, [canvas, store, draft.canvas, revision]);
   useEffect(() => {
     const node = selection.node === root ? null : selection.node;

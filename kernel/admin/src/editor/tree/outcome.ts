@@ -1,4 +1,4 @@
-import { find, insert as insertInto, walk } from '@quoin/core';
+import { find, insert as insertInto, walk, type Found } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { Edit } from '../draft/draft.ts';
@@ -35,12 +35,17 @@ export interface PlacedNode extends Spot {
 
 /** Returns nodes with their places, in document order and without the page itself. */
 export function placedNodes(tree: Node, ids: readonly string[]): PlacedNode[] {
+  const placed = ({ node, place: { parent, slot, index } }: Found): PlacedNode[] =>
+    parent === undefined ? [] : [{ node, parent: parent.id, slot, index, siblings: parent.slots[slot] ?? [] }];
+  const [id, ...others] = ids;
+  if (id === undefined) return [];
+  // Nearly always only one is selected.
+  if (others.length === 0) {
+    const found = find(tree, id);
+    return found === undefined ? [] : placed(found);
+  }
   const wanted = new Set(ids);
-  return [...walk(tree)].flatMap(([node, { parent, slot, index }]) =>
-    parent === undefined || !wanted.has(node.id)
-      ? []
-      : [{ node, parent: parent.id, slot, index, siblings: parent.slots[slot] ?? [] }],
-  );
+  return [...walk(tree)].flatMap(([node, place]) => (wanted.has(node.id) ? placed({ node, place }) : []));
 }
 
 /** Words for nodes, such as "Text" or "3 components". */

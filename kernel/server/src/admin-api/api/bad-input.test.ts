@@ -152,7 +152,7 @@ test.each([
       },
       {
         where: 'input',
-        message: 'The value must not have "extra", only site, page, expectedVersion, operations, canvas.',
+        message: 'The value must not have "extra", only site, page, expectedVersion, operations, etag, canvas.',
       },
     ],
   ],

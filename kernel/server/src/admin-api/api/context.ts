@@ -17,6 +17,7 @@ import type { Quarantine } from '../../processes/quarantine.ts';
 import type { CompositionStore } from '../../site/compositions/composition-store.ts';
 import type { NewestVersions } from '../../site/packages/newest.ts';
 import type { Site } from '../../site/sites/site.ts';
+import type { KeptDrafts } from '../../site/content/kept-drafts.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { PlanRecords } from '../../upgrades/plan-store/plan-records.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -36,6 +37,7 @@ export interface ApiServices {
   mailer: Mailer;
   provider: Provider | undefined;
   pageWatch: Pick<PageWatch, 'watch' | 'wake'>;
+  keptDrafts: KeptDrafts;
   delivery: PageDelivery;
   /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;

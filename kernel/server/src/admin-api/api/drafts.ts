@@ -1,16 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { findChangedNode } from '@quoin/api/canvas';
 import {
   applyPatch,
   assertLimits,
   assertPlacement,
-  checkContent,
-  ownLabel,
   resolveTree,
   type BasisChange,
-  walk,
   type PageContent,
-  type ResolvedTree,
 } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage } from '@quoin/storage';
@@ -22,17 +19,8 @@ import type { Site } from '../../site/sites/site.ts';
 import { followSave } from '../translation/translation-source.ts';
 import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { assertReady, findingsOf } from './findings.ts';
+import { changedDraftShape, draftShape } from './draft-shape.ts';
 import { editablePage, revisionShape, shownContent, userNames } from './page-shape.ts';
-
-function notesOn({ tree, states }: ResolvedTree, site: Site) {
-  const notes = [...walk(tree)].flatMap(([node]) => {
-    const label = ownLabel(node, site.composed);
-    const state = states.get(node.id)?.state ?? 'unknown';
-    if (label === undefined && state === 'ready') return [];
-    return [[node.id, { ...(label === undefined ? {} : { label }), ...(state === 'ready' ? {} : { state }) }] as const];
-  });
-  return Object.fromEntries(notes);
-}
 
 /** Restores the code's hash, which clients never get. Raises `request.invalid` if a client sends one. */
 function accessAfter(before: PageContent, changed: PageContent): PageContent['access'] {
@@ -44,27 +32,6 @@ function accessAfter(before: PageContent, changed: PageContent): PageContent['ac
       reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent',
     });
   return before.access.kind === 'code' ? before.access : access;
-}
-
-/** Yields between steps, since large trees take long. */
-async function draftShape(context: ApiContext, page: DraftedPage, site: Site) {
-  const { path, draftVersion, draft, draftAuthorId, draftUpdatedAt } = page;
-  const resolved = resolveTree(draft.tree, site.composed);
-  await turn();
-  const nodes = notesOn(resolved, site);
-  await turn();
-  const problems = checkContent(draft, site.composed, { path });
-  await turn();
-  return {
-    version: draftVersion,
-    content: shownContent({ ...draft, tree: resolved.tree }),
-    nodes,
-    codeSet: draft.access.kind === 'code' && draft.access.hash !== undefined,
-    author: draftAuthorId,
-    updatedAt: draftUpdatedAt.toISOString(),
-    problems,
-    people: await userNames(context, [draftAuthorId]),
-  };
 }
 
 /** Raises `page.conflict` if the draft has another version. */
@@ -81,8 +48,10 @@ export async function save(
   content: PageContent,
   confirmed: BasisChange = {},
 ): Promise<DraftedPage> {
-  const { storage, pageWatch } = context.services;
+  const { storage, pageWatch, keptDrafts } = context.services;
   const followed = await followSave(storage, { site, page, content, confirmed });
+  const usages = usagesOf(content, site.composed);
+  const usagesBefore = keptDrafts.find(site, page)?.usages;
   const saved = await storage.transaction(async () => {
     if (followed !== undefined) await storage.translations.change(followed);
     return storage.pages.saveDraft({
@@ -92,9 +61,11 @@ export async function save(
       content,
       authorId: callerOf(context).user.id,
       compositionId: site.composed.id,
-      usages: usagesOf(content, site.composed),
+      usages,
+      ...(usagesBefore === undefined ? {} : { usagesBefore }),
     });
   });
+  keptDrafts.keep(site, saved, usages);
   pageWatch.wake();
   return saved;
 }
@@ -108,9 +79,12 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
+    const { keptDrafts, frames } = context.services;
+    const kept = keptDrafts.find(site, page);
     // Clients edit the migrated draft.
     await turn();
-    const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
+    const resolved = resolveTree(page.draft.tree, site.composed);
+    const before = { ...page.draft, tree: resolved.tree };
     await turn();
     const changed = applyPatch(before, input.operations);
     assertLimits(changed.tree);
@@ -128,11 +102,19 @@ export const draft = {
     // The editor waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
-      input.canvas === true
-        ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 })
-        : undefined,
+      input.canvas === undefined || input.canvas === false
+        ? undefined
+        : frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }),
     ]);
-    return { ...(await draftShape(context, saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
+    const known = kept?.etag === input.etag ? kept : undefined;
+    const isOfTree = input.operations.every(({ op }) => op !== 'page');
+    const change = known && isOfTree ? { before: resolved, tree: changed.tree } : undefined;
+    const shape = await changedDraftShape(context, saved, site, change);
+    if (canvas === undefined) return shape;
+    keptDrafts.keep(site, saved).canvas = canvas.html;
+    const canvasChange =
+      input.canvas === 'change' && known?.canvas !== undefined ? findChangedNode(known.canvas, canvas.html) : undefined;
+    return { ...shape, ...(canvasChange === undefined ? { canvas: canvas.html } : { canvasChange }) };
   }),
 
   setCode: api.draft.setCode.handler(async ({ input, context }) => {

@@ -135,7 +135,7 @@ test('the typed client calls the server, and raises its errors', async () => {
     expectedVersion: version,
     operations: [{ op: 'page', field: 'title', value: 'Renamed' }],
   });
-  expect(saved.content.title).toBe('Renamed');
+  expect(saved.content?.title).toBe('Renamed');
   await client.publication.publish({ site: 'ice', page: page.id, expectedVersion: saved.version });
   await client.publication.unpublish({ site: 'ice', page: page.id });
   await expect(

@@ -27,7 +27,7 @@ function withSchemas(procedure: AnyProcedure): AnyProcedure {
     ...definition,
     ...(input instanceof z.ZodType ? { inputSchema: withInputMessages(input) } : {}),
     ...(output instanceof z.ZodObject && 'content' in output.shape
-      ? { outputSchema: output.extend({ content: z.custom() }) }
+      ? { outputSchema: output.extend({ content: z.custom().optional() }) }
       : {}),
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { findChangedNode } from './changed-node.ts';
 
 const node = (id: string, html: string) => `<!--node ${id} Sample-->${html}<!--/node-->`;
@@ -10,18 +11,34 @@ const before = page(list(node('a', '<li>One</li>'), node('b', '<li>Two</li>')));
 describe('two renderings of a page', () => {
   test('that differ in one node name the innermost one, whatever the version', () => {
     const after = page(list(node('a', '<li>One</li>'), node('b', '<li>Two words</li>')), { version: 2 });
-    expect(findChangedNode(before, after)).toEqual({ node: 'b', html: '<li>Two words</li>' });
-    expect(findChangedNode(after, before)).toEqual({ node: 'b', html: '<li>Two</li>' });
+    expect(findChangedNode(before, after)).toMatchObject({ node: 'b', html: '<li>Two words</li>' });
+    expect(findChangedNode(after, before)).toMatchObject({ node: 'b', html: '<li>Two</li>' });
   });
 
   test('that differ in two nodes name the one around both', () => {
     const items = [node('a', '<li>1</li>'), node('b', '<li>2</li>')];
-    expect(findChangedNode(before, page(list(...items)))).toEqual({ node: 'list', html: `<ul>${items.join('')}</ul>` });
+    expect(findChangedNode(before, page(list(...items)))).toMatchObject({
+      node: 'list',
+      html: `<ul>${items.join('')}</ul>`,
+    });
   });
 
   test('that differ at the end of a node name the one around it', () => {
     const after = page(list(node('a', '<li>One</li><li>One</li>'), node('b', '<li>Two</li>')));
     expect(findChangedNode(before, after)?.node).toBe('list');
+  });
+
+  test('are equal but for the version once the change is made in the former', () => {
+    const text = fc.stringMatching(/^[a-z<>/ ]{0,12}$/);
+    fc.assert(
+      fc.property(text, text, text, text, (one, other, oneAfter, otherAfter) => {
+        const former = page(list(node('a', one), node('b', other)), { version: 9 });
+        const latter = page(list(node('a', oneAfter), node('b', otherAfter)), { version: 10 });
+        const { html, from, to } = findChangedNode(former, latter) ?? { html: '', from: 0, to: 0 };
+        const changed = former.slice(0, former.length - from) + html + former.slice(former.length - to);
+        expect(changed.replace('"9"', '"10"')).toBe(latter);
+      }),
+    );
   });
 
   test.each([

@@ -1,0 +1,20 @@
+export interface FrameLoop {
+  /** Runs a step in each frame from the next one on, as long as it returns true. */
+  run(step: () => boolean): void;
+  stop(): void;
+}
+
+export function createFrameLoop(): FrameLoop {
+  let request: number | undefined;
+  return {
+    run(step) {
+      request ??= requestAnimationFrame(function next() {
+        request = step() ? requestAnimationFrame(next) : undefined;
+      });
+    },
+    stop() {
+      if (request !== undefined) cancelAnimationFrame(request);
+      request = undefined;
+    },
+  };
+}
