@@ -327,7 +327,7 @@ describe('the properties of a node', () => {
     renderEditor(
       () => <NodeProperties node={find(useEditor().draft.content.tree, node.id)?.node ?? node} />,
       treeOf({ main: [node] }),
-      options,
+      { selection: { node: node.id }, ...options },
     );
   const schema = { type: 'object', properties: { title: { type: 'string', title: 'Title' } }, required: ['title'] };
   const card = entryOf('cms-component-card', { schema, description: 'A card.' });

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { find } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import type { ApiPage } from '@quoin/api';
@@ -9,7 +6,6 @@ import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
 import { useParameters } from '../screen/use-parameters.ts';
-import { EditorBar } from './bar/editor-bar.tsx';
 import type { Catalog } from './catalog/catalog.ts';
 import { ActionMenu, type MenuHandle } from './actions/action-menu.tsx';
 import { Announcer } from './changes/announcer.tsx';
@@ -23,11 +19,8 @@ import { useMay } from '../session/use-session.ts';
 import { SavePatternDialog } from './insert/save-pattern-dialog.tsx';
 import { InsertMenu, type InsertHandle } from './insert/insert-menu.tsx';
 import { CarryFilesDialog } from './paste/carry-files-dialog.tsx';
-import { LeftPanel } from './left-panel.tsx';
-import { PagePanel } from './page-panel.tsx';
-import { propertiesId } from './panels/go-to-properties.ts';
-import { panels, usePanels, type Panel } from './panels/use-panels.ts';
-import { Properties } from './properties/properties.tsx';
+import { EditorLayout } from './editor-layout.tsx';
+import { usePanels } from './panels/use-panels.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useTranslation } from './translation/use-translation.ts';
 import type { Selection } from './tree/places.ts';
@@ -53,9 +46,6 @@ function chosenIn(
   const present = find(tree, selection.node) === undefined ? { node: tree.id } : selection;
   return { selection: present, nodes: several === undefined ? nodesOf(tree, present) : outermost(tree, several) };
 }
-
-/** A page without a layout could not scroll to what is added. */
-const behindPanel = { visibility: 'hidden', position: 'absolute', inset: 0 } as const;
 
 interface EditorProps {
   site: string;
@@ -93,7 +83,7 @@ interface EditorWindowProps extends EditorProps, Pick<EditorContextValue, 'isHis
 const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const { site, page, catalog, store, initial, isHistory, revision, viewport, isBeside, changeParameters } = props;
   const draft = useDraft(store);
-  const { isWide, chosen: panel, folded, setFolded, show, isShown } = usePanels();
+  const { isWide, chosen: panel, folded, setFolded, show } = usePanels();
   const [left, setLeft] = useState<LeftTab>('outline');
   const [isSavingPattern, setSavingPattern] = useState(false);
   const [offered, offerFiles] = useState<{ from: string; nodes: readonly Node[] }>();
@@ -244,71 +234,16 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   return (
     <EditorProvider value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
-      <Box
-        sx={{
-          height: '100dvh',
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)',
-        }}
-      >
-        <EditorBar />
-        {!isWide && (
-          <Tabs
-            value={panel}
-            onChange={(_, next: Panel) => show(next)}
-            variant="fullWidth"
-            sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-          >
-            {panels.map((each) => (
-              <Tab key={each} value={each} label={isHistory && each === 'Properties' ? 'Revisions' : each} />
-            ))}
-          </Tabs>
-        )}
-        <Box
-          component="main"
-          sx={{
-            display: 'grid',
-            position: 'relative',
-            minHeight: 0,
-            gridTemplateColumns: isWide
-              ? [isShown('Outline') && '280px', 'minmax(0, 1fr)', isShown('Properties') && '344px']
-                  .filter(Boolean)
-                  .join(' ')
-              : 'minmax(0, 1fr)',
-          }}
-        >
-          <Box
-            hidden={!isShown('Outline')}
-            sx={{ minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-          >
-            <LeftPanel />
-          </Box>
-          <Box sx={{ minHeight: 0, minWidth: 0, ...(isShown('Page') ? {} : behindPanel) }}>
-            <PagePanel
-              canvas={canvas}
-              onHit={(hit) => drag.current?.onHit(hit)}
-              onDrag={(message) => drag.current?.onCanvasDrag(message)}
-              onRendered={(version) => onRendered(version, selection.node)}
-            />
-          </Box>
-          <Box
-            id={propertiesId}
-            tabIndex={-1}
-            hidden={!isShown('Properties')}
-            sx={{
-              minHeight: 0,
-              overflow: 'auto',
-              outline: 'none',
-              borderLeft: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-            }}
-          >
-            <Properties />
-          </Box>
-        </Box>
-      </Box>
+      <EditorLayout
+        canvas={canvas}
+        drag={drag}
+        isHistory={isHistory}
+        isWide={isWide}
+        chosen={panel}
+        folded={folded}
+        show={show}
+        onRendered={onRendered}
+      />
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
       {offered !== undefined && <CarryFilesDialog {...offered} onClose={() => offerFiles(undefined)} />}

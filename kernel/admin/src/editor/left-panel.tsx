@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { memo } from 'react';
-import { useEditor, type EditorContextValue, type LeftTab } from './context/editor-context.ts';
-import { useEditorPart } from './context/editor-part.ts';
+import type { EditorContextValue, LeftTab } from './context/editor-context.ts';
+import { useEditorPart, useReadEditor } from './context/editor-part.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { goToProperties } from './panels/go-to-properties.ts';
@@ -12,8 +12,8 @@ import { SkipLink } from './panels/skip-link.tsx';
 const leftPart = ({ left, openLeft }: EditorContextValue) => ({ left, openLeft });
 
 function SkipToProperties() {
-  const editor = useEditor();
-  return <SkipLink to="properties" onSkip={() => goToProperties(editor)} />;
+  const read = useReadEditor();
+  return <SkipLink to="properties" onSkip={() => goToProperties(read())} />;
 }
 
 export const LeftPanel = memo(function LeftPanel() {

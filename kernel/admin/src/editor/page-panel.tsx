@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FromCanvas } from '@quoin/api/canvas';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
 import { useFit } from '../canvas/use-fit.ts';
 import type { Viewport } from '../canvas/viewport.ts';
 import { handleWidth, WidthHandle } from '../canvas/width-handle.tsx';
 import { useParameters } from '../screen/use-parameters.ts';
-import type { Hit } from './drag/drop.ts';
-import { useEditor } from './context/editor-context.ts';
+import type { DragHandle } from './drag/drag-layer.tsx';
+import type { EditorContextValue } from './context/editor-context.ts';
+import { useEditorPart, useReadEditor } from './context/editor-part.ts';
 import { BesidePage } from './page/beside-page.tsx';
 import { PageBar } from './page/page-bar.tsx';
 import { pageLookIn } from './page/page-look.ts';
@@ -22,19 +23,25 @@ import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
-interface PagePanelProps {
+export interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
-  /** Receives the result of a probe. */
-  onHit(hit: Hit): void;
-  /** Receives the steps of a drag that began on the page. */
-  onDrag(message: FromCanvas & { type: 'drag' }): void;
-  /** Receives the version of the draft that the page shows. */
-  onRendered(version: number): void;
+  drag: RefObject<DragHandle | null>;
+  /** Receives the version of the draft that the page shows, and the selected node. */
+  onRendered(version: number, selected: string): void;
 }
 
-export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps) {
-  const editor = useEditor();
-  const { revision, viewport } = editor;
+const panelPart = ({ site, page, revision, viewport, nodes }: EditorContextValue) => ({
+  site,
+  page,
+  revision,
+  viewport,
+  isAnySelected: nodes.length > 0,
+});
+
+/** The page, with what acts on it. It renders again for a drawing of the page, but not while the user types. */
+export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: PagePanelProps) {
+  const read = useReadEditor();
+  const { site, page, revision, viewport, isAnySelected } = useEditorPart(panelPart);
   const [dragged, setDragged] = useState<{ width: number; viewport: Viewport }>();
   // The drag has ended with another width.
   if (dragged !== undefined && dragged.viewport !== viewport) setDragged(undefined);
@@ -47,9 +54,8 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
   const scale = zoom === 'fit' ? fit : zoom / 100;
   const width = chosenWidth === 'full' ? Math.round(available / scale) : chosenWidth;
   const isCut = width * scale > available + 1;
-  const { site, page, nodes } = editor;
   const receiveMessage = useCanvasMessages(canvas, scale);
-  const receiveText = useTextOnPage({ editor, canvas });
+  const receiveText = useTextOnPage(canvas);
   const toolbar = useRef<ToolbarHandle>(null);
   const [isInUse, setInUse] = useState(false);
 
@@ -61,16 +67,16 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
     switch (message.type) {
       case 'ready':
       case 'rendered':
-        onRendered(message.version);
+        onRendered(message.version, read().selection.node);
         break;
       case 'placed':
         toolbar.current?.place(message.node, message.rect && scaled(message.rect, scale));
         break;
       case 'hit':
-        onHit(message);
+        drag.current?.onHit(message);
         break;
       case 'drag':
-        onDrag(message);
+        drag.current?.onCanvasDrag(message);
         break;
       case 'edit':
       case 'typed':
@@ -96,7 +102,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
         bgcolor: 'background.default',
       }}
     >
-      <SkipLink to="properties" onSkip={() => goToProperties(editor)} />
+      <SkipLink to="properties" onSkip={() => goToProperties(read())} />
       <PageBar
         path={page.path}
         isRevision={revision !== null}
@@ -147,7 +153,7 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
             >
               <SelectionToolbar
                 ref={toolbar}
-                isShown={revision === null && !isInUse && nodes.length > 0}
+                isShown={revision === null && !isInUse && isAnySelected}
                 focusPage={() => canvas.current?.focus()}
               />
               {revision === null ? (
@@ -183,4 +189,4 @@ export function PagePanel({ canvas, onHit, onDrag, onRendered }: PagePanelProps)
       {revision === null && <SelectionPath />}
     </Box>
   );
-}
+});

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   elementId,
   FormContext,
@@ -117,7 +117,12 @@ export function PropertyForm({
     () => ({ site, id, problems, asides, above, open, language, kindOf, revealed }),
     [site, id, problems, asides, above, open, language, revealed],
   );
-  const values = { values: value, change: onChange };
+  const latestChange = useRef(onChange);
+  useLayoutEffect(() => {
+    latestChange.current = onChange;
+  });
+  const change = useCallback<Change>((path, next) => latestChange.current(path, next), []);
+  const values = useMemo(() => ({ values: value, change }), [value, change]);
   useEffect(() => {
     if (revealed === undefined) return;
     const element = elementOf(id, revealed.path);
@@ -141,7 +146,7 @@ export function PropertyForm({
           </Typography>
         )}
         <ValuesContext value={values}>
-          <FieldsView fields={fields} path={[]} value={value} change={onChange} />
+          <FieldsView fields={fields} path={noPaths} value={value} change={change} />
         </ValuesContext>
       </Box>
     </FormContext>

@@ -7,8 +7,6 @@ import { createSites } from '../site/workspace-sites.ts';
 import { launchEditors, type EditorWindow } from './editor-window.ts';
 
 const steps = 20;
-/** Milliseconds in which windows and server finish a step. Shorter than the pause after which a page is checked. */
-const settling = 400;
 /** Milliseconds after which the next keystroke is undone separately, and the page was checked. */
 const typingPause = 2_000;
 
@@ -22,8 +20,8 @@ interface Bounds {
 
 /** By the number of nodes on the page. */
 const bounds: Readonly<Record<number, Bounds>> = {
-  300: { open: 700, selection: 180, keystroke: 150, move: 16, undo: 150 },
-  1000: { open: 900, selection: 180, keystroke: 300, move: 16, undo: 300 },
+  300: { open: 700, selection: 180, keystroke: 120, move: 8, undo: 130 },
+  1000: { open: 900, selection: 180, keystroke: 200, move: 8, undo: 200 },
 };
 
 /** Milliseconds of CPU time of the main threads of admin and canvas, and of the server. */
@@ -54,12 +52,15 @@ interface Measured {
   pauses: Cost[];
 }
 
-/** Measures what each step costs, and the pause after it. */
+/**
+ * Measures what each step costs until windows and server have settled, in milliseconds after it, and the pause after that.
+ * The page is checked 1.5 s after a change.
+ */
 async function measure(
   window: EditorWindow,
   server: ServerProcess,
   step: (index: number) => Promise<void>,
-  pauseAfter = 0,
+  { settling = 400, pauseAfter = 0 } = {},
 ): Promise<Measured> {
   const measured: Measured = { steps: [], pauses: [] };
   // The first step, which loads or compiles code, does not count.
@@ -79,9 +80,9 @@ async function measure(
 async function measurePage(window: EditorWindow, server: ServerProcess, nodes: number): Promise<Figure[]> {
   const { open, selection, keystroke, move, undo } = bounds[nodes] ?? ({} as Partial<Bounds>);
   const opened = await window.open(nodes);
-  const select = await measure(window, server, (index) => window.selectLine(index));
-  const type = await measure(window, server, () => window.type(), typingPause);
-  const drag = await window.drag(() => measure(window, server, (index) => window.move(index)));
+  const select = await measure(window, server, (index) => window.selectLine(index), { settling: 0 });
+  const type = await measure(window, server, () => window.type(), { pauseAfter: typingPause });
+  const drag = await window.drag(() => measure(window, server, (index) => window.move(index), { settling: 0 }));
   const back = await measure(window, server, () => window.undo());
   const of = (name: string) => `${name} at ${nodes} nodes`;
   const figures = (name: string, costs: readonly number[], bound?: number) => [

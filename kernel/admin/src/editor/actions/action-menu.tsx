@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { memo, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor, type Point } from '../context/editor-context.ts';
@@ -132,8 +132,8 @@ function OpenMenu({ at, close }: OpenMenuProps) {
 }
 
 /** The menu of all actions, opened at the pointer or at what is selected. */
-export function ActionMenu({ ref }: { ref: Ref<MenuHandle> }) {
+export const ActionMenu = memo(function ActionMenu({ ref }: { ref: Ref<MenuHandle> }) {
   const [at, setAt] = useState<Point>();
   useImperativeHandle(ref, () => ({ open: (point) => setAt(point ?? menuPoint()) }), []);
   return at !== undefined && <OpenMenu at={at} close={() => setAt(undefined)} />;
-}
+});

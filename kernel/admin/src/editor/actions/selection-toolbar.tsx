@@ -1,7 +1,8 @@
 import Paper from '@mui/material/Paper';
 import type { Rect } from '@quoin/api/canvas';
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { leaveToolbar, toolbarId } from './go-to-toolbar.ts';
 import { toolbarActions } from './node-actions.ts';
@@ -19,9 +20,11 @@ interface SelectionToolbarProps {
   focusPage(): void;
 }
 
+const selectionPart = ({ selection }: EditorContextValue) => ({ selection });
+
 /** Actions beside the selected node, over the page. It moves with the page without being rendered anew. */
 export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarProps) {
-  const { selection } = useEditor();
+  const { selection } = useEditorPart(selectionPart);
   const words = useSelectionWords();
   const bar = useRef<HTMLDivElement>(null);
   const placed = useRef<{ node: string; rect: Rect | null }>(undefined);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 
 /** Result of a change. The number distinguishes equal announcements. */
 export interface Announcement {
@@ -7,11 +8,11 @@ export interface Announcement {
 }
 
 /** Reads changes of the page out, which screen readers do not see otherwise. */
-export const Announcer = ({ announcement: { text, number } }: { announcement: Announcement }) => (
+export const Announcer = memo(({ announcement: { text, number } }: { announcement: Announcement }) => (
   <Box
     role="status"
     sx={{ position: 'fixed', top: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
   >
     <span key={number}>{text}</span>
   </Box>
-);
+));

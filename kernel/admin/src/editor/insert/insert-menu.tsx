@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useImperativeHandle, useMemo, useState, type Ref, type SyntheticEvent } from 'react';
+import { memo, useImperativeHandle, useMemo, useState, type Ref, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useDebounced } from '../../form/reference/use-debounced.ts';
 import { OpenListbox } from '../../screen/open-listbox.tsx';
@@ -134,7 +134,7 @@ interface InsertMenuProps {
 }
 
 /** The list of components to add, opened where they go. */
-export function InsertMenu({ ref, announcement, focusPage }: InsertMenuProps) {
+export const InsertMenu = memo(function InsertMenu({ ref, announcement, focusPage }: InsertMenuProps) {
   const [opened, setOpened] = useState<{ point: Point; spot: Spot | undefined; origin: Element | null }>();
   useImperativeHandle(
     ref,
@@ -159,4 +159,4 @@ export function InsertMenu({ ref, announcement, focusPage }: InsertMenuProps) {
       }}
     />
   );
-}
+});

@@ -5,13 +5,16 @@ import { api } from '../../api/client.ts';
 import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
 import type { Scheme } from '../../canvas/scheme.ts';
 import { useFit } from '../../canvas/use-fit.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { renderingOf, useCanvasMessages } from './use-canvas-messages.ts';
 
+const besidePart = ({ site, page, store }: EditorContextValue) => ({ site, page, store });
+
 /** The page at a second width, in CSS pixels. It follows each edit, and what is clicked there is selected. */
 export function BesidePage({ width, scheme }: { width: number; scheme: Scheme }) {
-  const { site, page, store } = useEditor();
+  const { site, page, store } = useEditorPart(besidePart);
   const canvas = useRef<CanvasHandle>(null);
   const { ref, scale } = useFit(width);
   const receiveMessage = useCanvasMessages(canvas, scale);

@@ -2,12 +2,22 @@ import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
-import { useCommands } from '../actions/use-commands.ts';
-import { useEditor, type Point } from '../context/editor-context.ts';
+import { commandsOf, useCommandTools } from '../actions/use-commands.ts';
+import type { EditorContextValue, Point } from '../context/editor-context.ts';
+import { useEditorPart, useReadEditor } from '../context/editor-part.ts';
 import type { DrawnCanvas } from '../draft/draft-state.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { press } from '../shortcuts/shortcuts.ts';
 import { spotBeside } from '../tree/places.ts';
+
+const canvasPart = ({ store, draft, selection, nodes, revision }: EditorContextValue) => ({
+  store,
+  drawn: draft.canvas,
+  selected: selection.node,
+  nodes,
+  root: draft.content.tree.id,
+  revision,
+});
 
 export const renderingOf = ({ version, html, change }: DrawnCanvas, isBehind: boolean): ToCanvas => ({
   type: 'render',
@@ -25,22 +35,20 @@ export function useCanvasMessages(
   canvas: RefObject<CanvasHandle | null>,
   scale: number,
 ): (message: FromCanvas) => void {
-  const editor = useEditor();
-  const commands = useCommands(editor);
-  const { store, draft, selection, nodes, select, extend, showForeign, openMenu, openInsert, followField, revision } =
-    editor;
-  const root = draft.content.tree.id;
+  const read = useReadEditor();
+  const tools = useCommandTools();
+  const { store, drawn, selected, nodes, root, revision } = useEditorPart(canvasPart);
 
   useEffect(() => {
-    if (draft.canvas === undefined || revision !== null) return;
+    if (drawn === undefined || revision !== null) return;
     const isBehind = pendingIn(store.read().outbox).length > 0;
-    canvas.current?.send(renderingOf(draft.canvas, isBehind));
-  }, [canvas, store, draft.canvas, revision]);
+    canvas.current?.send(renderingOf(drawn, isBehind));
+  }, [canvas, store, drawn, revision]);
   useEffect(() => {
-    const node = selection.node === root ? null : selection.node;
+    const node = selected === root ? null : selected;
     const others = nodes.filter((each) => each !== node);
     canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
-  }, [canvas, selection.node, nodes, root]);
+  }, [canvas, selected, nodes, root]);
 
   /** Returns a point of the frame as one of this window. */
   function pointAt({ x, y }: Point): Point {
@@ -49,6 +57,8 @@ export function useCanvasMessages(
   }
 
   return function receive(message) {
+    const editor = read();
+    const { draft, nodes, select, extend, showForeign, openMenu, openInsert, followField } = editor;
     switch (message.type) {
       case 'select':
         if (message.node !== null && (message.ctrl || message.shift)) {
@@ -91,7 +101,7 @@ export function useCanvasMessages(
         canvas.current?.send({ type: 'hover', node: message.node });
         break;
       case 'key':
-        press(commands, { ...message, ctrl: message.ctrl || message.meta });
+        press(commandsOf(editor, tools), { ...message, ctrl: message.ctrl || message.meta });
         break;
       default:
     }

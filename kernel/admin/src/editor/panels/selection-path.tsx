@@ -4,7 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { find } from '@quoin/core';
 import { memo } from 'react';
 import { nodeWords } from '../catalog/node-words.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { above, slotsOfNode, type Selection } from '../tree/places.ts';
 
 interface Step {
@@ -12,9 +13,7 @@ interface Step {
   words: string;
 }
 
-/** Links from the page inward to the selection. Each selects its component. */
-export const SelectionPath = memo(function SelectionPath() {
-  const { catalog, draft, selection, select } = useEditor();
+function stepsTo({ catalog, draft, selection }: EditorContextValue): Step[] {
   const { tree } = draft.content;
   const node = find(tree, selection.node)?.node ?? tree;
   const slot = slotsOfNode(catalog, node).find(({ name }) => name === selection.slot);
@@ -23,6 +22,16 @@ export const SelectionPath = memo(function SelectionPath() {
     words: nodeWords(catalog, draft, id),
   }));
   if (slot !== undefined) steps.push({ selection: { node: node.id, slot: slot.name }, words: slot.title });
+  return steps;
+}
+
+/** As text, which is the same while the user types elsewhere. */
+const pathPart = (editor: EditorContextValue) => ({ select: editor.select, path: JSON.stringify(stepsTo(editor)) });
+
+/** Links from the page inward to the selection. Each selects its component. */
+export const SelectionPath = memo(function SelectionPath() {
+  const { select, path } = useEditorPart(pathPart);
+  const steps = JSON.parse(path) as Step[];
   return (
     <Breadcrumbs
       aria-label="What is around the selection"

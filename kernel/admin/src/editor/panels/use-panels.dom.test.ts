@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { panels, usePanels, type Panel, type SidePanel } from './use-panels.ts';
+import { isPanelShown, panels, usePanels, type Panel, type SidePanel } from './use-panels.ts';
 
 let isWide: boolean;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(cleanup);
 function start() {
   const { result } = renderHook(() => usePanels());
   return {
-    shown: () => panels.filter((panel) => result.current.isShown(panel)),
+    shown: () => panels.filter((panel) => isPanelShown(result.current, panel)),
     fold: (...folded: SidePanel[]) => act(() => result.current.setFolded(folded)),
     show: (panel: Panel) => act(() => result.current.show(panel)),
   };

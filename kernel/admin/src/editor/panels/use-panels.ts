@@ -13,8 +13,23 @@ export const wideWindow = '(min-width: 1100px)';
 
 const key = 'quoin-folded-panels';
 
+export interface Panels {
+  isWide: boolean;
+  /** The one that a narrow window shows. */
+  chosen: Panel;
+  /** Those that a wide window hides. */
+  folded: readonly SidePanel[];
+  setFolded(folded: readonly SidePanel[]): void;
+  show(panel: Panel): void;
+}
+
+export const isPanelShown = (
+  { isWide, chosen, folded }: Pick<Panels, 'isWide' | 'chosen' | 'folded'>,
+  panel: Panel,
+): boolean => (isWide ? !(folded as readonly Panel[]).includes(panel) : panel === chosen);
+
 /** The panels of the editor: in a wide window all that are not folded, in a narrow one the chosen one. */
-export function usePanels() {
+export function usePanels(): Panels {
   const isWide = useMediaQuery(wideWindow);
   const [chosen, choose] = useState<Panel>('Page');
   const [folded, setFolded] = useState<readonly SidePanel[]>(() => {
@@ -25,8 +40,9 @@ export function usePanels() {
 
   const show = useCallback((panel: Panel) => {
     choose(panel);
-    setFolded((before) => before.filter((each) => each !== panel));
+    setFolded((before) =>
+      (before as readonly Panel[]).includes(panel) ? before.filter((each) => each !== panel) : before,
+    );
   }, []);
-  const isShown = (panel: Panel): boolean => (isWide ? panel === 'Page' || !folded.includes(panel) : panel === chosen);
-  return { isWide, chosen, folded, setFolded, show, isShown };
+  return { isWide, chosen, folded, setFolded, show };
 }

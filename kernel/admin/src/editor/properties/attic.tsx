@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { Value } from '../revisions/value.tsx';
+
+const atticPart = ({ catalog, store }: EditorContextValue) => ({ catalog, store });
 
 /** Retained values that the component no longer has, with a way to restore them. */
 export function Attic({ node }: { node: Node }) {
-  const { catalog, store } = useEditor();
+  const { catalog, store } = useEditorPart(atticPart);
   const { attic = [] } = node;
   if (attic.length === 0) return null;
   return (

@@ -4,19 +4,20 @@ import type { Node } from '@quoin/sdk';
 import { Grip } from 'lucide-react';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { toolbarActions } from '../actions/node-actions.ts';
-import { useEditor } from '../context/editor-context.ts';
+import { useReadEditor } from '../context/editor-part.ts';
 
 export function NodeActions({ node }: { node: Node }) {
-  const { nodes, startDrag } = useEditor();
+  const read = useReadEditor();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, mx: -0.75 }}>
       <Tooltip title="Drag it to a place on the page">
         <Box
           component="span"
           data-grip
-          onPointerDown={(event) =>
-            startDrag({ name: node.name, nodes: nodes.includes(node.id) ? nodes : [node.id] }, event)
-          }
+          onPointerDown={(event) => {
+            const { nodes, startDrag } = read();
+            startDrag({ name: node.name, nodes: nodes.includes(node.id) ? nodes : [node.id] }, event);
+          }}
           sx={{
             display: 'inline-flex',
             alignItems: 'center',

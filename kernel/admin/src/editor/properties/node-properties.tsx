@@ -11,7 +11,8 @@ import { Loading } from '../../feedback/loading.tsx';
 import { isJsonObject } from '../../form/schema/value.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { ClashList, useClashes } from '../conflict/clashes.tsx';
 import { ColleaguesHere } from '../presence/colleagues-here.tsx';
 import { Value } from '../revisions/value.tsx';
@@ -22,8 +23,10 @@ import { propEdit, propsEdit } from './prop-edit.ts';
 
 const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
 
+const addressPart = ({ site, page }: EditorContextValue) => ({ site, page });
+
 function PageSettingsLink() {
-  const { site, page } = useEditor();
+  const { site, page } = useEditorPart(addressPart);
   return (
     <Button
       component={Link}
@@ -44,12 +47,23 @@ const stateNotes = {
   invalid: 'Visitors do not see this component until the values that are named below are put right.',
 } as const;
 
+const propertiesPart = ({ site, page, catalog, draft, store, shownField, selection }: EditorContextValue) => ({
+  site,
+  page,
+  catalog,
+  store,
+  shownField,
+  root: draft.content.tree.id,
+  state: draft.nodes[selection.node]?.state,
+  allProblems: draft.problems,
+});
+
+/** Properties of the selected node. */
 export function NodeProperties({ node }: { node: Node }) {
-  const { site, page, catalog, draft, store, shownField } = useEditor();
+  const { site, page, catalog, store, shownField, root, state, allProblems } = useEditorPart(propertiesPart);
   const entry = catalog.types.get(node.name);
-  const isPage = node.id === draft.content.tree.id;
-  const state = draft.nodes[node.id]?.state;
-  const problems = draft.problems.filter((problem) => problem.node === node.id);
+  const isPage = node.id === root;
+  const problems = useMemo(() => allProblems.filter((problem) => problem.node === node.id), [allProblems, node.id]);
   const isReadable = entry !== undefined && state !== 'unknown' && state !== 'newer';
   const { atFields, others } = useClashes(isReadable ? node : undefined);
   const { above, open } = useNodeSources(node);

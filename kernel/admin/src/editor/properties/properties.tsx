@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { find } from '@quoin/core';
 import { memo, useLayoutEffect } from 'react';
 import { ClashList } from '../conflict/clashes.tsx';
-import { useEditor } from '../context/editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart, useReadEditor } from '../context/editor-part.ts';
 import { goToOutline } from '../outline/go-to-outline.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { propertiesId } from '../panels/go-to-properties.ts';
@@ -20,15 +21,23 @@ function ScrollToStart() {
   return null;
 }
 
+const propertiesPart = ({ draft, isHistory, selection, nodes }: EditorContextValue) => ({
+  tree: draft.content.tree,
+  clashes: draft.clashes,
+  isHistory,
+  selection,
+  nodes,
+});
+
 export const Properties = memo(function Properties() {
-  const editor = useEditor();
-  const { draft, isHistory, selection, nodes } = editor;
-  const node = find(draft.content.tree, selection.node)?.node ?? draft.content.tree;
+  const read = useReadEditor();
+  const { tree, clashes, isHistory, selection, nodes } = useEditorPart(propertiesPart);
+  const node = find(tree, selection.node)?.node ?? tree;
   if (isHistory) return <RevisionsPanel />;
   const skip = (
     <>
       <ScrollToStart key={`${selection.node} ${selection.slot}`} />
-      <SkipLink to="outline" onSkip={() => goToOutline(editor)} />
+      <SkipLink to="outline" onSkip={() => goToOutline(read())} />
     </>
   );
   if (selection.slot === undefined)
@@ -41,9 +50,9 @@ export const Properties = memo(function Properties() {
   return (
     <>
       {skip}
-      {draft.clashes.length > 0 && (
+      {clashes.length > 0 && (
         <Box sx={{ p: 2, pb: 0 }}>
-          <ClashList clashes={draft.clashes} />
+          <ClashList clashes={clashes} />
         </Box>
       )}
       <SlotProperties node={node} slot={selection.slot} />

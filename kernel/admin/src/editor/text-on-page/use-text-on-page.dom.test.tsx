@@ -3,7 +3,6 @@ import type { Json } from '@quoin/sdk';
 import { act, cleanup } from '@testing-library/react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
-import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { useTextOnPage } from './use-text-on-page.ts';
 
@@ -46,7 +45,7 @@ function open() {
   };
   const onRender = jest.fn<(receive: ReturnType<typeof useTextOnPage>) => void>();
   function Part() {
-    onRender(useTextOnPage({ editor: useEditor(), canvas }));
+    onRender(useTextOnPage(canvas));
     return null;
   }
   const card = nodeOf('card', 'card', {}, { title: 'Fees', note: 'One', names: ['a', 'b'], address: '/fees', body });

@@ -2,7 +2,7 @@ import type { CanvasText, FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
-import type { EditorContextValue } from '../context/editor-context.ts';
+import { useReadEditor } from '../context/editor-part.ts';
 import { editableText, type EditableText } from './editable-text.ts';
 
 type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'edited' };
@@ -10,17 +10,12 @@ type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'edited' }
 const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
   one.node === node && one.path.join('/') === path.join('/');
 
-interface TextOnPageOptions {
-  editor: EditorContextValue;
-  canvas: RefObject<CanvasHandle | null>;
-}
-
 /**
  * Edits texts of the draft on the page, one at a time. The page may be hostile: it can ask to edit any text that it shows,
  * and change the one that is edited.
  */
-export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: TextMessage) => void {
-  const { catalog, store, selection, select, announce, showField, followField } = editor;
+export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message: TextMessage) => void {
+  const read = useReadEditor();
   const notify = useNotify();
   const edited = useRef<{ text: CanvasText; found: EditableText }>(undefined);
 
@@ -36,6 +31,7 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
   }, [canvas]);
 
   async function begin(text: CanvasText): Promise<void> {
+    const { catalog, store, selection, select, announce, showField, followField } = read();
     const field = { node: text.node, path: text.path.join('.') };
     if (selection.node !== text.node) select({ node: text.node });
     const found = await editableText(() => store.read(), catalog, text);
@@ -50,6 +46,7 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
   async function paste(found: EditableText, clipboard: { plain: string; html: string }): Promise<void> {
     const pasted = await found.paste?.(clipboard);
     if (pasted === undefined) return;
+    const { store, announce } = read();
     if ('refusal' in pasted) return notify({ severity: 'error', message: pasted.refusal });
     store.apply(pasted.edit);
     announce('The cells were pasted.');
@@ -60,11 +57,11 @@ export function useTextOnPage({ editor, canvas }: TextOnPageOptions): (message: 
     if (edited.current === undefined || !isSame(edited.current.text, text)) return undefined;
     if (message.type === 'typed') {
       const edit = edited.current.found.edit(message.value);
-      if (edit !== undefined) store.apply(edit);
+      if (edit !== undefined) read().store.apply(edit);
       return undefined;
     }
     if (message.type === 'pasted') return void paste(edited.current.found, message);
     edited.current = undefined;
-    return announce('Editing ended.');
+    return read().announce('Editing ended.');
   };
 }

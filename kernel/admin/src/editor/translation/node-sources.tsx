@@ -4,7 +4,8 @@ import { directionOf, valueAt } from '@quoin/core';
 import type { ApiTranslatedText } from '@quoin/api';
 import type { Json, Node } from '@quoin/sdk';
 import { useMemo, type ReactNode } from 'react';
-import { useEditor } from '../context/editor-context.ts';
+import { useEditor, type EditorContextValue } from '../context/editor-context.ts';
+import { useEditorPart } from '../context/editor-part.ts';
 import { SourceText } from './source-text.tsx';
 import { fieldPath, isOpen, keyOf, type TranslationView } from './translation-view.ts';
 
@@ -15,6 +16,8 @@ interface NodeSources {
   open: readonly string[] | undefined;
 }
 
+const translationPart = ({ translation }: EditorContextValue) => ({ translation });
+
 /** True if the node has something that holds the text, such as its list item. */
 const hasPlace = (props: Json, { path }: ApiTranslatedText): boolean => valueAt(props, path.slice(0, -1)) !== undefined;
 
@@ -23,7 +26,7 @@ const textsOf = (translation: TranslationView | undefined, node: string): readon
 
 /** Returns what stands above the fields of a node while the source is shown beside it. */
 export function useNodeSources(node: Node): NodeSources {
-  const { translation } = useEditor();
+  const { translation } = useEditorPart(translationPart);
   return useMemo(() => {
     const texts = textsOf(translation, node.id);
     if (translation === undefined || texts.length === 0) return { above: undefined, open: undefined };
@@ -42,7 +45,7 @@ export function useNodeSources(node: Node): NodeSources {
 
 /** Texts of the source that no field of a node stands for. */
 export function UnplacedSources({ node }: { node: Node }) {
-  const { translation } = useEditor();
+  const { translation } = useEditorPart(translationPart);
   const texts = textsOf(translation, node.id).filter((text) => !hasPlace(node.props, text));
   if (translation === undefined || texts.length === 0) return null;
   return (

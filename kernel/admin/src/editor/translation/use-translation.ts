@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { siteQuery } from '../../api/page-queries.ts';
 import { useNotifyFailure } from '../../feedback/notices.tsx';
-import { useDebounced } from '../../form/reference/use-debounced.ts';
 import { countWords, isOpen, type TranslationView } from './translation-view.ts';
 
 interface EditedTranslation {
@@ -23,11 +22,10 @@ const pause = 400;
 export function useTranslation({
   site,
   page: { id: page },
+  version,
   isBeside,
   announce,
-  ...saved
 }: EditedTranslation): TranslationView | undefined {
-  const version = useDebounced(saved.version, pause);
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
   const { data: locales = [] } = useQuery({ ...siteQuery(site), select: ({ locales }) => locales });
@@ -43,9 +41,12 @@ export function useTranslation({
   const isTranslation = data !== undefined && data.source !== null;
   const compared = useRef(version);
   useEffect(() => {
-    if (!isTranslation || compared.current === version) return;
-    compared.current = version;
-    void refetch();
+    if (!isTranslation || compared.current === version) return undefined;
+    const timer = setTimeout(() => {
+      compared.current = version;
+      void refetch();
+    }, pause);
+    return () => clearTimeout(timer);
   }, [isTranslation, version, refetch]);
   const { mutate: confirm } = useMutation({
     mutationFn: (texts: Parameters<typeof api.translation.confirm>[0]['texts']) =>

@@ -1,6 +1,6 @@
 import { isEqual } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import { shownFields, type Field } from '../schema/field.ts';
 import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
@@ -12,14 +12,17 @@ interface FieldViewProps {
   /** Path of the object that has the field. */
   path: readonly string[];
   value: Json | undefined;
-  change: Change;
+  /** Changes what is in that object. */
+  changeAround: Change;
 }
 
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-function FieldView({ field, path, value: stored, change }: FieldViewProps) {
+/** Does not render again for changes of other fields. */
+const FieldView = memo(function FieldView({ field, path, value: stored, changeAround }: FieldViewProps) {
   const form = useForm();
+  const change: Change = (inner, next) => changeAround([field.key, ...inner], next);
   const {
     Control,
     accepts,
@@ -94,7 +97,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
       )}
     </FieldFrame>
   );
-}
+});
 
 interface FieldsViewProps {
   fields: readonly Field[];
@@ -121,7 +124,7 @@ export function FieldsView({ fields, path, value, change }: FieldsViewProps) {
           field={field}
           path={path}
           value={isJsonObject(value) && Object.hasOwn(value, field.key) ? value[field.key] : undefined}
-          change={(inner, next) => change([field.key, ...inner], next)}
+          changeAround={change}
         />
         {path.length === 0 && asides?.get(field.key)}
       </Fragment>
