@@ -46,6 +46,7 @@ describe('tokens of the brand', () => {
     expect(form.value()).toEqual({ tint: 'on-accent', meaning: 'bad' });
     await form.user.click(screen.getByRole('button', { name: 'Clear Tint' }));
     expect(form.value()).toEqual({ meaning: 'bad' });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tint' }));
   });
 
   test('icons are searched, gone about in with arrows, and never part of the document', async () => {
@@ -252,6 +253,7 @@ describe('link', () => {
     expect(form.value()).toEqual({ to: { url: '/yz' } });
     await form.user.click(screen.getByRole('button', { name: 'Clear Target' }));
     expect(form.value()).toEqual({});
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Target' }));
   });
 });
 

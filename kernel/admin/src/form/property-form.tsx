@@ -6,6 +6,7 @@ import type { Json } from '@quoin/sdk';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   elementId,
+  focusable,
   FormContext,
   ValuesContext,
   type FieldProblem,
@@ -75,8 +76,6 @@ const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
     </ul>
   </Alert>
 );
-
-const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
 
 /** Element to focus for a field, or for its closest rendered ancestor. */
 function elementOf(form: string, path: string): HTMLElement | undefined {

@@ -211,6 +211,7 @@ describe('list', () => {
     expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a']);
     await choose(form, 'Pear', 'Remove');
     expect((form.value()['links'] as { id: string }[]).map(({ id }) => id)).toEqual(['a']);
+    expect(document.activeElement?.textContent).toBe('Add link');
     expect(screen.getByText('At least 1')).not.toBeNull();
     await form.user.click(screen.getByRole('button', { name: 'More for Apple' }));
     expect(screen.getByRole('menuitem', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');

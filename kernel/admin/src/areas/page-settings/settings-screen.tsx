@@ -50,7 +50,8 @@ function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draf
   const store = useDraftStore(page.id, draft, {
     load: (call) => api.draft.get(at, call),
     draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
-    async change({ canvas: _, ...change }, call) {
+    async change(request, call) {
+      const { canvas: _canvas, ...change } = request;
       const changed = await api.draft.patch({ ...at, ...change }, call);
       void queries.invalidateQueries({ queryKey: pagesKey(site) });
       return changed;

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { mockApi } from '../../api/api.fixture.ts';
 import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { Edit } from '../draft/draft.ts';
 import type { InsertPlace } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import type { Selection } from '../tree/places.ts';
@@ -131,6 +132,22 @@ test('a pattern is copied with new ids, its nodes beside each other', async () =
     [2, 'cms-component-text'],
   ]);
   expect(outcome.edit.operations.map(({ node: { id } }) => id)).not.toContain('x');
+});
+
+test('what is added right after a pattern comes after all of it', async () => {
+  const { user, act: acted, store } = openWithPattern(true);
+  acted.mockImplementation((outcome) => store.apply((outcome as { edit: Edit }).edit));
+  await screen.findByRole('option', { name: 'Opening' });
+  await user.keyboard('openings{Control>}{Enter}{/Control}text{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(acted).toHaveBeenCalledTimes(2));
+  expect(store.read().content.tree.slots['main']?.map(({ name }) => name.replace('cms-component-', ''))).toEqual([
+    'text',
+    'box',
+    'text',
+    'text',
+    'text',
+  ]);
+  expect(store.read().history.done.map(({ title }) => title)).toEqual(['Add 2 components', 'Add Text']);
 });
 
 test('a published pattern is added synced with Shift, by the component that includes its page', async () => {

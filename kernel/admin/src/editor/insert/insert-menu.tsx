@@ -67,7 +67,7 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
       change('');
       setPlace(undefined);
     } else close();
-    insert({ ...entry, isSynced }, at);
+    insert({ ...entry, isSynced }, place);
   }
 
   return (

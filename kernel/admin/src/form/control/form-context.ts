@@ -71,5 +71,8 @@ export function useLanguage({ kind, schema }: Field): Partial<Language> {
 
 export const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);
 
+/** Selector of what may have the focus in a field. */
+export const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
+
 /** Element id of the field at a path. */
 export const elementId = (form: string, path: string): string => `${form}${path}`;

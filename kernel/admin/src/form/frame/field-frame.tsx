@@ -5,8 +5,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Kind, Ties } from '../control/control.ts';
 import type { Field } from '../schema/field.ts';
+import { focusable } from '../control/form-context.ts';
 import { kindTraits } from '../schema/kind-traits.ts';
 
 interface FieldFrameProps {
@@ -66,6 +68,7 @@ export function FieldFrame({
             tabIndex: -1,
           }
         : {})}
+      data-field
       sx={{
         minWidth: 0,
         '&:focus': { outline: 'none' },
@@ -95,7 +98,12 @@ export function FieldFrame({
           <Tooltip title={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`}>
             <IconButton
               aria-label={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`}
-              onClick={unset}
+              onClick={({ currentTarget }) => {
+                const frame = currentTarget.closest<HTMLElement>('[data-field]');
+                flushSync(unset);
+                // The button is gone.
+                if (!currentTarget.isConnected) frame?.querySelector<HTMLElement>(focusable)?.focus();
+              }}
               sx={{ p: 0.5, color: 'text.secondary' }}
             >
               {fallback === undefined ? <X size={14} aria-hidden /> : <RotateCcw size={14} aria-hidden />}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { AssetMedia, Json, UrlMedia } from '@quoin/sdk';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ControlProps } from '../control/control.ts';
 import type { AssetKind } from '../../media/assets/media-queries.ts';
 import { isJsonObject } from '../schema/value.ts';
@@ -56,8 +57,12 @@ export function MediaControl({ field, value, change, ties }: ControlProps) {
           value={chosen}
           onClose={() => setOpen(false)}
           onPick={(picked) => {
-            setOpen(false);
-            change([], picked as unknown as Json);
+            flushSync(() => {
+              setOpen(false);
+              change([], picked as unknown as Json);
+            });
+            // Another button stands where the one was that opened the dialog.
+            document.getElementById(ties.id)?.focus();
           }}
         />
       )}

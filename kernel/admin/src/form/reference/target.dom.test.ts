@@ -21,6 +21,20 @@ describe('targets of a reference', () => {
     expect(requests[0]?.query).toEqual({ limit: '20', sort: 'title', search: 'fee' });
   });
 
+  test('are pages whose titles are or begin with the words first', async () => {
+    const titles = ['An article', 'Our insights', 'Insights of a year', 'insights', 'Zinc'];
+    const pages = titles.map((title, index) => ({ id: `p${index}`, title, path: `/insights/${index}` }));
+    mockApi({ 'GET /sites/ice/pages': { pages, total: 5, people: {} } });
+    const found = await queries().query(targetsQuery('ice', 'pages', 'Insights'));
+    expect(found.map(({ title }) => title)).toEqual([
+      'insights',
+      'Insights of a year',
+      'Our insights',
+      'An article',
+      'Zinc',
+    ]);
+  });
+
   test('are rows by their first text, else by key or id', async () => {
     const requests = mockApi({
       'GET /sites/ice/data-sources/days/rows': {

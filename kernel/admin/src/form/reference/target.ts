@@ -30,13 +30,25 @@ function ofRow({ id, key, data }: Row): Target {
   return { id, title: text ?? key ?? id, detail: key ?? '' };
 }
 
+/** Titles that begin with the words come first; the others may have them in their paths only. */
+function bestFirst(targets: readonly Target[], words: string): Target[] {
+  const rank = ({ title }: Target): number => {
+    const [found, wanted] = [title.toLowerCase(), words.toLowerCase()];
+    return found === wanted ? 0 : found.startsWith(wanted) ? 1 : found.includes(wanted) ? 2 : 3;
+  };
+  return targets.toSorted((one, other) => rank(one) - rank(other));
+}
+
 export const targetsQuery = (site: string, to: string, words: string) =>
   queryOptions({
     queryKey: ['targets', site, to, words],
     async queryFn(): Promise<Target[]> {
       const search = words.trim() === '' ? {} : { search: words.trim() };
       if (to === 'pages')
-        return (await api.pages.list({ site, limit: maxFound, sort: 'title', ...search })).pages.map(ofPage);
+        return bestFirst(
+          (await api.pages.list({ site, limit: maxFound, sort: 'title', ...search })).pages.map(ofPage),
+          words.trim(),
+        );
       return (await api.rows.list({ site, source: to, limit: maxFound, ...search })).rows.map(ofRow);
     },
   });

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface ItemAction {
   name: string;
@@ -35,7 +36,8 @@ export function ItemMenu({ title, actions }: { title: string; actions: readonly 
             key={name}
             disabled={does === undefined}
             onClick={() => {
-              setAnchor(null);
+              // The focus is back before an action moves it.
+              flushSync(() => setAnchor(null));
               does?.();
             }}
           >

@@ -92,6 +92,7 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
         value={way}
         onChange={(_, next: typeof way) => setWay(next)}
         aria-label="From where"
+        selectionFollowsFocus
         sx={{ px: 3, borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value="media" label="Media" />
@@ -111,7 +112,13 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
             />
           </>
         ) : (
-          <PickedUrl site={site} kind={kind} value={address} onChange={setAddress} />
+          <PickedUrl
+            site={site}
+            kind={kind}
+            value={address}
+            onChange={setAddress}
+            onEnter={() => address.url !== '' && onPick(address)}
+          />
         )}
       </DialogContent>
       {way === 'media' && media !== undefined && asset !== undefined && (

@@ -11,6 +11,8 @@ interface PickedUrlProps {
   kind: AssetKind | undefined;
   value: UrlMedia;
   onChange(value: UrlMedia): void;
+  /** Called for the Enter key in the alt text. */
+  onEnter(): void;
 }
 
 const endings: Partial<Record<AssetKind, RegExp>> = {
@@ -21,7 +23,7 @@ const endings: Partial<Record<AssetKind, RegExp>> = {
 };
 
 /** A file by its address, with the files that the site brings along to choose from. */
-export function PickedUrl({ site, kind, value: { url, alt }, onChange }: PickedUrlProps) {
+export function PickedUrl({ site, kind, value: { url, alt }, onChange, onEnter }: PickedUrlProps) {
   const { data } = useQuery(publicFilesQuery(site));
   const ending = kind === undefined ? undefined : endings[kind];
   return (
@@ -49,6 +51,12 @@ export function PickedUrl({ site, kind, value: { url, alt }, onChange }: PickedU
         value={alt ?? ''}
         helperText="What the picture shows. Leave it empty for decoration."
         slotProps={{ htmlInput: { maxLength: 1000 } }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Else the key presses what has the focus then.
+          event.preventDefault();
+          onEnter();
+        }}
         onChange={({ target }) => onChange({ url, ...(target.value === '' ? {} : { alt: target.value }) })}
       />
     </Box>

@@ -1,0 +1,95 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { until } from '../testing/until.ts';
+
+/** Role and name, without states. */
+const nameOf = (focused: string): string => focused.replace(/ \[.*/, '');
+
+/** A keyboard that counts its keys, and writes down what a screen reader is told after each. */
+export class CountedKeys {
+  /** Keys that were pressed. Texts count as none, however they are entered. */
+  count = 0;
+  /** Keys with what has the focus after them, texts, and what live regions say. */
+  readonly transcript: string[] = [];
+  readonly #page: Page;
+  readonly #canvas: FrameLocator;
+
+  private constructor(page: Page, canvas: FrameLocator) {
+    this.#page = page;
+    this.#canvas = canvas;
+  }
+
+  static async of(page: Page, canvas: FrameLocator): Promise<CountedKeys> {
+    const keys = new CountedKeys(page, canvas);
+    await page.exposeFunction('hear', (words: string) => void keys.transcript.push(`  “${words}”`));
+    await page.evaluate(() => {
+      const { hear } = globalThis as unknown as { hear(words: string): void };
+      new MutationObserver((records) => {
+        const regions = new Set(
+          records.flatMap(({ target }) => {
+            const element = target instanceof Element ? target : target.parentElement;
+            return element?.closest('[role="status"], [role="alert"], [aria-live]') ?? [];
+          }),
+        );
+        for (const { textContent } of regions) if (textContent.trim() !== '') hear(textContent.trim());
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return keys;
+  }
+
+  /** Presses keys after each other, and waits for the focus that the last one leads to, such as `textbox "Title"`. */
+  async press(keys: string, focus: string): Promise<void> {
+    for (const key of keys.split(' ')) {
+      this.count += 1;
+      await this.#page.keyboard.press(key);
+    }
+    await this.#waitFor(keys, focus);
+  }
+
+  /** Presses a key again and again until the focus is there, at most `max` times. */
+  async pressUntil(key: string, focus: string, max = 20): Promise<void> {
+    for (let time = 0; time < max; time += 1) {
+      const before = nameOf(await this.#focused());
+      this.count += 1;
+      await this.#page.keyboard.press(key);
+      const after = await until(async () => {
+        const focused = await this.#focused();
+        return nameOf(focused) !== before && focused !== 'nothing' && focused;
+      }, 10_000);
+      this.transcript.push(`${key} → ${after}`);
+      if (after.includes(focus)) return;
+    }
+    throw new Error(`${max} times ${key} did not lead to ${focus}.`);
+  }
+
+  /** Enters a text where the focus is. */
+  async write(text: string): Promise<void> {
+    await this.#page.keyboard.insertText(text);
+    this.transcript.push(`  ${text}`);
+  }
+
+  async #waitFor(keys: string, focus: string): Promise<void> {
+    let focused = '';
+    try {
+      await until(async () => (focused = await this.#focused()).includes(focus), 10_000);
+    } catch (error) {
+      const last = this.transcript.slice(-12).join('\n');
+      throw new Error(`After ${keys}, the focus is on ${focused}, not on ${focus}. Before:\n${last}`, { cause: error });
+    }
+    this.transcript.push(`${keys} → ${focused}`);
+  }
+
+  /** Role, name and value of what has the focus. */
+  async #focused(): Promise<string> {
+    const isOnPage = await this.#page.evaluate(() => document.activeElement?.localName === 'iframe');
+    const focused = (isOnPage ? this.#canvas : this.#page).locator(':focus');
+    const elsewhere = isOnPage ? 'the page' : 'nothing';
+    if ((await focused.count()) === 0) return elsewhere;
+    // It may move on meanwhile.
+    const snapshot = await focused
+      .first()
+      .ariaSnapshot({ timeout: 500 })
+      .catch(() => `- ${elsewhere}`);
+    const [line = ''] = snapshot.split('\n');
+    return line.replace(/^- '?/, '');
+  }
+}
