@@ -38,7 +38,7 @@ const panelPart = ({ site, page, revision, viewport, nodes }: EditorContextValue
   isAnySelected: nodes.length > 0,
 });
 
-/** The page, with what acts on it. It renders again for a drawing of the page, but not while the user types. */
+/** The page, with what acts on it. Edits alone do not render it again, only what is drawn of them. */
 export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: PagePanelProps) {
   const read = useReadEditor();
   const { site, page, revision, viewport, isAnySelected } = useEditorPart(panelPart);

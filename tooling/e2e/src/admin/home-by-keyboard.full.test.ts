@@ -266,8 +266,8 @@ describe.each(suiteDatabases.slice(0, 1))('by keyboard alone, on $name', ({ crea
     await page.getByRole('treeitem', { name: /^Card What a clearing/, selected: true }).waitFor();
     await keys.press('Escape', 'the page');
     await page.getByRole('treeitem', { name: /^Row of cards/, selected: true }).waitFor();
-    await keys.press('F6', 'radio "2"');
-    await keys.press('Space', 'radio "2" [checked]');
+    await keys.press('F6', 'radio "3" [checked]');
+    await keys.press('ArrowLeft', 'radio "2" [checked]');
     await keys.press('F6', 'the page');
 
     await keys.press('o', 'treeitem "Row of cards');

@@ -53,6 +53,19 @@ export const isSameShape = (one: OutlineItems, other: OutlineItems): boolean =>
     return children === others || (others !== undefined && isEqual(children, others));
   });
 
+/** A line without words or lines in it. */
+export const blankItem = (id: string, selection: Selection): OutlineItem => ({
+  id,
+  selection,
+  title: '',
+  label: undefined,
+  icon: undefined,
+  state: undefined,
+  inherited: false,
+  hasOpenText: false,
+  children: [],
+});
+
 /** Id of the invisible root line. */
 export const top = 'top';
 
@@ -121,14 +134,9 @@ export function createOutline(): (page: OutlinedPage) => OutlineItems {
       const isPage = node === tree;
       const slots = slotsIn(node).map((slot) =>
         add({
-          id: itemId({ node: node.id, slot: slot.name }),
-          selection: { node: node.id, slot: slot.name },
+          ...blankItem(itemId({ node: node.id, slot: slot.name }), { node: node.id, slot: slot.name }),
           title: slotTitle(node, slot),
-          label: undefined,
-          icon: undefined,
-          state: undefined,
           inherited: isInherited(node, slot),
-          hasOpenText: false,
           children: (node.slots[slot.name] ?? []).map(({ id }) => id),
         }),
       );
@@ -176,18 +184,7 @@ export function createOutline(): (page: OutlinedPage) => OutlineItems {
     }
 
     visit(tree);
-    const root: OutlineItem = {
-      id: top,
-      selection: { node: tree.id },
-      title: '',
-      label: undefined,
-      icon: undefined,
-      state: undefined,
-      inherited: false,
-      hasOpenText: false,
-      children: [tree.id],
-    };
-    items.set(top, add(root));
+    items.set(top, add({ ...blankItem(top, { node: tree.id }), children: [tree.id] }));
     if (items.size !== last.size || [...items].some(([id, item]) => last.get(id) !== item)) last = items;
     return last;
   };

@@ -21,7 +21,16 @@ import type { Extension } from '../tree/selected-nodes.ts';
 import { find } from '@quoin/core';
 import { openNodes } from '../translation/translation-view.ts';
 import { dragWords } from './drag-words.ts';
-import { canHold, createOutline, itemId, nameOf, top, type OutlineItem, type OutlineItems } from './outline-items.ts';
+import {
+  blankItem,
+  canHold,
+  createOutline,
+  itemId,
+  nameOf,
+  top,
+  type OutlineItem,
+  type OutlineItems,
+} from './outline-items.ts';
 import { lineHeight, lines, OutlineRow } from './outline-row.tsx';
 import { useOutlineWindow } from './outline-window.ts';
 import { useExpansion } from './use-expansion.ts';
@@ -148,18 +157,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, marked, a
     getItemName: (item) => nameOf(item.getItemData()),
     isItemFolder: (item) => canHold(item.getItemData()),
     dataLoader: {
-      getItem: (id) =>
-        items.get(id) ?? {
-          id,
-          selection: { node: root },
-          title: '',
-          label: undefined,
-          icon: undefined,
-          state: undefined,
-          inherited: false,
-          hasOpenText: false,
-          children: [],
-        },
+      getItem: (id) => items.get(id) ?? blankItem(id, { node: root }),
       getChildren: (id) => items.get(id)?.children ?? [],
     },
     initialState: { expandedItems: firstExpanded },

@@ -4,7 +4,9 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 
 export const propertiesId = 'properties';
 
-const fields = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+/** Of radio buttons the chosen one, as with Tab. */
+const fields =
+  'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** From where the properties were reached. */
 let origin: HTMLElement | undefined;
