@@ -1,5 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { until } from '../testing/until.ts';
+import type { EditorWindow } from './editor-window.ts';
+
+const thePage = 'the page';
 
 /** Role and name, without states. */
 const nameOf = (focused: string): string => focused.replace(/ \[.*/, '');
@@ -12,14 +15,17 @@ export class CountedKeys {
   readonly transcript: string[] = [];
   readonly #page: Page;
   readonly #canvas: FrameLocator;
+  readonly #pageFocused: () => Promise<void>;
 
-  private constructor(page: Page, canvas: FrameLocator) {
+  private constructor({ page, canvas, pageFocused }: EditorWindow) {
     this.#page = page;
     this.#canvas = canvas;
+    this.#pageFocused = pageFocused;
   }
 
-  static async of(page: Page, canvas: FrameLocator): Promise<CountedKeys> {
-    const keys = new CountedKeys(page, canvas);
+  static async of(window: EditorWindow): Promise<CountedKeys> {
+    const { page } = window;
+    const keys = new CountedKeys(window);
     await page.exposeFunction('hear', (words: string) => void keys.transcript.push(`  “${words}”`));
     await page.evaluate(() => {
       const { hear } = globalThis as unknown as { hear(words: string): void };
@@ -75,6 +81,7 @@ export class CountedKeys {
       const last = this.transcript.slice(-12).join('\n');
       throw new Error(`After ${keys}, the focus is on ${focused}, not on ${focus}. Before:\n${last}`, { cause: error });
     }
+    if (focused === thePage) await this.#pageFocused();
     this.transcript.push(`${keys} → ${focused}`);
   }
 
@@ -82,7 +89,7 @@ export class CountedKeys {
   async #focused(): Promise<string> {
     const isOnPage = await this.#page.evaluate(() => document.activeElement?.localName === 'iframe');
     const focused = (isOnPage ? this.#canvas : this.#page).locator(':focus');
-    const elsewhere = isOnPage ? 'the page' : 'nothing';
+    const elsewhere = isOnPage ? thePage : 'nothing';
     if ((await focused.count()) === 0) return elsewhere;
     // It may move on meanwhile.
     const snapshot = await focused

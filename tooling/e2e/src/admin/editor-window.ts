@@ -102,8 +102,11 @@ export async function openEditor(system: System, browser: Browser, id: string, w
     announced: (text) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
     async pageFocused() {
       await page.waitForFunction(() => document.activeElement?.localName === 'iframe');
-      // The browser tells the frame later.
+      // The browser tells the frame later, and sends keys to it later still.
       await until(() => canvas.locator('body').evaluate(() => document.hasFocus()));
+      await canvas
+        .locator('body')
+        .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     },
     focusedLine: () =>
       page.evaluate(

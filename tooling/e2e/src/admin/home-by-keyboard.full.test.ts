@@ -98,10 +98,11 @@ describe.each(suiteDatabases.slice(0, 1))('by keyboard alone, on $name', ({ crea
 
   test('the home page of ice is composed in at most 250 keys, and each of them says where one is', async () => {
     const id = await makePage(api);
-    const { page, canvas } = await openEditor(system, browser, id);
+    const window = await openEditor(system, browser, id);
+    const { page, canvas } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), figures);
-    const keys = await CountedKeys.of(page, canvas);
+    const keys = await CountedKeys.of(window);
 
     async function addPattern(words: string, title: string): Promise<void> {
       await keys.write(words);

@@ -61,6 +61,10 @@ function withTheirs(state: DraftState, theirs: Draft): DraftState {
   );
 }
 
+/** True if operations were saved, and only the response was lost. */
+export const isSavedIn = (draft: Draft, { version, base, operations, held = [] }: Unsaved): boolean =>
+  held.length === 0 && draft.version === version + 1 && isEqual(draft.content, applyPossible(base, operations).content);
+
 /** Merges with a draft that another editor saved. */
 export function rebase(state: DraftState, theirs: Draft): DraftState {
   const { confirmed, outbox } = state;

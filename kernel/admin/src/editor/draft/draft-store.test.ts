@@ -257,6 +257,22 @@ test('a node that they took away comes back with what I changed of it, when I wa
   expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Two']);
 });
 
+test('the history outlasts a reload before the response to the last edit', async () => {
+  begin();
+  const base = server.draft.content;
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  store.keepHistory();
+  close();
+  await until(() => server.draft.version === 2);
+  stored = undefined;
+  open({ version: 1, base, operations: [set(1, 'First')] });
+  expect(store.read()).toMatchObject({ version: 2, save: 'saved', history: { done: [{ title: 'Edit' }] } });
+  expect(stored).toBeUndefined();
+  store.undo();
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['One', 'Two']);
+});
+
 test('what a crash left unsaved is done again; on a newer draft it is put together with it', async () => {
   server = new SampleServer();
   const unsaved = { version: 1, base: server.draft.content, operations: [set(1, 'Before the crash')] };

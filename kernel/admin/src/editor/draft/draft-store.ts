@@ -1,7 +1,7 @@
 import { failureOf } from '../../api/failure.ts';
 import type { Choice, Clash } from './conflict.ts';
 import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
-import { rebase, resume, settle } from './draft-merging.ts';
+import { isSavedIn, rebase, resume, settle } from './draft-merging.ts';
 import { accept, canSend, canvasAfter, draftAfter, fail, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
@@ -190,9 +190,12 @@ export function createDraftStore({
     },
     open() {
       const stored = historyStorage.read();
-      if (stored?.version === state.version && state.history === noHistory)
+      const isSaved = restored !== undefined && isSavedIn(state.confirmed, restored);
+      const version = isSaved ? restored?.version : state.version;
+      if (stored !== undefined && stored.version === version && state.history === noHistory)
         change({ ...state, history: stored.history });
-      if (restored !== undefined) {
+      if (isSaved) unsavedDraft.write(undefined);
+      else if (restored !== undefined) {
         change(resume(state, restored));
         proceed(true);
       }
