@@ -78,7 +78,7 @@ export const draft = {
           .union([z.boolean(), z.literal('change')])
           .optional()
           .describe(
-            'Whether to include the document for the canvas in the response. Callers with the document of the response with the `etag` send `change`, and may get what changed.',
+            'Whether to include the document for the canvas. `change` requests only what changed since the document that came with `etag`.',
           ),
       }),
     )

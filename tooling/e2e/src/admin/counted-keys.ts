@@ -7,7 +7,7 @@ const thePage = 'the page';
 /** Role and name, without states. */
 const nameOf = (focused: string): string => focused.replace(/ \[.*/, '');
 
-/** A keyboard that counts its keys, and writes down what a screen reader is told after each. */
+/** Presses keys, counts them, and records what a screen reader announces after each. */
 export class CountedKeys {
   /** Keys that were pressed. Texts count as none, however they are entered. */
   count = 0;

@@ -85,7 +85,7 @@ function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
   return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
-/** What the outline of a page is made of. */
+/** Input of the outline. */
 interface OutlinedPage {
   catalog: Catalog;
   tree: Node;
@@ -95,7 +95,7 @@ interface OutlinedPage {
   open?: ReadonlySet<string>;
 }
 
-/** Lines of a node and of its slots, and what they were made of besides the node. */
+/** Cached lines of a node and its slots, with the inputs besides the node. */
 interface NodeLines {
   lines: readonly OutlineItem[];
   note: NodeNote | undefined;

@@ -19,7 +19,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site): Notes {
   return notes;
 }
 
-/** What both have is absent, and what only `before` has is null. */
+/** Returns the notes that differ. A note that is gone is null. */
 function changedNotes(before: Notes, after: Notes): Record<string, Notes[string] | null> {
   const gone = Object.keys(before).flatMap((id) => (Object.hasOwn(after, id) ? [] : [[id, null] as const]));
   const changed = Object.entries(after).filter(([id, note]) => !isEqual(note, before[id]));
@@ -51,11 +51,11 @@ export async function draftShape(context: ApiContext, page: DraftedPage, site: S
 
 interface KnownChange {
   before: ResolvedTree;
-  /** What the operations made of it. */
+  /** Tree after the operations, before it was sanitized. */
   tree: Node;
 }
 
-/** Leaves out what a caller knows who has the draft before the change, if the draft is what the operations made. */
+/** Leaves out content and notes that the caller can derive from the operations, if nothing else changed. */
 export async function changedDraftShape(context: ApiContext, page: DraftedPage, site: Site, known?: KnownChange) {
   const shape = await draftShape(context, page, site);
   if (known === undefined || shape.content.tree !== known.tree) return shape;
