@@ -28,7 +28,7 @@ describe.each(databases)('durability on $name', ({ create }) => {
     // The next row may be committed but not acknowledged.
     expect([last, last + 1]).toContain(total);
     for (let number = 1; number <= last; number += 1) {
-      const row = await storage.rows.findByKey({ source: 'samples', siteId: 'ice', key: String(number) });
+      const [row] = await storage.rows.findByKeys({ source: 'samples', siteId: 'ice', keys: [String(number)] });
       expect(row).toMatchObject({ data: { number }, revision: 1 });
     }
     const row = { siteId: 'ice', source: 'samples', version: 0, data: {}, expectedRevision: null, authorId: null };

@@ -33,6 +33,20 @@ describe.each(databases)('the audit log on $name', (database) => {
     expect(await audit.verify()).toBeNull();
   });
 
+  test('chains the entries of a transaction when it commits, and none of one that fails', async () => {
+    const { audit, transaction } = opened.storage;
+    const append = () => audit.append(event(`sample.${(entries += 1)}`));
+    const appended = await transaction(async () => [await append(), await transaction(append), await append()]);
+    expect(await audit.list({ limit: 3 })).toEqual(appended.toReversed());
+    const undone = transaction(async () => {
+      await audit.append(event('sample.undone'));
+      throw new Error('no');
+    });
+    expect(await failureOf(undone)).toEqual(new Error('no'));
+    expect(await audit.list({ limit: 1 })).toEqual(appended.slice(-1));
+    expect(await audit.verify()).toBeNull();
+  });
+
   test('is searched by action, user, time and words', async () => {
     const { audit } = opened.storage;
     const entry = await audit.append({

@@ -3,6 +3,7 @@ import { wordsOf } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { cast, col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { positionIn } from '../database/words.ts';
 
@@ -62,6 +63,7 @@ export interface AuditFilter {
 
 /** The tamper-evident audit log. */
 export interface Audit {
+  /** The entry is chained when its transaction commits. Its number and hash are known then. */
   append(event: AuditEvent): Promise<AuditEntry>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
@@ -94,7 +96,8 @@ function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
 }
 
 /** Without a key, `verify` cannot distinguish forged entries from genuine ones. */
-export function createAudit({ sequelize, dialect, transaction }: Database, key?: Uint8Array): Audit {
+export function createAudit(database: Database, key?: Uint8Array): Audit {
+  const { sequelize, dialect, transaction, beforeCommit } = database;
   const keyId = key === undefined ? null : auditKeyName(key);
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {
     seq: { type: INTEGER, primaryKey: true },
@@ -108,6 +111,8 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
     keyId: TEXT,
     details: JSON_TEXT,
   });
+
+  const newest = async () => plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
 
   const position = positionIn(dialect);
   const texts = [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => fn('lower', text));
@@ -128,20 +133,23 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
     };
   }
 
+  async function chain(entries: readonly AuditEntry[]): Promise<void> {
+    let last = await newest();
+    for (const entry of entries) {
+      entry.seq = (last?.seq ?? 0) + 1;
+      entry.previousHash = last?.hash ?? origin;
+      entry.hash = hashOf(entry, key);
+      last = entry;
+    }
+    await insertMany(database, table, entries);
+  }
+
   return {
     append: ({ siteId, actorId, action, subject, details = {} }) =>
       transaction(async () => {
-        const last = plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
-        const chained = {
-          seq: (last?.seq ?? 0) + 1,
-          previousHash: last?.hash ?? origin,
-          at: new Date(),
-          hash: '',
-          keyId,
-        };
+        const chained = { seq: NaN, previousHash: '', at: new Date(), hash: '', keyId };
         const entry = { ...chained, siteId, actorId, action, subject, details };
-        entry.hash = hashOf(entry, key);
-        await table.create(entry);
+        beforeCommit(chain, entry);
         return entry;
       }),
 
@@ -171,7 +179,7 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
     },
 
     async head() {
-      const last = plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
+      const last = await newest();
       return last && { seq: last.seq, hash: last.hash };
     },
 

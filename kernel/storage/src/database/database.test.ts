@@ -89,6 +89,28 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
     expect(await value()).toBe(0);
   });
 
+  test('items of a transaction are flushed together before it commits, also those that a flush adds', async () => {
+    const flushed: (readonly number[])[] = [];
+    const flush = async (items: readonly number[]) => {
+      flushed.push(items);
+      await increment();
+      if (items.length > 1) database.beforeCommit(flush, 3);
+    };
+    await database.transaction(async () => {
+      database.beforeCommit(flush, 1);
+      await database.transaction(async () => database.beforeCommit(flush, 2));
+      expect(flushed).toEqual([]);
+    });
+    expect(flushed).toEqual([[1, 2], [3]]);
+    expect(await value()).toBe(2);
+    const failing = database.transaction(async () => {
+      database.beforeCommit(() => Promise.reject(new Error('no')), 1);
+      await increment();
+    });
+    expect(await failureOf(failing)).toEqual(new Error('no'));
+    expect(await value()).toBe(2);
+  });
+
   test('work still running when a transaction ends does not join it', async () => {
     let release = (): void => undefined;
     let late: Promise<void> = Promise.resolve();

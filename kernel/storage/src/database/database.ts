@@ -38,6 +38,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Returns whether the caller is inside a transaction, where it reads uncommitted data. */
   isInTransaction(): boolean;
+  /** Hands `item` to `flush` right before the commit, with the other items of the transaction for the same `flush`. */
+  beforeCommit<Item>(flush: Flush<Item>, item: Item): void;
   /** Calls `done` right after the commit, before the caller continues. It must not throw. */
   afterCommit(done: () => void): void;
   readonly conditions: Conditions;
@@ -47,10 +49,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+type Flush<Item> = (items: readonly Item[]) => Promise<void>;
+
 /** The caller's transaction. Late statements do not join it once it is not `open`. */
 export interface Scope {
   transaction: Transaction;
   open: boolean;
+  /** Items for each function that is called before the commit. */
+  gathered: Map<Flush<never>, unknown[]>;
   committed: (() => void)[];
 }
 
@@ -172,6 +178,12 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     },
     transaction: writer.transaction,
     isInTransaction: () => scopes.getStore()?.open === true,
+    beforeCommit(flush, item) {
+      const gathered = scopes.getStore()?.gathered;
+      const items = gathered?.get(flush) ?? [];
+      items.push(item);
+      gathered?.set(flush, items);
+    },
     afterCommit: (done) => void scopes.getStore()?.committed.push(done),
     conditions,
     folder: options.folder ?? ownFolder,

@@ -44,11 +44,17 @@ export function createWriter({ sequelize, dialect, scopes, conditions, folder }:
       let connection: unknown;
       const result = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
         ({ connection } = transaction as Transaction & { connection?: unknown });
-        const scope = { transaction, open: true, committed };
+        const scope: Scope = { transaction, open: true, gathered: new Map(), committed };
         return scopes.run(scope, async () => {
           try {
             if (dialect === 'postgres') await lockWriter(sequelize, isPatient ? (connection as pg.Client) : undefined);
-            return await work();
+            const done = await work();
+            for (const [flush, items] of scope.gathered) {
+              // A flush may gather more.
+              scope.gathered.delete(flush);
+              await flush(items as never[]);
+            }
+            return done;
           } catch (error) {
             if (connection instanceof SqliteConnection)
               connection.isSuspect ||= isDiskFailure(error) || isRefusedWrite(translate(error));

@@ -41,14 +41,31 @@ describe.each(databases)('the invalidation log on $name', (database) => {
       await invalidations.write({ siteId: 'ice', keys: ['two'] });
       expect(received).toEqual([]);
     });
-    expect(received).toEqual([['one'], ['two']]);
+    expect(received).toEqual([['one', 'two']]);
     await failureOf(
       transaction(async () => {
         await invalidations.write({ siteId: 'ice', keys: ['undone'] });
         throw new Error('no');
       }),
     );
-    expect(received).toHaveLength(2);
+    expect(received).toHaveLength(1);
+  });
+
+  test('writes the changes of a transaction as one, by site and author', async () => {
+    const { invalidations, transaction } = opened.storage;
+    const before = await invalidations.latest();
+    const written = await transaction(async () => [
+      await invalidations.write({ siteId: 'ice', keys: ['page:1', 'page:2'] }),
+      await invalidations.write({ siteId: null, keys: ['page:1'] }),
+      await transaction(() => invalidations.write({ siteId: 'ice', keys: ['page:3', 'page:2'] })),
+      await invalidations.write({ siteId: 'ice', keys: ['page:4'], actorId: 'somebody' }),
+    ]);
+    expect(written.map(({ seq }) => seq - before)).toEqual([1, 2, 1, 3]);
+    expect((await invalidations.after(before)).map(({ siteId, keys, actorId }) => [siteId, keys, actorId])).toEqual([
+      ['ice', ['page:1', 'page:2', 'page:3'], null],
+      [null, ['page:1'], null],
+      ['ice', ['page:4'], 'somebody'],
+    ]);
   });
 
   test('lists the latest changes of keys, and their authors', async () => {

@@ -1,6 +1,7 @@
 import { type Model, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { announce } from '../commit-watcher/detector.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
 export interface Invalidation {
@@ -17,6 +18,10 @@ export interface Invalidation {
 
 /** The change log. */
 export interface Invalidations {
+  /**
+   * Changes of one transaction are written as one, by site and actor, when it commits. The number of the returned one is
+   * known then.
+   */
   write(change: { siteId: string | null; keys: readonly string[]; actorId?: string | null }): Promise<Invalidation>;
   /** Returns at most 1,000 changes, in order. */
   after(seq: number): Promise<Invalidation[]>;
@@ -35,7 +40,7 @@ export interface Invalidations {
 const maxScanned = 5_000;
 
 export function createInvalidations(database: Database): Invalidations {
-  const { sequelize, transaction, afterCommit } = database;
+  const { sequelize, transaction, beforeCommit, afterCommit } = database;
   const table = defineTable<Invalidation>(sequelize, 'invalidations', {
     seq: { type: INTEGER, primaryKey: true },
     siteId: TEXT,
@@ -46,16 +51,29 @@ export function createInvalidations(database: Database): Invalidations {
   const listeners: ((change: Invalidation) => void)[] = [];
   const latest = async () => (await table.max<number | null, Model<Invalidation>>('seq')) ?? 0;
 
+  async function store(changes: readonly Invalidation[]): Promise<void> {
+    let seq = await latest();
+    const entries: Invalidation[] = [];
+    for (const same of Map.groupBy(changes, ({ siteId, actorId }) => JSON.stringify([siteId, actorId])).values()) {
+      seq += 1;
+      for (const change of same) change.seq = seq;
+      entries.push(
+        ...same.slice(0, 1).map((first) => ({ ...first, keys: [...new Set(same.flatMap(({ keys }) => keys))] })),
+      );
+    }
+    await insertMany(database, table, entries);
+    await announce(database, 'changes');
+    afterCommit(() => {
+      for (const entry of entries) for (const listener of listeners) listener(entry);
+    });
+  }
+
   return {
     write: ({ siteId, keys, actorId = null }) =>
       transaction(async () => {
-        const entry = { seq: (await latest()) + 1, siteId, keys: [...new Set(keys)], actorId, at: new Date() };
-        await table.create(entry);
-        await announce(database, 'changes');
-        afterCommit(() => {
-          for (const listener of listeners) listener(entry);
-        });
-        return entry;
+        const change = { seq: NaN, siteId, keys: [...keys], actorId, at: new Date() };
+        beforeCommit(store, change);
+        return change;
       }),
     async after(seq) {
       return (await table.findAll({ where: { seq: { [Op.gt]: seq } }, order: ['seq'], limit: 1_000 })).map(plain);

@@ -21,7 +21,8 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     partitions,
     expectedRevision: null,
   });
-  const byKey = (key: string) => opened.storage.rows.findByKey({ source: 'notices', siteId: 'ice', key });
+  const byKey = async (key: string) =>
+    (await opened.storage.rows.findByKeys({ source: 'notices', siteId: 'ice', keys: [key] }))[0] ?? null;
   const foreign = { siteId: 'nyse', source: 'notices', version: 1, authorId: null, data: {}, expectedRevision: null };
   const total = async () => (await opened.storage.rows.query({ source: 'notices', siteId: 'ice' })).total;
 

@@ -34,7 +34,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
       since,
       stale.length,
       withFile,
-      (await rows.findByKey({ source, siteId: 'ice', key: '7' }))?.revision,
+      (await rows.findByKeys({ source, siteId: 'ice', keys: ['7'] }))[0]?.revision,
     ];
   }
   const stored = async (table: string) =>

@@ -103,7 +103,7 @@ describe.each(databases)('a query for rows on $name', (database) => {
         expectedRevision: null,
       })),
     });
-    const last = await rows.findByKey({ source: 'many', siteId: 'ice', key: '0' });
+    const [last] = await rows.findByKeys({ source: 'many', siteId: 'ice', keys: ['0'] });
     const read: unknown[] = [];
     for await (const some of rows.each({ source: 'many', siteId: 'ice', sort: [{ key: 'n', descending: true }] })) {
       if (read.length === 0) await rows.delete({ rowId: last?.id ?? '', expectedRevision: 1, authorId: null });

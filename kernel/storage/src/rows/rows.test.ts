@@ -24,8 +24,8 @@ describe.each(databases)('rows on $name', (database) => {
     });
     expect(row).toMatchObject({ revision: 1, partitions: ['2025', '2026'] });
     expect(await opened.storage.rows.find(row.id)).toEqual(row);
-    expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: 'ice', key: 'nyse' })).toEqual(row);
-    expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: null, key: 'nyse' })).toBeNull();
+    expect(await opened.storage.rows.findByKeys({ source: 'calendars', siteId: 'ice', keys: ['nyse'] })).toEqual([row]);
+    expect(await opened.storage.rows.findByKeys({ source: 'calendars', siteId: null, keys: ['nyse'] })).toEqual([]);
   });
 
   test('rows saved since a time are found, by source and site', async () => {

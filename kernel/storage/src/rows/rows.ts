@@ -17,7 +17,7 @@ export interface Rows extends RowWriter, RowQueries, Pick<RowBatches, 'discardAb
   find(rowId: string): Promise<Row | null>;
   savedSince(which: { source: string; siteId: string | null; since: Date }): Promise<Row[]>;
   findAll(rowIds: readonly string[]): Promise<Row[]>;
-  findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
+  findByKeys(rows: { source: string; siteId: string | null; keys: readonly string[] }): Promise<Row[]>;
   /** Newest first. Revisions outlive their row. */
   revisions(row: { rowId: string } & Pagination): Promise<{ revisions: RowRevision[]; total: number }>;
   findRevision(rowId: string, number: number): Promise<RowRevision | null>;
@@ -44,7 +44,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
     savedSince: ({ source, siteId, since }) =>
       findAll({ ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } }),
-    findByKey: ({ source, siteId, key }) => findOne({ ...shown, source, siteId, key, deletedAt: null }),
+    findByKeys: ({ source, siteId, keys }) => findAll({ ...shown, source, siteId, key: [...keys], deletedAt: null }),
     findDeleted: (id) => findOne({ ...shownOf([id]), deletedAt: { [Op.ne]: null } }),
     findRevision: async (rowId, number) =>
       plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),

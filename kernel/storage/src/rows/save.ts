@@ -172,9 +172,11 @@ export function createRowWriter(
         };
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
-        else await rows.update(row, { where: { id } });
+        else {
+          await rows.update(row, { where: { id } });
+          await partitions.destroy({ where: { rowId: id } });
+        }
         const parts = [...new Set(input.partitions)].toSorted();
-        await partitions.destroy({ where: { rowId: id } });
         await partitions.bulkCreate(parts.map((partition) => ({ rowId: id, partition })));
         return record(row, parts, found?.parts ?? [], 'saved', authorId);
       }),

@@ -69,32 +69,45 @@ export async function importFiles(
     if (keepsDraft) imported.drafts.push(`${page.path} (${page.locale})`);
   }
   for (const { source, file, rows: values } of rows)
-    for (const row of values)
-      if (await importRow(importing, source, row).catch((error: unknown) => fault(file, error))) imported.rows += 1;
+    imported.rows += await importRows(importing, source, values).catch((error: unknown) => fault(file, error));
   return imported;
 }
 
-async function importRow({ site, storage }: Importing, name: string, file: RowFile): Promise<boolean> {
-  const { id } = file;
+/** Returns the number of rows that changed. Reads what is stored of all of them at once. */
+async function importRows(
+  { site, storage: { rows } }: Importing,
+  name: string,
+  files: readonly RowFile[],
+): Promise<number> {
   const source = site.composed.dataSources.get(name);
   const siteId = source === undefined ? site.id : ownerOf(source.definition, site);
-  const row = storableRow(name, file, source);
-  const byKey = row.key === null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
-  const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
-  if (found === null && id === undefined && row.key === null) {
-    throw new KernelError('request.invalid', {
-      where: `rows of ${name}`,
-      reason: 'a row needs an id, since its source has no key',
+  const imported = files.map((file) => ({ ...storableRow(name, file, source), id: file.id }));
+  const keys = imported.flatMap(({ key }) => key ?? []);
+  const byKey = new Map((await rows.findByKeys({ source: name, siteId, keys })).map((row) => [row.key, row]));
+  const byId = new Map((await rows.findAll(imported.flatMap(({ id }) => id ?? []))).map((row) => [row.id, row]));
+  let changed = 0;
+  for (const { id, ...row } of imported) {
+    const found = (row.key === null ? undefined : byKey.get(row.key)) ?? (id === undefined ? undefined : byId.get(id));
+    if (found === undefined && id === undefined && row.key === null) {
+      throw new KernelError('request.invalid', {
+        where: `rows of ${name}`,
+        reason: 'a row needs an id, since its source has no key',
+      });
+    }
+    if (found !== undefined && found.version === row.version && isDeepStrictEqual(found.data, row.data)) continue;
+    const identity = found?.id ?? id;
+    const stored = await rows.save({
+      ...row,
+      ...(identity === undefined ? {} : { id: identity }),
+      siteId,
+      expectedRevision: found?.revision ?? null,
+      authorId: null,
     });
+    changed += 1;
+    // The file may have a row twice.
+    if (found !== undefined) byKey.delete(found.key);
+    byKey.set(stored.key, stored);
+    byId.set(stored.id, stored);
   }
-  if (found !== null && found.version === row.version && isDeepStrictEqual(found.data, row.data)) return false;
-  const identity = found?.id ?? id;
-  await storage.rows.save({
-    ...row,
-    ...(identity === undefined ? {} : { id: identity }),
-    siteId,
-    expectedRevision: found?.revision ?? null,
-    authorId: null,
-  });
-  return true;
+  return changed;
 }
