@@ -5,12 +5,13 @@ import { rolldown } from 'rolldown';
 
 const folder = 'dist/bundle';
 
-/** The built module of each entry that package.json exports from the folder of bundles. */
+/** The built module of each entry that package.json exports from the folder of bundles, to Node or to all. */
 function entries() {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   return Object.values(exports)
-    .filter((entry) => entry.default?.startsWith(`./${folder}/`))
-    .map((entry) => [basename(entry.default, '.js'), entry.types.replace(/\.d\.ts$/, '.js')]);
+    .map((entry) => [entry.node ?? entry.default, entry.types])
+    .filter(([file]) => file?.startsWith(`./${folder}/`))
+    .map(([file, types]) => [basename(file, '.js'), types.replace(/\.d\.ts$/, '.js')]);
 }
 
 const bundle = await rolldown({

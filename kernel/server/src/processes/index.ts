@@ -4,4 +4,5 @@ export { readDataDir, readMetricsAddress } from '../platform/settings/variables.
 export { readConnectionLimits } from './connection-limits.ts';
 export { isServerRunning, requestReload } from './control.ts';
 export { heapArguments } from './heap.ts';
-export { processesOf, runPrimary, workerArguments } from './primary.ts';
+export { processesOf, runPrimary } from './primary.ts';
+export { workerOptions } from './worker-options.ts';

@@ -6,6 +6,7 @@ import { minDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
 import { createPrimaryLog, type Lines } from './primary-log.ts';
 import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
+import { workerOptions } from './worker-options.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 export interface PrimaryOptions {
@@ -23,12 +24,6 @@ export interface PrimaryOptions {
   log: Lines;
   stopping(): void;
 }
-
-/**
- * Rendering produces short-lived garbage. A larger young generation (in megabytes) takes half as much memory again
- * without a gain; half of it makes cached pages a tenth slower.
- */
-export const workerArguments = ['--max-semi-space-size=16'];
 
 /** Number of workers. The first worker reports an invalid value. */
 export function processesOf(environment: Environment): number {
@@ -101,7 +96,7 @@ export async function runPrimary({
     );
   }
   const workers = createWorkers({
-    program: { file: program, execArgv: [...process.execArgv, ...workerArguments, ...execArgv] },
+    program: { file: program, ...workerOptions(dataDir, execArgv) },
     processes,
     limits,
     report,

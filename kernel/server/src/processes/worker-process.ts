@@ -6,6 +6,7 @@ import type { Taker } from './connections.ts';
 import { createHandover } from './handover.ts';
 import { monitorHeartbeats } from './heartbeat-monitor.ts';
 import { first, watchdogChannel, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 export interface Ending {
   /** Undefined if ended by a signal. */
@@ -64,10 +65,8 @@ export type RoutedMessage = Exclude<
   'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }
 >;
 
-export interface Program {
+export interface Program extends WorkerOptions {
   file: string;
-  /** Arguments of Node. */
-  execArgv: readonly string[];
 }
 
 interface WorkerProcessOptions {
@@ -92,10 +91,8 @@ export function startWorkerProcess({
   suspected,
   woke,
 }: WorkerProcessOptions): WorkerProcess {
-  // Each thread would take a memory arena of its own and never return it.
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
   const child = fork(program.file, isFirst ? [first] : [], {
-    env,
+    env: program.env,
     execArgv: [...program.execArgv],
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'],
   });

@@ -101,6 +101,24 @@ test('a plugin is compiled, its stylesheets minified, its islands bundled and al
   expect(counter).toMatch(/export ?\{ ?\w+ as default ?\}/);
 }, 30_000);
 
+test('the modules for the server are one, which imports packages, and later what is imported later', () => {
+  const code = built('server-bundle/index.js');
+  expect(code).toContain('answer = 42');
+  expect(code).not.toMatch(/from ?["']\./);
+
+  write('src/later.ts', `import { z } from '@quoin/sdk';\nexport const later = z.literal('later');`);
+  const index = readFileSync(join(folder, 'src/index.ts'), 'utf8');
+  write('src/index.ts', `${index}\nexport const load = () => import('./later.ts');`);
+  expect(runBuild().status).toBe(0);
+  const [, chunk = ''] = /import\("(\.\/later-[^"]+\.js)"\)/.exec(built('server-bundle/index.js')) ?? [];
+  expect(built(join('server-bundle', chunk))).toContain('from "@quoin/sdk"');
+
+  write('src/index.ts', `${index}\nexport const place = import.meta.url;`);
+  expect(runBuild().status).toBe(0);
+  expect(existsSync(join(folder, 'dist/server-bundle'))).toBe(false);
+  write('src/index.ts', index);
+}, 60_000);
+
 test('the hash follows the served files, and removed sources are removed from dist', () => {
   const first = index().hash;
   expect(runBuild().status).toBe(0);

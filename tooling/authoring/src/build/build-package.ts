@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { CssSyntaxError } from 'postcss';
 import { indexAssets, findAssets } from './asset-index.ts';
 import { bundleClients, ScriptsTooLarge } from './bundle-clients.ts';
+import { bundleServer } from './bundle-server.ts';
 import { minifyCss } from './minify-css.ts';
 
 /** Copies assets to dist/, stylesheets minified, and deletes stale copies there. */
@@ -24,8 +25,9 @@ export async function buildPackage(folder: string): Promise<boolean> {
   try {
     copyAssets(folder);
     const clients = await bundleClients(folder, 'production');
-    writeClients(folder, clients);
     const dist = join(folder, 'dist');
+    writeBundle(join(dist, 'client'), clients);
+    writeBundle(join(dist, 'server-bundle'), await bundleServer(folder));
     writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(indexAssets(dist, clients), null, 2)}\n`);
     return true;
   } catch (error) {
@@ -41,8 +43,8 @@ function compile(folder: string): boolean {
   return spawnSync(process.execPath, [compiler, '-b'], { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-function writeClients(folder: string, files: ReadonlyMap<string, string>): void {
-  const target = join(folder, 'dist/client');
+/** Replaces a folder. */
+function writeBundle(target: string, files: ReadonlyMap<string, string>): void {
   rmSync(target, { recursive: true, force: true });
   for (const [file, code] of files) {
     mkdirSync(dirname(join(target, file)), { recursive: true });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { workerArguments } from '@quoin/server/processes';
+import { workerOptions } from '@quoin/server/processes';
 
 type Command = 'usage' | 'stop';
 interface Usage {
@@ -24,10 +24,11 @@ export async function startProcess(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));
-  const execArgv = program === 'serve' ? workerArguments : [];
+  const { execArgv, env } =
+    program === 'serve' ? workerOptions(environment['DATA_DIR'] ?? '') : { execArgv: [], env: process.env };
   const child = fork(file, {
-    execArgv,
-    env: { ...process.env, ...environment },
+    execArgv: [...execArgv],
+    env: { ...env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const listening = await Promise.race([

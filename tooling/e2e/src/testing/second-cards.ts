@@ -39,8 +39,9 @@ export async function writeSecondCards(folder: string): Promise<void> {
     recursive: true,
     filter: (path) => !path.endsWith('/src') && !path.endsWith('.tsbuildinfo'),
   });
-  await rename(join(folder, 'dist/index.js'), join(folder, 'dist/first.js'));
-  await writeFile(join(folder, 'dist/index.js'), second);
+  const bundle = join(folder, 'dist/server-bundle');
+  await rename(join(bundle, 'index.js'), join(bundle, 'first.js'));
+  await writeFile(join(bundle, 'index.js'), second);
   const file = join(folder, 'package.json');
   const { devDependencies: _, ...manifest } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   await writeFile(file, JSON.stringify({ ...manifest, version: '2.0.0' }));

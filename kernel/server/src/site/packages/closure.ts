@@ -8,6 +8,7 @@ import { z } from '@quoin/sdk';
 import { bulkhead } from 'cockatiel';
 import { findPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostPackages } from '../../platform/packages/host-packages.ts';
+import { isBundled, isUsedBesideBundle } from './server-bundle.ts';
 
 export interface ClosureFile {
   /** Path in a self-contained folder: `node_modules/…`. */
@@ -50,9 +51,10 @@ export async function filesIn(
 }
 
 /** Lists the files that run: sources only if nothing is built. */
-function packageFiles(folder: string): Promise<ClosureFile[]> {
+async function packageFiles(folder: string): Promise<ClosureFile[]> {
   const isBuilt = existsSync(join(folder, 'dist'));
-  return filesIn(folder, (name) => name === 'node_modules' || (isBuilt && name === 'src'));
+  const files = await filesIn(folder, (name) => name === 'node_modules' || (isBuilt && name === 'src'));
+  return isBundled(folder) ? files.filter(({ path }) => isUsedBesideBundle(path)) : files;
 }
 
 /** Returns the folders whose `node_modules` a package searches, nearest first. */

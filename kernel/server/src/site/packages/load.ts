@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from '@quoin/sdk';
@@ -12,8 +11,9 @@ import { type FoundPackage, type PackageFolder } from '../../platform/packages/f
 import { hostPackage } from '../../platform/packages/host-packages.ts';
 import { serverPackage } from '../../platform/packages/own-package.ts';
 import { closureFolders } from './closure.ts';
-import { withPlace } from './syntax-error.ts';
 import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
+import { serverEntry } from './server-bundle.ts';
+import { withPlace } from './syntax-error.ts';
 
 let kernelFolders: Promise<ReadonlySet<string>> | undefined;
 
@@ -56,8 +56,8 @@ function mismatch({ folder }: PackageFolder): string | undefined {
 async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly string[]): Promise<PackageContent> {
   const reason = mismatch(found);
   if (reason !== undefined) throw new Error(reason);
-  const entry = createRequire(join(found.folder, 'package.json')).resolve(found.name);
-  const module = (await import(withGrants(pathToFileURL(entry).href, granted))) as { default?: unknown };
+  const entry = pathToFileURL(serverEntry(found)).href;
+  const module = (await import(withGrants(entry, granted))) as { default?: unknown };
   // Its CommonJS files may be loaded already, for other sites.
   for (const each of owner.taken) assertBuiltin(owner, each, new Set(granted));
   return { definition: module.default, assets: await readBuiltAssets(found) };

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findPackage, type FoundPackage } from '../../platform/packages/find-package.ts';
+import { serverEntry } from './server-bundle.ts';
 import { openPackageStore, type PackageStore } from './store.ts';
 
 let folder: string;
@@ -148,6 +150,28 @@ test('only optional dependencies may be missing; sources, hidden and foreign fil
   expect(files.filter((path) => /\.\w+$/.test(path)).toSorted()).toEqual(
     ['dist/index.js', 'index.js', 'package.json'].map((file) => `node_modules/cards/${file}`),
   );
+});
+
+test('of a package with a bundle, the modules that it replaces are left out, as are types and source maps', async () => {
+  const kept = ['client/card.js', 'card/card.css', 'assets.json', 'server-bundle/index.js', 'server-bundle/later.js'];
+  const replaced = ['index.js', 'index.d.ts', 'index.js.map', 'card/card.js', 'card/card.client.js'];
+  await write({
+    ...packageFiles('node_modules/cards', 'cards', '1.0.0', ['dates']),
+    ...packageFiles('node_modules/dates', 'dates', '1.0.0'),
+    'node_modules/dates/dist/dates.js': '',
+    ...Object.fromEntries([...kept, ...replaced].map((file) => [`node_modules/cards/dist/${file}`, ''])),
+  });
+  const stored = await store.add(found('cards'));
+  const root = join(folder, 'packages', stored.digest, 'node_modules');
+  expect((await readdir(join(root, 'cards/dist'), { recursive: true })).filter((path) => path.includes('.'))).toEqual(
+    expect.arrayContaining(kept),
+  );
+  for (const file of replaced) expect(existsSync(join(root, 'cards/dist', file))).toBe(false);
+  expect(existsSync(join(root, 'dates/dist/dates.js'))).toBe(true);
+  expect(serverEntry({ name: 'cards', folder: join(root, 'cards') })).toBe(
+    join(root, 'cards/dist/server-bundle/index.js'),
+  );
+  expect(serverEntry({ name: 'dates', folder: join(root, 'dates') })).toBe(join(root, 'dates/index.js'));
 });
 
 const day = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PackageFolder } from '../../platform/packages/find-package.ts';
+import { serverEntry } from './server-bundle.ts';
 
 /** Milliseconds for finding the file. */
 const timeout = 10_000;
@@ -33,24 +33,23 @@ const run = (entry: string): Promise<string> =>
     execFile(process.execPath, [...flags, entry], { env: {}, timeout }, (_, __, errors) => resolve(errors));
   });
 
-const place = /^(file:\/\/\S+|\/[^\n]+|[A-Za-z]:\\[^\n]+):(\d+)\n/;
+const printedPlace = /^(file:\/\/\S+|\/[^\n]+|[A-Za-z]:\\[^\n]+):(\d+)\n/;
 
 function placeIn(text: string, folder: string): string | undefined {
-  const [, file, line] = place.exec(text) ?? [];
+  const [, file, line] = printedPlace.exec(text) ?? [];
   if (file === undefined) return undefined;
   const path = file.startsWith('file:') ? fileURLToPath(file.replace(/[?#].*$/, '')) : file;
   return `${relative(folder, path)}:${line}`;
 }
 
 /** Returns a syntax error of a package with its file, relative to the package, and line; other errors unchanged. */
-export async function withPlace(error: unknown, { name, folder }: PackageFolder): Promise<unknown> {
+export async function withPlace(error: unknown, found: PackageFolder): Promise<unknown> {
   if (!(error instanceof SyntaxError)) return error;
   const { message, stack = '' } = error;
-  let found = placeIn(stack, folder);
-  if (found === undefined) {
-    const entry = createRequire(join(folder, 'package.json')).resolve(name);
-    const printed = await run(pathToFileURL(entry).href);
-    if (printed.includes(message)) found = placeIn(printed, folder);
+  let place = placeIn(stack, found.folder);
+  if (place === undefined) {
+    const printed = await run(pathToFileURL(serverEntry(found)).href);
+    if (printed.includes(message)) place = placeIn(printed, found.folder);
   }
-  return found === undefined ? error : new SyntaxError(`${found}: ${message}`, { cause: error });
+  return place === undefined ? error : new SyntaxError(`${place}: ${message}`, { cause: error });
 }
