@@ -73,10 +73,14 @@ test('the head describes the page', async () => {
     '<meta property="og:locale" content="en">',
     '<meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,%3Csvg%20xmlns',
-    '<link rel="preload" as="font" type="font/woff2" href="/files/fonts/sans.woff2" crossorigin="anonymous">',
   ]) {
     expect(head).toContain(element);
   }
+  // In the head it would delay the first paint.
+  expect(html).toContain(
+    '<body><link rel="preload" as="font" type="font/woff2" href="/files/fonts/sans.woff2" crossorigin="anonymous">',
+  );
+  expect(head).not.toContain('as="font"');
   expect(head).not.toMatch(/<script|robots|hreflang|og:image/);
 });
 
@@ -213,18 +217,21 @@ test('a later page of a list has its own canonical address; a filtered view does
   ]);
 });
 
-test('resources that a page needs at once are announced in the headers', async () => {
-  const { headers } = await render(
-    {},
-    {
-      content: {
-        title: 'a',
-        seo: { robots: 'index' },
-        tree: node(plain.name, {}, { main: [node(counter.name, { text: 'a' })] }),
-      },
-    },
-  );
-  expect(headers).toEqual({ link: '</files/fonts/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin' });
+test('a style sheet that is not inline is announced in the headers, with the fonts', async () => {
+  const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'a' })] });
+  const changes: Partial<RenderInput> = { content: { title: 'a', seo: { robots: 'index' }, tree } };
+  expect((await render({}, changes)).headers).toEqual({});
+
+  const large = {
+    ...renderInput(sampleSite({ templates: [plain] }), tree).assets,
+    brandCss: `i{--a:"${'a'.repeat(2 ** 16)}"}`,
+  };
+  const { headers } = await render({}, { ...changes, assets: large });
+  expect(headers).toEqual({
+    link: expect.stringMatching(
+      /^<\/_quoin\/styles[^>]+>; rel=preload; as=style, <\/files\/fonts\/sans\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin$/,
+    ),
+  });
 });
 
 test('several structured data items form one graph', async () => {

@@ -9,7 +9,7 @@ import { policyHash } from '../policy/policy-hash.ts';
 import { policyOf } from '../policy/policy.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { canvasScript, richTextScript, vendor } from '../vendor/vendor.ts';
-import { headElements, linkHeader, voidElement } from './head.ts';
+import { fontPreloads, headElements, linkHeader, voidElement } from './head.ts';
 
 function frameScript(
   { admin, version, interact = false }: Frame,
@@ -58,12 +58,11 @@ export function documentOf(renderContext: RenderContext, result: DrawResult): Do
   const scripts =
     result.hasIslands || input.frame !== undefined ? scriptElements(renderContext, result) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
-  const link = linkHeader(renderContext, styles.href);
   return {
     before: `${opening}<head>${headElements(renderContext, result.heads)}${styles.html}${scripts.html}</head>`,
-    body: `<body>${result.html}</body></html>`,
+    body: `<body>${fontPreloads(renderContext)}${result.html}</body></html>`,
     policy: documentPolicy(renderContext, result, styles, scripts),
-    headers: link === '' ? {} : { link },
+    headers: styles.href === undefined ? {} : { link: linkHeader(renderContext, styles.href) },
   };
 }
 

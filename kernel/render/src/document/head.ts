@@ -28,7 +28,7 @@ export function headElements(renderContext: RenderContext, heads: readonly HeadD
     ...alternates(renderContext),
     ...feeds(renderContext, heads),
     brandElements(brand),
-    ...preloads(renderContext, heads),
+    ...preloads(heads),
     jsonLdElement(heads),
   ].join('');
 }
@@ -93,26 +93,32 @@ function feeds({ input, site }: RenderContext, heads: readonly HeadData[]): stri
   );
 }
 
-type Preload = NonNullable<HeadData['preload']>[number];
+const preloadElement = ({ href, as, type }: NonNullable<HeadData['preload']>[number]): string =>
+  voidElement('link', { rel: 'preload', as, type, href, crossorigin: as === 'font' ? 'anonymous' : undefined });
 
-const fontPreloads = ({ input }: RenderContext): Preload[] =>
-  preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+const preloads = (heads: readonly HeadData[]): string[] =>
+  heads
+    .flatMap(({ preload }) => preload ?? [])
+    .filter(({ href }) => isSafeUrl(href))
+    .map(preloadElement);
 
-function preloads(renderContext: RenderContext, heads: readonly HeadData[]): string[] {
-  const requested = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
-  return [...fontPreloads(renderContext), ...requested].map(({ href, as, type }) =>
-    voidElement('link', { rel: 'preload', as, type, href, crossorigin: as === 'font' ? 'anonymous' : undefined }),
-  );
-}
+const fontUrls = ({ input }: RenderContext): string[] => preloadedFonts(input.site.brand, input.assets.font);
 
-/** Fonts and the style sheet. No scripts: a module loaded before the import map cannot resolve bare imports. */
-export function linkHeader(renderContext: RenderContext, stylesheet: string | undefined): string {
-  const fonts = fontPreloads(renderContext).map(
-    ({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`,
-  );
-  const styles = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style`];
-  return [...styles, ...fonts].join(', ');
-}
+/** For the start of the body: browsers delay the first paint for fonts that are preloaded before it. */
+export const fontPreloads = (renderContext: RenderContext): string =>
+  fontUrls(renderContext)
+    .map((href) => preloadElement({ href, as: 'font', type: 'font/woff2' }))
+    .join('');
+
+/**
+ * A style sheet that the first paint waits for, and the fonts beside it. No scripts: a module loaded before the import
+ * map cannot resolve bare imports.
+ */
+export const linkHeader = (renderContext: RenderContext, stylesheet: string): string =>
+  [
+    `<${stylesheet}>; rel=preload; as=style`,
+    ...fontUrls(renderContext).map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ');
 
 function absolute(url: string | undefined, base: string): string | undefined {
   return url !== undefined && isSafeUrl(url) ? new URL(url, base).href : undefined;

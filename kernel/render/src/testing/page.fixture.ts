@@ -64,4 +64,5 @@ export function renderInput(
   };
 }
 
-export const bodyOf = (html: string): string => /<body>(.*)<\/body>/s.exec(html)?.[1] ?? html;
+/** Without the preloads of fonts. */
+export const bodyOf = (html: string): string => /<body>(?:<link[^>]*>)*(.*)<\/body>/s.exec(html)?.[1] ?? html;

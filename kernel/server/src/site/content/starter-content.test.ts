@@ -60,3 +60,14 @@ test('the load is complete when the last file is corrected, and is not repeated'
   await instance.reload();
   expect(instance.warnings().size).toBe(0);
 });
+
+test('rows of a file are found by their key, also those that it has before', async () => {
+  const notice = (number: string, title: string) => ({ data: { number, title, year: 2026 } });
+  await writeFile(
+    join(instance.folder, content, 'rows/notices.json'),
+    JSON.stringify([notice('2', 'Draft of two'), notice('1', 'Notice one'), notice('2', 'Notice two')]),
+  );
+  expect(await instance.importContent('ice')).toMatchObject({ rows: 2 });
+  const titles = (await instance.get('/api/notices/2026')).json() as unknown as string[];
+  expect(titles.toSorted()).toEqual(['Notice one', 'Notice two']);
+});
