@@ -223,7 +223,7 @@ test('a style sheet that is not inline is announced in the headers, with the fon
   expect((await render({}, changes)).headers).toEqual({});
 
   const large = {
-    ...renderInput(sampleSite({ templates: [plain] }), tree).assets,
+    ...renderInput(sampleSite({ components: [], templates: [plain] }), tree).assets,
     brandCss: `i{--a:"${'a'.repeat(2 ** 16)}"}`,
   };
   const { headers } = await render({}, { ...changes, assets: large });

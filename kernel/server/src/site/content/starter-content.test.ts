@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
@@ -62,6 +62,7 @@ test('the load is complete when the last file is corrected, and is not repeated'
 });
 
 test('rows of a file are found by their key, also those that it has before', async () => {
+  await rm(join(instance.folder, content, 'pages'), { recursive: true });
   const notice = (number: string, title: string) => ({ data: { number, title, year: 2026 } });
   await writeFile(
     join(instance.folder, content, 'rows/notices.json'),
