@@ -53,14 +53,15 @@ export function createInvalidations(database: Database): Invalidations {
 
   async function store(changes: readonly Invalidation[]): Promise<void> {
     let seq = await latest();
-    const entries: Invalidation[] = [];
-    for (const same of Map.groupBy(changes, ({ siteId, actorId }) => JSON.stringify([siteId, actorId])).values()) {
-      seq += 1;
-      for (const change of same) change.seq = seq;
-      entries.push(
-        ...same.slice(0, 1).map((first) => ({ ...first, keys: [...new Set(same.flatMap(({ keys }) => keys))] })),
-      );
+    const merged = new Map<string, Invalidation>();
+    for (const change of changes) {
+      const by = JSON.stringify([change.siteId, change.actorId]);
+      const entry = merged.get(by) ?? { ...change, seq: (seq += 1), keys: [] };
+      merged.set(by, entry);
+      entry.keys.push(...change.keys);
+      change.seq = entry.seq;
     }
+    const entries = [...merged.values()].map((entry) => ({ ...entry, keys: [...new Set(entry.keys)] }));
     await insertMany(database, table, entries);
     await announce(database, 'changes');
     afterCommit(() => {
