@@ -102,6 +102,7 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
       expect(flushed).toEqual([]);
     });
     expect(flushed).toEqual([[1, 2], [3]]);
+    expect(() => database.beforeCommit(flush, 4)).toThrow(TypeError);
     expect(await value()).toBe(2);
     const failing = database.transaction(async () => {
       database.beforeCommit(() => Promise.reject(new Error('no')), 1);

@@ -179,10 +179,11 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     transaction: writer.transaction,
     isInTransaction: () => scopes.getStore()?.open === true,
     beforeCommit(flush, item) {
-      const gathered = scopes.getStore()?.gathered;
-      const items = gathered?.get(flush) ?? [];
+      const scope = scopes.getStore();
+      if (scope?.open !== true) throw new TypeError('Only a transaction has something before its commit.');
+      const items = scope.gathered.get(flush) ?? [];
       items.push(item);
-      gathered?.set(flush, items);
+      scope.gathered.set(flush, items);
     },
     afterCommit: (done) => void scopes.getStore()?.committed.push(done),
     conditions,

@@ -8,7 +8,7 @@ import { z } from '@quoin/sdk';
 import { bulkhead } from 'cockatiel';
 import { findPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostPackages } from '../../platform/packages/host-packages.ts';
-import { isBundled, isUsedBesideBundle } from './server-bundle.ts';
+import { isBundled } from './server-bundle.ts';
 
 export interface ClosureFile {
   /** Path in a self-contained folder: `node_modules/…`. */
@@ -50,11 +50,14 @@ export async function filesIn(
   return (await Promise.all(files)).flat();
 }
 
+/** Of a built package that is bundled for the server. Its modules stay: packages that depend on it import them. */
+const isTypeOrMap = (path: string): boolean => /^dist\/.*\.(?:d\.ts|map)$/.test(path);
+
 /** Lists the files that run: sources only if nothing is built. */
 async function packageFiles(folder: string): Promise<ClosureFile[]> {
   const isBuilt = existsSync(join(folder, 'dist'));
   const files = await filesIn(folder, (name) => name === 'node_modules' || (isBuilt && name === 'src'));
-  return isBundled(folder) ? files.filter(({ path }) => isUsedBesideBundle(path)) : files;
+  return isBundled(folder) ? files.filter(({ path }) => !isTypeOrMap(path)) : files;
 }
 
 /** Returns the folders whose `node_modules` a package searches, nearest first. */

@@ -11,7 +11,3 @@ export const isBundled = (folder: string): boolean => existsSync(entryIn(folder)
 /** Returns the module that the server imports: the bundle, or what package.json exports. */
 export const serverEntry = ({ name, folder }: PackageFolder): string =>
   isBundled(folder) ? entryIn(folder) : createRequire(join(folder, 'package.json')).resolve(name);
-
-/** False for the modules that a bundle replaces, for types and source maps. */
-export const isUsedBesideBundle = (path: string): boolean =>
-  !/^dist\/.*\.(?:js|ts|map)$/.test(path) || /^dist\/(?:client|server-bundle)\//.test(path);

@@ -152,26 +152,26 @@ test('only optional dependencies may be missing; sources, hidden and foreign fil
   );
 });
 
-test('of a package with a bundle, the modules that it replaces are left out, as are types and source maps', async () => {
-  const kept = ['client/card.js', 'card/card.css', 'assets.json', 'server-bundle/index.js', 'server-bundle/later.js'];
-  const replaced = ['index.js', 'index.d.ts', 'index.js.map', 'card/card.js', 'card/card.client.js'];
+test('of a package with a bundle, types and source maps are left out; packages that depend on it find its modules', async () => {
+  const kept = ['index.js', 'card/card.js', 'client/card.js', 'card/card.css', 'assets.json', 'server-bundle/index.js'];
+  const unused = ['index.d.ts', 'index.d.ts.map', 'index.js.map', 'card/card.js.map'];
   await write({
     ...packageFiles('node_modules/cards', 'cards', '1.0.0', ['dates']),
     ...packageFiles('node_modules/dates', 'dates', '1.0.0'),
-    'node_modules/dates/dist/dates.js': '',
-    ...Object.fromEntries([...kept, ...replaced].map((file) => [`node_modules/cards/dist/${file}`, ''])),
+    'node_modules/dates/dist/index.d.ts': '',
+    ...Object.fromEntries([...kept, ...unused].map((file) => [`node_modules/cards/dist/${file}`, ''])),
+    ...packageFiles('node_modules/table', 'table', '1.0.0', ['cards']),
   });
-  const stored = await store.add(found('cards'));
-  const root = join(folder, 'packages', stored.digest, 'node_modules');
-  expect((await readdir(join(root, 'cards/dist'), { recursive: true })).filter((path) => path.includes('.'))).toEqual(
-    expect.arrayContaining(kept),
-  );
-  for (const file of replaced) expect(existsSync(join(root, 'cards/dist', file))).toBe(false);
-  expect(existsSync(join(root, 'dates/dist/dates.js'))).toBe(true);
-  expect(serverEntry({ name: 'cards', folder: join(root, 'cards') })).toBe(
-    join(root, 'cards/dist/server-bundle/index.js'),
-  );
-  expect(serverEntry({ name: 'dates', folder: join(root, 'dates') })).toBe(join(root, 'dates/index.js'));
+  for (const name of ['cards', 'table']) {
+    const { digest } = await store.add(found(name));
+    const root = join(folder, 'packages', digest, 'node_modules');
+    for (const file of kept) expect(existsSync(join(root, 'cards/dist', file))).toBe(true);
+    for (const file of unused) expect(existsSync(join(root, 'cards/dist', file))).toBe(false);
+    expect(existsSync(join(root, 'dates/dist/index.d.ts'))).toBe(true);
+    const bundled = { name: 'cards', folder: join(root, 'cards') };
+    expect(serverEntry(bundled)).toBe(join(root, 'cards/dist/server-bundle/index.js'));
+    expect(serverEntry({ name: 'dates', folder: join(root, 'dates') })).toBe(join(root, 'dates/index.js'));
+  }
 });
 
 const day = 24 * 3_600_000;
