@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
-import { pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 
 export interface ArchivedFile {
   path: string;
@@ -24,6 +24,7 @@ const add = (archive: Pack, { path, bytes }: ArchivedFile): Promise<void> =>
 
 /** Streams a tar download with backpressure. */
 export async function sendArchive(response: Response, name: string, files: AsyncIterable<ArchivedFile>): Promise<void> {
+  const { pack } = await import('tar-stream');
   response.set({ 'content-type': 'application/x-tar', 'content-disposition': `attachment; filename="${name}.tar"` });
   const archive = pack();
   async function fill(): Promise<void> {

@@ -1,6 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { QuoinError } from '@quoin/sdk';
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 
 export interface ProviderSettings {
   issuer: string;
@@ -41,7 +41,12 @@ export interface Provider {
   finish(query: string, attempt: Attempt): Promise<Person>;
 }
 
-function failureOf(error: unknown, provider: string): QuoinError {
+/** Loaded by the first sign-in. */
+const library = () => import('openid-client');
+
+type Client = Awaited<ReturnType<typeof library>>;
+
+function failureOf(client: Client, error: unknown, provider: string): QuoinError {
   if (error instanceof client.AuthorizationResponseError)
     return new KernelError('oidc.cancelled', { provider }, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -54,20 +59,21 @@ function failureOf(error: unknown, provider: string): QuoinError {
 }
 
 /** Settings restrict issuers without TLS to this machine. */
-const withoutTls = Object.entries(client).flatMap(([name, part]) =>
-  name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : [],
-);
+const withoutTls = (client: Client) =>
+  Object.entries(client).flatMap(([name, part]) =>
+    name === 'allowInsecureRequests' ? [part as (configuration: Configuration) => void] : [],
+  );
 
 /** Creates a provider. Discovery happens on first use. */
 export function createProvider(
   { issuer, clientId, clientSecret, name, scopes = [], claims: requiredClaims = ['email'] }: ProviderSettings,
   redirect: string,
 ): Provider {
-  // Verifies even tokens received directly from the provider.
-  const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls : [])];
-  let discovered: Promise<client.Configuration> | undefined;
+  let discovered: Promise<Configuration> | undefined;
 
-  async function discover(): Promise<client.Configuration> {
+  async function discover(client: Client): Promise<Configuration> {
+    // Verifies even tokens received directly from the provider.
+    const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls(client) : [])];
     discovered ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 5 });
     try {
       return await discovered;
@@ -77,9 +83,13 @@ export function createProvider(
     }
   }
 
-  async function claimsOf(configuration: client.Configuration, query: string, { state, nonce, verifier }: Attempt) {
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirect}${query}`), checks);
+  async function claimsOf(client: Client, configuration: Configuration, query: string, attempt: Attempt) {
+    const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirect}${query}`), {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    });
     const claims = tokens.claims();
     if (claims === undefined || requiredClaims.every((claim) => claim in claims)) return claims;
     return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
@@ -89,7 +99,8 @@ export function createProvider(
     name,
 
     async begin(to) {
-      const configuration = await discover();
+      const client = await library();
+      const configuration = await discover(client);
       const attempt = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -108,9 +119,10 @@ export function createProvider(
     },
 
     async finish(query, attempt) {
-      const configuration = await discover();
-      const claims = await claimsOf(configuration, query, attempt).catch((error: unknown) => {
-        throw failureOf(error, name);
+      const client = await library();
+      const configuration = await discover(client);
+      const claims = await claimsOf(client, configuration, query, attempt).catch((error: unknown) => {
+        throw failureOf(client, error, name);
       });
       if (claims === undefined) throw new KernelError('oidc.refused', { provider: name });
       const { email, email_verified: verified, name: called } = claims;

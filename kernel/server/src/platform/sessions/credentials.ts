@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 export async function createCredentials(storage: Storage, now: () => Date): Promise<Credentials> {
-  const decoy = await decoyHash();
+  const decoy = decoyHash();
   const byAccount = createThrottle(10, 'sign-ins with one account', () => now().getTime());
   const byDevice = createThrottle(10, 'sign-ins with one account in one browser', () => now().getTime());
   const byHolder = createThrottle(10, 'passwords of one account', () => now().getTime());
@@ -43,7 +43,7 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
       throttle.consume(key);
       const found = await storage.users.findCredentials(email);
       // Unknown names take as long as wrong passwords.
-      const right = await isPassword(password, found?.passwordHash ?? decoy, address);
+      const right = await isPassword(password, found?.passwordHash ?? (await decoy), address);
       // Failed attempts must not block writers.
       if (!right || found?.user.state !== 'active') throw new KernelError('session.refused', {});
       const opened = await storage.transaction(async () => {

@@ -1,7 +1,7 @@
 import { grantedModules, pluginRequest, type PluginRequest } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Manifest, Plugin } from '@quoin/sdk';
-import { loadPackage } from '../packages/load.ts';
+import { loadStored } from '../packages/load.ts';
 import { pluginSettings } from '../sites/option-versions.ts';
 import { storeInstalled } from '../sites/site-folder.ts';
 import { folderOf, type CompositionStore } from './composition-store.ts';
@@ -20,7 +20,7 @@ export async function requestOfPlugin(
   const [, version, digest] = definition.packages.find(([each]) => each === name) ?? [];
   if (version === undefined || digest === undefined) throw new KernelError('package.unknown', { name, site });
   const found = { name, version, folder: await store.open({ name, digest }) };
-  const { definition: plugin } = await loadPackage(found, grantedModules(definition.manifest, name));
+  const { definition: plugin } = await loadStored(found, grantedModules(definition.manifest, name));
   const settings = pluginSettings(definition.manifest)[name] as Manifest['plugins'][string] | undefined;
   return plugin === undefined ? undefined : pluginRequest(plugin as Plugin, settings);
 }

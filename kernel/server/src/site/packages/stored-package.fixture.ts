@@ -5,7 +5,7 @@ import { listProblems, QuoinError, type Node } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { isolatePlugins } from '../../platform/isolation/isolate-plugins.ts';
 import { findPackage } from '../../platform/packages/find-package.ts';
-import { loadPackage } from './load.ts';
+import { loadStored } from './load.ts';
 import { openPackageStore } from './store.ts';
 
 // Stores a plugin, loads it from the store, and writes a page of its template with its banner, or why there is none.
@@ -58,7 +58,7 @@ async function pageOf(): Promise<string> {
   const found = findPackage(name, folder);
   if (found === undefined) return `${name} is missing.`;
   const store = await openPackageStore(join(folder, 'packages'));
-  const plugin = await loadPackage({ ...found, folder: await store.open(await store.add(found)) }, []);
+  const plugin = await loadStored({ ...found, folder: await store.open(await store.add(found)) }, []);
   const { site, problems } = compose({
     id: 'composition-1',
     manifest: { id: 'ice', name: 'Sample', hosts: ['ice.localhost'], brand: '@sample/brand', plugins: { [name]: {} } },

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
-import { extract } from 'tar-stream';
 
 /** Limits beyond any real package. */
 const max = { bytes: 512 * 1024 * 1024, files: 50_000 };
@@ -20,6 +19,7 @@ export async function inspectTarball(file: string, name: string): Promise<void> 
     new KernelError('package.unsafe', { place: `${path} in ${name}`, reason });
   let bytes = 0;
   let files = 0;
+  const { extract } = await import('tar-stream');
   const entries = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), entries);
   // The error also surfaces from `entries`.

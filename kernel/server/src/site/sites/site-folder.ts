@@ -7,7 +7,7 @@ import { KernelError } from '@quoin/core/errors';
 import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { findPackage, type FoundPackage } from '../../platform/packages/find-package.ts';
 import { closureOf, digestOf } from '../packages/closure.ts';
-import { loadPackage, unusable } from '../packages/load.ts';
+import { loadPackage, loadStored, unusable } from '../packages/load.ts';
 import type { InstalledPackage, PackageFiles, PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
 
@@ -131,7 +131,7 @@ export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?:
   const files = await readSiteFiles(folder);
   if (files.problems.length > 0) return broken(files);
   const loading = files.found.map(async (found) => {
-    const loaded = await loadPackage(found, grantedModules(files.manifest, found.name), hooks);
+    const loaded = await loadPackage(found, grantedModules(files.manifest, found.name), { hooks });
     try {
       return { ...loaded, digest: hooks === undefined ? await digestOf(await closureOf(found)) : loaded.assets.hash };
     } catch (error) {
@@ -170,7 +170,7 @@ export async function composeStored(
   const loading = packages.map(async ([name, version, digest]) => {
     try {
       return {
-        ...(await loadPackage(
+        ...(await loadStored(
           { name, version, folder: await store.open({ name, digest }) },
           grantedModules(manifest, name),
         )),

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { KernelError } from '@quoin/core/errors';
-import { extract, pack, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import { isDiskFull } from '../../platform/http/failure.ts';
 import { sync } from '../../delivery/media/asset-store.ts';
 
@@ -69,6 +69,7 @@ export async function writeArchive<T>(file: string, fill: (archive: ArchiveWrite
     );
     if (isThere) throw new KernelError('backup.exists', { file: path });
   }
+  const { pack } = await import('tar-stream');
   const archive = pack();
   const digest = digestOf();
   async function* digested(chunks: AsyncIterable<Buffer>) {
@@ -109,6 +110,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     },
   );
   if (size <= digestLength) throw new KernelError('backup.unreadable', { file });
+  const { extract } = await import('tar-stream');
   const entries = extract();
   const reading = pipeline(createReadStream(file, { end: size - digestLength - 1 }), entries);
   // The error also surfaces from `entries`.
