@@ -160,6 +160,15 @@ describe('one of the existing values', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Market' }).value).toBe('Rates');
     expect(form.changes).toEqual([]);
   });
+
+  test('of rows that cannot be read is typed', async () => {
+    mockResponses({ '/form-handlers': handlers });
+    const form = renderForm(schema);
+    await screen.findByText('So there is nothing to choose from: type the value.');
+    await form.user.type(screen.getByRole('combobox', { name: 'Market' }), 'Energy');
+    await form.user.tab();
+    expect(form.value()).toEqual({ market: 'Energy' });
+  });
 });
 
 describe('one of the items of a list of the same form', () => {

@@ -77,7 +77,7 @@ export const rows = {
     access: 'row.read',
     method: 'GET',
     path: '/sites/{site}/data-sources/{source}/values/{field}',
-    summary: 'List the texts in a field of the rows of a stored data source',
+    summary: 'List the texts in a field of the rows of a data source, which it returns without params unless it is stored',
   })
     .input(
       sourceInput.extend({

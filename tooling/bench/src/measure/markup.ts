@@ -29,6 +29,18 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decode = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
+interface SplitPage {
+  before: string;
+  markup: string;
+  after: string;
+}
+
+/** Splits a page around what its components drew. React would move the links that the body begins with. */
+export function splitPage(html: string): SplitPage {
+  const [, before = '', markup = '', after = ''] = /^(.*<body>(?:<link [^>]*>)*)(.*)(<\/body>.*)$/s.exec(html) ?? [];
+  return { before, markup, after };
+}
+
 export function parseMarkup(html: string): Markup[] {
   const root: Markup[] = [];
   const open = [root];

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { figure, median, type Figure } from '../figure.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
-import { Bare, parseMarkup } from './markup.ts';
+import { Bare, parseMarkup, splitPage } from './markup.ts';
 
 /** The JIT compiles during the first few hundred pages; a running server is past that. */
 const warmingRounds = 20;
@@ -112,10 +112,10 @@ function editedTrees(stored: string): () => Node {
 /** Measures rendering against one `renderToString` of the same markup. */
 export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const { render, cache } = await renderer(sites);
-  const body = /<body>(.*)<\/body>/s.exec(await render(sites.large))?.[1] ?? '';
-  const markup = parseMarkup(body);
+  const drawn = splitPage(await render(sites.large)).markup;
+  const markup = parseMarkup(drawn);
   const bare = () => renderToString(createElement(Bare, { markup }));
-  if (bare().replaceAll('<!-- -->', '') !== body)
+  if (bare().replaceAll('<!-- -->', '') !== drawn)
     throw new Error('The yardstick does not render the same markup as the page.');
 
   const stored = JSON.stringify(sites.large);

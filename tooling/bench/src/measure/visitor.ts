@@ -16,6 +16,7 @@ import {
   administrator,
 } from '../site/workspace-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
+import { splitPage } from './markup.ts';
 import { fetchResponse, type Place } from './request.ts';
 
 /** Resolves with the cookies. */
@@ -41,7 +42,6 @@ const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!
 async function startBare(folder: string, place: Place, stored: readonly Node[]): Promise<ServerProcess> {
   const { status, headers, body } = await fetchResponse(place);
   const html = withoutComments(body);
-  const [, before = '', markup = '', after = ''] = /^(.*<body>)(.*)(<\/body>.*)$/s.exec(html) ?? [];
   if (status !== 200 || headers['cache-control'] !== 'private, no-store')
     throw new Error(`${place.host}${place.path} is not made for one visitor: ${status}.`);
   const file = join(folder, 'page.json');
@@ -50,9 +50,7 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
     JSON.stringify({
       headers: sentHeaders(headers),
       stored: JSON.stringify(stored),
-      before,
-      after,
-      markup,
+      ...splitPage(html),
     } satisfies BarePage),
   );
   const server = await startProcess('bare', { BENCH_PAGE: file });

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { copyTexts } from '../testing/clipboard.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
@@ -22,15 +23,6 @@ function linesOf({ props }: Node): string[][] {
     rows: { cells: { value: string }[] }[];
   };
   return [columns.map((column) => column.heading), ...rows.map(({ cells }) => cells.map(({ value }) => value))];
-}
-
-async function copy(page: Page, texts: Record<string, string>): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(async (texts) => {
-    const parts = Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]);
-    window.focus();
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts) as Record<string, Blob>)]);
-  }, texts);
 }
 
 describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on a page, on $name', ({ create }) => {
@@ -57,7 +49,7 @@ describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on 
   test('after a click on the page, they become a table below, which one undo takes back', async () => {
     const id = await makePage(api, heading('One'), heading('Two'));
     const { page, canvas, announced, pageFocused } = await open(id);
-    await copy(page, spreadsheet);
+    await copyTexts(page, spreadsheet);
     await canvas.getByText('One', { exact: true }).click();
     await pageFocused();
     await page.keyboard.press('Control+v');
@@ -76,7 +68,7 @@ describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on 
   test('in the outline, a text with tabs becomes a table in the selected slot', async () => {
     const id = await makePage(api, heading('One'));
     const { page, announced } = await open(id);
-    await copy(page, { 'text/plain': spreadsheet['text/plain'] });
+    await copyTexts(page, { 'text/plain': spreadsheet['text/plain'] });
     await page.getByRole('treeitem', { name: 'Content' }).click();
     await page.keyboard.press('Control+v');
     await announced('Table pasted: 2 of 2 in Content.');
@@ -89,15 +81,15 @@ describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on 
     const { page, announced } = await open(id);
     const rows = (count: number) => ({ 'text/plain': `A\tB\tC\tD\n${'a\tb\tc\td\n'.repeat(count)}` });
     await page.getByRole('treeitem', { name: /Heading One/ }).click();
-    await copy(page, rows(900));
+    await copyTexts(page, rows(900));
     await page.getByRole('treeitem', { name: /Heading One/ }).click();
     await page.keyboard.press('Control+v');
     await page.getByText(/^There are 3,604 cells, and one paste of such a table may have [\d,]+\./).waitFor();
-    await copy(page, rows(10_000));
+    await copyTexts(page, rows(10_000));
     await page.getByRole('treeitem', { name: /Heading One/ }).click();
     await page.keyboard.press('Control+v');
     await page.getByText(/^There are more than 10,000 cells/).waitFor();
-    await copy(page, rows(500));
+    await copyTexts(page, rows(500));
     await page.getByRole('treeitem', { name: /Heading One/ }).click();
     await page.keyboard.press('Control+v');
     await announced('Table pasted: 2 of 2 in Content.');
@@ -108,12 +100,12 @@ describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on 
   test('other texts are not pasted, and a text that is edited on the page takes the cells', async () => {
     const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
     const { page, canvas, pageFocused } = await open(id);
-    await copy(page, { 'text/plain': 'Words', 'text/html': '<p>Words</p>' });
+    await copyTexts(page, { 'text/plain': 'Words', 'text/html': '<p>Words</p>' });
     await canvas.getByText('Before.').click();
     await pageFocused();
     await page.keyboard.press('Control+v');
     await page.getByText('No component was copied.').waitFor();
-    await copy(page, spreadsheet);
+    await copyTexts(page, spreadsheet);
     await canvas.getByText('Before.').dblclick();
     await canvas.getByRole('textbox', { name: 'Text of Rich text' }).waitFor();
     await page.keyboard.press('Control+a');

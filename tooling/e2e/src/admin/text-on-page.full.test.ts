@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
+import { copyTexts } from '../testing/clipboard.ts';
 import type { System } from '../testing/system.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { until } from '../testing/until.ts';
@@ -384,19 +385,10 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
         '<table><tr><td>Size</td><td>1,000 barrels</td></tr><tr><td>Tick</td><td><b>$0.01</b></td></tr></table>',
     };
 
-    async function copy(page: Page, texts: Record<string, string>): Promise<void> {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.evaluate(async (texts) => {
-        const parts = Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]);
-        window.focus();
-        await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts) as Record<string, Blob>)]);
-      }, texts);
-    }
-
     test('from a word processor becomes rich text', async () => {
       const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
       const { page, canvas } = await open(id);
-      await copy(page, {
+      await copyTexts(page, {
         'text/plain': 'Title\nSome bold words and a link',
         'text/html':
           '<html><body><!--StartFragment--><h1 style="margin:0">Title</h1><p class=MsoNormal><span style="font-family:Arial">Some <b>bold</b> words and <a href="https://www.example.com/">a link</a><o:p></o:p></span></p><!--EndFragment--></body></html>',
@@ -422,7 +414,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
       const card = node('card-product', { title: 'Sample futures', facts });
       const id = await makePage(api, card, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
       const { page, canvas, announced } = await open(id);
-      await copy(page, spreadsheet);
+      await copyTexts(page, spreadsheet);
       await canvas.getByText('Term', { exact: true }).dblclick();
       await canvas.getByRole('textbox').waitFor();
       await page.keyboard.press('Control+v');

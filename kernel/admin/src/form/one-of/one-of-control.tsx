@@ -20,6 +20,12 @@ export function OneOfControl(props: ControlProps<string>) {
   );
 }
 
+/** A typed text is a value without a title of its own. */
+type Option = ExistingValue | string;
+
+const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value);
+const titleOf = (option: Option): string => (typeof option === 'string' ? option : option.title);
+
 interface ExistingValueProps extends ControlProps<string> {
   of: ValuesElsewhere;
 }
@@ -38,9 +44,11 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
   const chosen: ExistingValue | null =
     value === undefined ? null : (listed.find((each) => each.value === value) ?? { value, title: value });
   const left = (data?.total ?? 0) - listed.length;
+  // A new request after a failure has no data either, and must not take away what is typed.
+  const isTyped = error !== null || data === undefined;
   return (
     <>
-      <Autocomplete<ExistingValue, false, boolean>
+      <Autocomplete<ExistingValue, false, boolean, boolean>
         id={ties.id}
         size="small"
         fullWidth
@@ -48,16 +56,18 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
         options={listed}
         loading={isFetching}
         disableClearable
+        freeSolo={isTyped}
+        autoSelect={isTyped}
         selectOnFocus
         blurOnSelect
         filterOptions={(options) => options}
-        getOptionLabel={({ title }) => title}
-        getOptionKey={(each) => each.value}
-        isOptionEqualToValue={(one, other) => one.value === other.value}
-        noOptionsText={error === null ? 'Nothing fits these words.' : failureOf(error).message}
+        getOptionLabel={titleOf}
+        getOptionKey={valueOf}
+        isOptionEqualToValue={(one, other) => valueOf(one) === valueOf(other)}
+        noOptionsText="Nothing fits these words."
         onClose={() => setWords('')}
         onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
-        onChange={(_, next) => next !== null && change([], next.value)}
+        onChange={(_, next) => next !== null && change([], valueOf(next))}
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}
@@ -72,7 +82,12 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
           {`"${value}" no longer exists, so what depends on it shows nothing. It is kept until you choose another.`}
         </FormHelperText>
       )}
-      {error !== null && <FormHelperText error>{failureOf(error).message}</FormHelperText>}
+      {error !== null && (
+        <>
+          <FormHelperText error>{failureOf(error).message}</FormHelperText>
+          <FormHelperText>So there is nothing to choose from: type the value.</FormHelperText>
+        </>
+      )}
       {left > 0 && <FormHelperText>{`${left} more are found by their words.`}</FormHelperText>}
     </>
   );

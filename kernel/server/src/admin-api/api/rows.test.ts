@@ -76,6 +76,21 @@ test('the texts in a field are listed once, with a search and the existence of o
   expect(await values({ limit: '1001' })).toMatchObject({ code: 'request.invalid' });
 });
 
+test('the texts of rows that are not stored are those that the source returns', async () => {
+  const values = async (source: string, query = '') =>
+    (await admin.call('GET', `/sites/ice/data-sources/${source}/values/title${query}`)).json();
+  const titles = ['TRADING FEES', 'TRADING HOURS', 'ÄNDERUNG DER PREISE'];
+  expect(await values('loud-notices')).toEqual({ values: titles, total: 3, isKnown: null });
+  expect(await values('loud-notices', '?search=fees&value=TRADING+HOURS')).toEqual({
+    values: ['TRADING FEES'],
+    total: 1,
+    isKnown: true,
+  });
+  expect(await values('loud-notices', '?value=Trading+hours')).toMatchObject({ isKnown: false });
+  expect(await values('prices')).toMatchObject({ code: expect.stringMatching(/^(service|http)\./) });
+  expect(await values('search')).toMatchObject({ code: 'request.invalid' });
+});
+
 test('lists the revisions of a row, and restores one', async () => {
   const { id } = await save('B-1', 'First words', 2024);
   await admin.call('PUT', `${rows}/${id}`, { revision: 1, data: { number: 'B-1', title: 'Other words', year: 2024 } });

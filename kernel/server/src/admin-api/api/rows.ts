@@ -3,7 +3,8 @@ import type { ApiRow, RowFilter } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
 import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
-import { storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
+import type { DataResult } from '../../site/rows/data-result.ts';
+import { isStored, storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
 import { rowToStore } from '../../site/rows/row-to-store.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -50,6 +51,36 @@ function rowShape(
   const { row, state } = resolveRow({ id, version, data }, source);
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, key, revision, data: row.data, problems: [...state.problems], ...times };
+}
+
+interface Texts {
+  texts: string[];
+  has(text: string): boolean | Promise<boolean>;
+}
+
+const onlyTexts = (rows: DataResult['rows']): string[] =>
+  rows.map(({ value }) => value).filter((each) => typeof each === 'string');
+
+/** Lists the texts in a field of all rows that are stored here, or that the source returns without params. */
+async function textsIn(context: ApiContext, input: { site: string; source: string; field: string }): Promise<Texts> {
+  const { source: name, field } = input;
+  const site = siteOf(context, input.site);
+  const { storage, now } = context.services;
+  if (!isStored(site, name)) {
+    const [locale = 'en'] = site.composed.manifest.locales;
+    const requested = { field, options: { limit: maxSelected } };
+    const texts = onlyTexts((await site.data.values(name, requested, {}, { locale, now: now() })).rows);
+    return { texts, has: (text) => texts.includes(text) };
+  }
+  const found = storedSourceOf(site, name);
+  assertField(found, 'field', field);
+  const ofSource = { source: name, siteId: found.siteId };
+  const distinct = await storage.rows.values(ofSource, { key: field, sort: 'value', limit: maxSelected });
+  async function has(text: string): Promise<boolean> {
+    const equal = { ...ofSource, filter: { [field]: text } };
+    return (await storage.rows.values(equal, { key: field, sort: 'value', limit: 1 })).total > 0;
+  }
+  return { texts: onlyTexts(distinct.rows.map((row) => ({ ...row }))), has };
 }
 
 async function requireRow(context: ApiContext, { source, siteId }: StoredSource, id: string): Promise<Row> {
@@ -122,21 +153,12 @@ export const rows = {
     return { rows: found.rows.map((row) => rowShape(row, source.source)), total: found.total };
   }),
   values: api.rows.values.handler(async ({ input, context }) => {
-    const found = sourceOf(context, input);
-    const { field, search, value, limit = 1000 } = input;
-    assertField(found, 'field', field);
-    const rowsOfSource = { source: found.source.definition.name, siteId: found.siteId };
-    const { rows } = context.services.storage;
-    const distinct = await rows.values(rowsOfSource, { key: field, sort: 'value', limit: maxSelected });
+    const { search, value, limit = 1000 } = input;
     const words = searchable((search ?? '').trim());
-    const values = distinct.rows
-      .map((counted) => counted.value)
-      .filter((each): each is string => typeof each === 'string' && searchable(each).includes(words));
-    const known =
-      value === undefined
-        ? null
-        : await rows.values({ ...rowsOfSource, filter: { [field]: value } }, { key: field, sort: 'value', limit: 1 });
-    return { values: values.slice(0, limit), total: values.length, isKnown: known === null ? null : known.total > 0 };
+    const all = await textsIn(context, input);
+    const values = all.texts.filter((each) => searchable(each).includes(words));
+    const isKnown = value === undefined ? null : await all.has(value);
+    return { values: values.slice(0, limit), total: values.length, isKnown };
   }),
   get: api.rows.get.handler(async ({ input, context }) => {
     const found = sourceOf(context, input);

@@ -15,19 +15,20 @@ export interface StoredSource {
   siteId: string | null;
 }
 
-const isStored = ({ composed: { manifest } }: Site, { definition: { name, kind } }: Registered<DataSource>): boolean =>
-  (manifest.dataSources[name]?.kind ?? kind) === 'rows';
+/** False for rows of a service, computed rows and the kernel's own sources. */
+export const isStored = ({ composed: { manifest, dataSources } }: Site, name: string): boolean =>
+  (manifest.dataSources[name]?.kind ?? dataSources.get(name)?.definition.kind) === 'rows';
 
 /** Returns the sources whose rows are stored here. */
 export const storedSources = (site: Site): StoredSource[] =>
   [...site.composed.dataSources.values()]
-    .filter((source) => isStored(site, source))
+    .filter(({ definition }) => isStored(site, definition.name))
     .map((source) => ({ source, siteId: ownerOf(source.definition, site) }));
 
 /** Returns a source by name. Raises `data-source.unknown`, and `request.invalid` if its rows are not stored here. */
 export function storedSourceOf(site: Site, name: string): StoredSource {
   const source = site.data.source(name);
-  if (!isStored(site, source))
+  if (!isStored(site, name))
     throw new KernelError('request.invalid', { where: 'source', reason: `the rows of ${name} are not stored here` });
   return { source, siteId: ownerOf(source.definition, site) };
 }
