@@ -1,4 +1,5 @@
-export { encodePage, type RenderedPage, renderPage } from './page/render-page.ts';
+export { encodeHtml } from './html/html-part.ts';
+export { type RenderedPage, renderPage } from './page/render-page.ts';
 export { snapshotNodes, type SnapshotResult } from './page/snapshot-nodes.ts';
 export { type NodeSnapshot, snapshotDigest } from './model/node-snapshot.ts';
 export { cacheTree } from './prepare/prepare-tree.ts';

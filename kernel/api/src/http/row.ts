@@ -77,7 +77,8 @@ export const rows = {
     access: 'row.read',
     method: 'GET',
     path: '/sites/{site}/data-sources/{source}/values/{field}',
-    summary: 'List the texts in a field of the rows of a data source, which it returns without params unless it is stored',
+    summary:
+      'List the texts in a field of the rows of a data source, which it returns without params unless it is stored',
   })
     .input(
       sourceInput.extend({

@@ -1,6 +1,7 @@
 import type { External } from '@quoin/sdk';
 import type { DrawResult } from '../draw/draw-result.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import type { HtmlPart } from '../html/html-part.ts';
 import { loaderScript } from '../island/loader.ts';
 import { stylesheetNames } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
@@ -45,9 +46,7 @@ interface InlinePart {
 }
 
 interface Document {
-  /** HTML before `body`: mostly styles and scripts. */
-  before: string;
-  body: string;
+  parts: HtmlPart[];
   policy: string;
   headers: Record<string, string>;
 }
@@ -59,8 +58,12 @@ export function documentOf(renderContext: RenderContext, result: DrawResult): Do
     result.hasIslands || input.frame !== undefined ? scriptElements(renderContext, result) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
   return {
-    before: `${opening}<head>${headElements(renderContext, result.heads)}${styles.html}${scripts.html}</head>`,
-    body: `<body>${fontPreloads(renderContext)}${result.html}</body></html>`,
+    parts: [
+      `${opening}<head>${headElements(renderContext, result.heads)}`,
+      styles.shared,
+      `${styles.html}${scripts.html}</head>`,
+      `<body>${fontPreloads(renderContext)}${result.html}</body></html>`,
+    ],
     policy: documentPolicy(renderContext, result, styles, scripts),
     headers: styles.href === undefined ? {} : { link: linkHeader(renderContext, styles.href) },
   };
@@ -72,8 +75,7 @@ export function fragmentOf(renderContext: RenderContext, result: DrawResult): Do
   const { href } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
   const own = nodeStyles(result);
   return {
-    before: `${stylesheetLink(href)}${own.html}`,
-    body: result.html,
+    parts: [`${stylesheetLink(href)}${own.html}`, result.html],
     policy: documentPolicy(renderContext, result, own),
     headers: { 'x-robots-tag': 'noindex' },
   };
@@ -99,15 +101,22 @@ function nodeStyles({ css, snapshotCss }: DrawResult): InlinePart {
   return own === '' ? { html: '', hashes: [] } : { html: `<style>${own}</style>`, hashes: [policyHash(own)] };
 }
 
-/** Pages share styles of definitions; those of single nodes are inline. */
-function styleElements({ input }: RenderContext, result: DrawResult): InlinePart & { href: string | undefined } {
-  const { css, hash, href, isInline } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
+interface StyleElements extends InlinePart {
+  /** Styles of definitions, which pages share. */
+  shared: HtmlPart;
+  /** URL of the shared styles, unless they are inline. */
+  href: string | undefined;
+}
+
+function styleElements({ input }: RenderContext, result: DrawResult): StyleElements {
+  const { hash, href, inline } = stylesheetOf(input.site, input.assets, stylesheetNames(result.definitions));
   const own = nodeStyles(result);
   const framing = frameStyles(input.frame);
   return {
-    href: isInline ? undefined : href,
-    html: `${isInline ? `<style>${css}</style>` : stylesheetLink(href)}${own.html}${framing.html}`,
-    hashes: [...(isInline ? [hash] : []), ...own.hashes, ...framing.hashes],
+    shared: inline ?? stylesheetLink(href),
+    href: inline === undefined ? href : undefined,
+    html: `${own.html}${framing.html}`,
+    hashes: [...(inline === undefined ? [] : [hash]), ...own.hashes, ...framing.hashes],
   };
 }
 

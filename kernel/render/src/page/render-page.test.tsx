@@ -20,7 +20,8 @@ import { policyHash } from '../policy/policy-hash.ts';
 import { stylesheetAt } from '../style/stylesheet.ts';
 import { bodyOf, renderInput, sampleAssets } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import { encodePage, renderPage } from './render-page.ts';
+import { encodeHtml } from '../html/html-part.ts';
+import { renderPage } from './render-page.ts';
 
 const fragment = defineTemplate({
   name: 'cms-template-fragment',
@@ -232,7 +233,7 @@ test.each([
 ])('the bytes of a %s are its HTML, in any script', async (_, treeOf) => {
   const page = await render(treeOf(say('ab é – العربية 𝄞 🂡')));
   expect(page.html).toContain('é – العربية 𝄞 🂡');
-  expect(encodePage(page)).toEqual(Buffer.from(page.html));
+  expect(encodeHtml(page.parts)).toEqual(Buffer.from(page.html));
 });
 
 test('pictures add no preloads to the page', async () => {

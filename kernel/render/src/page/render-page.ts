@@ -1,6 +1,7 @@
 import { documentOf, fragmentOf } from '../document/document.ts';
 import { drawPage } from '../draw/draw-page.ts';
 import type { DrawResult } from '../draw/draw-result.ts';
+import { joinHtml, type HtmlPart } from '../html/html-part.ts';
 import { loadPage } from '../load/load-page.ts';
 import { dependency } from '../model/dependency.ts';
 import type { RenderContext } from '../model/render-context.ts';
@@ -14,8 +15,8 @@ import { createRenderContext } from './create-render-context.ts';
 
 export interface RenderedPage {
   html: string;
-  /** `html` in parts; see `encodePage`. */
-  parts: readonly string[];
+  /** `html` in parts; see `encodeHtml`. */
+  parts: readonly HtmlPart[];
   /** Content-Security-Policy. */
   policy: string;
   headers: Readonly<Record<string, string>>;
@@ -49,11 +50,11 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const failures = [...renderContext.failures, ...result.failures];
   // In the editor, partials are full pages.
   const isFragment = input.frame === undefined && root.prepared.definition?.template?.output === 'fragment';
-  const { before, body, policy, headers } = (isFragment ? fragmentOf : documentOf)(renderContext, result);
+  const { parts, policy, headers } = (isFragment ? fragmentOf : documentOf)(renderContext, result);
   const dependencies = dependenciesOf(renderContext, result);
   return {
-    html: before + body,
-    parts: [before, body],
+    html: joinHtml(parts),
+    parts,
     policy,
     headers,
     dependencies: [...dependencies],
@@ -65,13 +66,6 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     failures,
   };
 }
-
-/**
- * Returns the HTML in UTF-8. One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow to
- * encode as its parts.
- */
-export const encodePage = ({ parts }: Pick<RenderedPage, 'parts'>): Buffer =>
-  Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 function templateOf(
   { input, tree }: RenderContext,

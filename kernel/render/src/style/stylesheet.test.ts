@@ -15,13 +15,13 @@ const site = sampleSite({ components: [word, box], templates: [plain] });
 const origin = 'https://www.sample.example';
 
 test('one cascade contains the styles of all named components, each in its layer', () => {
-  const { css, isInline, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
+  const { css, inline, hash } = stylesheetOf(site, sampleAssets, [word.name, plain.name, 'cms-component-unknown']);
   expect(css).toMatch(/^@layer base,brand,template,part,component;@font-face/);
   expect(css).toContain('@layer brand{:root{color-scheme:light dark;');
   expect(css).toContain('@layer template{.brand { color: blue }.cms-template-plain { color: red }');
   expect(css).toContain('@layer component{.word { color: red }');
   expect(css).not.toContain('.box');
-  expect([isInline, hash]).toEqual([true, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+  expect([inline?.html, hash]).toEqual([`<style>${css}</style>`, expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
 });
 
 test('the styles of a part are sent once, with components that have it, and components override them', () => {
@@ -57,7 +57,7 @@ test.each([
 ])('%s styles are served at an address that every process can serve', (_, isInline, times) => {
   const assets = { ...sampleAssets, css: () => `.a{}${'/* long */'.repeat(times)}` };
   const { href, ...sheet } = stylesheetOf(site, assets, [word.name, box.name]);
-  expect(sheet.isInline).toBe(isInline);
+  expect(sheet.inline !== undefined).toBe(isInline);
   expect(href).toMatch(/^\/_quoin\/styles\/[\w-]{16}\.css\?of=cms-component-box,cms-component-word$/);
   expect(stylesheetAt(site, { ...assets }, new URL(href, origin))?.href).toBe(href);
 });

@@ -3,6 +3,7 @@ import type { ComposedSite } from '@quoin/core';
 import { intents, type Brand, type InheritedIntent, type Intent, type Part } from '@quoin/sdk';
 import { formPart } from '@quoin/ui/parts';
 import { type BoundedCache, createBoundedCache } from '../cache/bounded-cache.ts';
+import { encodedHtml, type EncodedHtml } from '../html/html-part.ts';
 import type { SiteAssets } from '../model/render-input.ts';
 import { policyHash } from '../policy/policy-hash.ts';
 import { baseCss } from './base.css.ts';
@@ -26,8 +27,8 @@ export interface Stylesheet {
   css: string;
   hash: string;
   href: string;
-  /** True if documents contain it. Otherwise they link to it, as partial pages always do. */
-  isInline: boolean;
+  /** Its element in documents. Without one they link to it, as partial pages always do. */
+  inline: EncodedHtml | undefined;
 }
 
 /**
@@ -142,8 +143,10 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
   ].join('');
   const href = addressOf(versionOf(site, assets, names), names);
   const sheets = getOrCreate(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
-  const isInline = Buffer.byteLength(css) <= inlineLimit;
-  return sheets.get(href) ?? sheets.set(href, { css, hash: policyHash(css), href, isInline }, css.length);
+  const built = sheets.get(href);
+  if (built !== undefined) return built;
+  const inline = Buffer.byteLength(css) <= inlineLimit ? encodedHtml(`<style>${css}</style>`) : undefined;
+  return sheets.set(href, { css, hash: policyHash(css), href, inline }, css.length);
 }
 
 export const layer = (name: string, css: string): string => (css.trim() === '' ? '' : `@layer ${name}{${css}}`);

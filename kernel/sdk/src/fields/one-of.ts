@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withMeta, type FieldOptions } from './field.ts';
 
 /**
- * Texts in a field of the stored rows of a data source; items of a list of the same component, by the key of its prop and
+ * Texts in a field of the rows of a data source; items of a list of the same component, by the key of its prop and
  * of a text in each item; or names that plugins register.
  */
 export type ValuesOf =

@@ -21,7 +21,7 @@ describe.each(suiteDatabases.slice(0, 1))('options of a brand, on $name', ({ cre
     create,
     (stage) => {
       ({ system, browser } = stage);
-      return () => rm(folder, { recursive: true, force: true });
+      return Promise.resolve(() => rm(folder, { recursive: true, force: true }));
     },
     async () => {
       folder = await mkdtemp(join(tmpdir(), 'quoin-brand-options-'));

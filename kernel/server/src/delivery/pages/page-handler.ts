@@ -1,4 +1,4 @@
-import { dependency, encodePage, type RenderedPage } from '@quoin/render';
+import { dependency, encodeHtml, type RenderedPage } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import { encode, encodingFor, type Encoding } from '../../platform/http/encoding.ts';
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
@@ -40,7 +40,7 @@ async function encodedFor({ request, response }: RequestContext, rendered: Rende
   if (rendered.dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
   response.vary('accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(encodePage(rendered), encoding) };
+  return encoding === 'identity' ? undefined : { encoding, bytes: await encode(encodeHtml(rendered.parts), encoding) };
 }
 
 /** Sends a rendered page, with an ETag if public; otherwise for this visitor only. */
@@ -55,7 +55,7 @@ export function sendPage(
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    response.end(encoded?.bytes ?? encodePage(rendered));
+    response.end(encoded?.bytes ?? encodeHtml(rendered.parts));
     return;
   }
   const tag = tagOf(rendered.html);

@@ -1,5 +1,5 @@
 import { isOpen } from '@quoin/core';
-import { dependency, encodePage } from '@quoin/render';
+import { dependency, encodeHtml } from '@quoin/render';
 import type { Producer, PublicAddress } from '../page-cache/public-responses.ts';
 import type { PageDelivery } from './page-delivery.ts';
 import { earlier } from './dependency-tracker.ts';
@@ -24,7 +24,7 @@ export const producePage =
     if (template === 'missing') return 'broken';
     return {
       type: 'text/html; charset=utf-8',
-      body: encodePage({ parts }),
+      body: encodeHtml(parts),
       policy,
       headers,
       keys: new Set([...dependencies, ...found.tracker.keys].filter(isLogged)),

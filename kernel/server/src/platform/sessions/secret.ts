@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Generates 128 random bits as 22 characters. */
 export const generateSecret = (): string => randomBytes(16).toString('base64url');
 
 /** The stored form of a secret. */
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digestOf = (secret: string): string => hash('sha256', secret, 'hex');
