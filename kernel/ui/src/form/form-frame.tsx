@@ -28,6 +28,10 @@ interface FormFrameProps {
   stays?: boolean;
 }
 
+/**
+ * The form of a component with `form`: its fields, the fields of the kernel, problems, captcha, and what follows once it is
+ * sent.
+ */
 export function FormFrame({
   id,
   context,

@@ -54,6 +54,7 @@ interface FilterSelectProps extends FilterProps {
   form?: string;
 }
 
+/** A filter with choices. What is chosen is offered, even if no option has it any more. */
 export function FilterSelect({ id, name, label, all, options, chosen, sendsEmpty, form }: FilterSelectProps) {
   const listed = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
   const isListed = chosen === '' || listed.some(({ value }) => value === chosen);
@@ -79,6 +80,7 @@ interface FilterInputProps extends FilterProps {
   value: string | undefined;
 }
 
+/** A filter with words or a day. */
 export const FilterInput = ({ id, name, label, type = 'search', value }: FilterInputProps) => (
   <div className="listing-filter">
     <label htmlFor={id}>{label}</label>

@@ -16,11 +16,18 @@ export interface ErrorRow {
   message: string;
 }
 
+export interface Surroundings {
+  /** A sentence with links to what introduces the package. */
+  introduction: string;
+  /** Defaults to none. */
+  errors?: readonly ErrorRow[];
+}
+
 /**
  * Returns the reference of a built package as Markdown: all that its entries export, with doc comments, and the types
  * that these use.
  */
-export function referenceOf(folder: string, errors: readonly ErrorRow[]): string {
+export function referenceOf(folder: string, { introduction, errors = [] }: Surroundings): string {
   const files = new Map<string, DeclarationFile>();
   const read = (file: string): DeclarationFile => {
     const known = files.get(file) ?? readDeclarationFile(file);
@@ -31,7 +38,8 @@ export function referenceOf(folder: string, errors: readonly ErrorRow[]): string
   const entries = entriesOf(folder).map(({ name, file }) => ({ name, file, found: listEntry(file, read, listed) }));
   return [
     '# Reference',
-    'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. The [guide](guide.md) introduces them, the [recipes](recipes.md) show them in use.',
+    'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. ' +
+      introduction,
     ...entries.flatMap(({ name, found }) => [
       `- **${name}**\n${[...byFolder(folder, found)].map(([title, each]) => `  - ${title}: ${each.flatMap(linkTo).join(', ')}`).join('\n')}`,
     ]),
@@ -40,8 +48,9 @@ export function referenceOf(folder: string, errors: readonly ErrorRow[]): string
       ...read(file).foreign.map((each) => `\`${each.name}\` is that of the package \`${each.from}\`.`),
       ...[...byFolder(folder, found)].flatMap(([title, each]) => [`### ${title}`, ...each.map(sectionOf)]),
     ]),
-    '## Codes of errors',
-    ['| code | status | message |', '|---|---|---|', ...errors.map(rowOf)].join('\n'),
+    ...(errors.length === 0
+      ? []
+      : ['## Codes of errors', ['| code | status | message |', '|---|---|---|', ...errors.map(rowOf)].join('\n')]),
   ]
     .join('\n\n')
     .concat('\n');

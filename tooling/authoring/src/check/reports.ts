@@ -7,7 +7,7 @@ import type { Plugin } from '@quoin/sdk';
 import { reportPackage } from '@quoin/testing/report';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
-import type { ErrorRow } from './reference.ts';
+import type { ErrorRow, Surroundings } from './reference.ts';
 
 async function loadBuilt(folder: string): Promise<unknown> {
   const url = pathToFileURL(join(folder, 'dist/index.js')).href;
@@ -50,6 +50,12 @@ export async function contentOf({ folder, name, version }: WorkspacePackage): Pr
   return reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin);
 }
 
+/** The compiler is loaded for it alone. */
+async function referenceReport({ folder }: WorkspacePackage, surroundings: Surroundings): Promise<Report> {
+  const { referenceOf } = await import('./reference.ts');
+  return { file: join(folder, 'docs/reference.md'), text: referenceOf(folder, surroundings) };
+}
+
 /** Returns the outdated reports. Throws if the package cannot be loaded or composed. */
 async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
   const at = (name: string) => join(pack.folder, name);
@@ -63,11 +69,15 @@ async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
       ]
     : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
   if (pack.role === 'sdk') {
-    const { referenceOf } = await import('./reference.ts');
+    const introduction = 'The [guide](guide.md) introduces them, the [recipes](recipes.md) show them in use.';
     reports.push(
       { file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) },
-      { file: at('docs/reference.md'), text: referenceOf(pack.folder, errorsOf(pack.folder)) },
+      await referenceReport(pack, { introduction, errors: errorsOf(pack.folder) }),
     );
+  }
+  if (pack.role === 'ui') {
+    const introduction = 'The [README](../README.md) says which part draws what, and what it is used with.';
+    reports.push(await referenceReport(pack, { introduction }));
   }
   return reports.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 }
