@@ -78,7 +78,7 @@ export const rows = {
     method: 'GET',
     path: '/sites/{site}/data-sources/{source}/values/{field}',
     summary:
-      'List the texts in a field of the rows of a data source, which it returns without params unless it is stored',
+      'List the texts in a field of a data source: of all stored rows, or of the rows that it returns without params',
   })
     .input(
       sourceInput.extend({
