@@ -10,7 +10,10 @@ interface CsvLinkProps {
   context: Pick<Context, 't' | 'icon'>;
 }
 
-/** Link to the rows as a file, which the page contains: for up to some thousand of them. */
+/**
+ * Link to the rows as a CSV file, which the page contains: for up to some thousand of them. Values that a spreadsheet would
+ * take for formulas are escaped.
+ */
 export const CsvLink = ({ label, headings, rows, context }: CsvLinkProps) => (
   <a className="listing-download" href={csvHref(csvOf([headings, ...rows]))} download={csvName(label)}>
     {context.icon('download')}

@@ -80,7 +80,7 @@ interface FilterInputProps extends FilterProps {
   value: string | undefined;
 }
 
-/** A filter with words or a day. */
+/** A filter with words of at most 200 characters, as in `z.string().max(200)`, or a day. */
 export const FilterInput = ({ id, name, label, type = 'search', value }: FilterInputProps) => (
   <div className="listing-filter">
     <label htmlFor={id}>{label}</label>

@@ -121,16 +121,21 @@ test('the modules for the server are one, which imports packages, and later what
 
 test('the hash follows the served files, and removed sources are removed from dist', () => {
   const first = index().hash;
+  write('src/note/note.ts', `export const note = 'Sample';`);
   expect(runBuild().status).toBe(0);
+  expect(existsSync(join(folder, 'dist/note/note.js'))).toBe(true);
   expect(index().hash).toBe(first);
 
   rmSync(join(folder, 'src/banner/banner.css'));
   rmSync(join(folder, 'src/ticker'), { recursive: true });
+  rmSync(join(folder, 'src/note'), { recursive: true });
   expect(runBuild().status).toBe(0);
   expect(index()).toMatchObject({ css: { card: 'card/card.css' }, client: { counter: 'client/counter.js' } });
   expect(index().hash).not.toBe(first);
   expect(existsSync(join(folder, 'dist/banner/banner.css'))).toBe(false);
-  expect(existsSync(join(folder, 'dist/client/ticker.js'))).toBe(false);
+  for (const file of ['client/ticker.js', 'ticker/ticker.client.js', 'note/note.js', 'note/note.d.ts'])
+    expect(existsSync(join(folder, 'dist', file))).toBe(false);
+  expect(existsSync(join(folder, 'dist/index.js'))).toBe(true);
 }, 30_000);
 
 test('CSS that does not parse is shown with its place, and fails the build', () => {

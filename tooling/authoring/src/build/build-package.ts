@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CssSyntaxError } from 'postcss';
+import { globSync } from 'tinyglobby';
 import { indexAssets, findAssets } from './asset-index.ts';
 import { bundleClients, ScriptsTooLarge } from './bundle-clients.ts';
 import { bundleServer } from './bundle-server.ts';
@@ -19,11 +20,26 @@ function copyAssets(folder: string): void {
   }
 }
 
+/** Deletes from dist/ what the compiler wrote for modules that are gone, so that a release has none of them. */
+function deleteStale(folder: string): void {
+  const dist = join(folder, 'dist');
+  const compiled = globSync('**/*.{js,js.map,d.ts,d.ts.map,json}', {
+    cwd: dist,
+    ignore: ['assets.json', 'client/**', 'server-bundle/**'],
+  });
+  for (const file of compiled) {
+    const module = file.replace(/(?:\.d\.ts|\.js)(?:\.map)?$/, '');
+    const sources = module === file ? [file] : [`${module}.ts`, `${module}.tsx`];
+    if (!sources.some((source) => existsSync(join(folder, 'src', source)))) rmSync(join(dist, file));
+  }
+}
+
 /** Builds a package into its dist/. Prints errors of TypeScript, CSS and scripts, and returns false if there are any. */
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
   try {
     copyAssets(folder);
+    deleteStale(folder);
     const clients = await bundleClients(folder, 'production');
     const dist = join(folder, 'dist');
     writeBundle(join(dist, 'client'), clients);

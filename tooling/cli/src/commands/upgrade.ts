@@ -149,6 +149,7 @@ export function registerUpgrade(program: Command): void {
         followed.behind.length > 0
           ? `Site ${site} is to be served again as it was before its latest upgrade, which is not so everywhere.`
           : `Site ${site} is served again as it was before its latest upgrade.`,
+        'The packages installed for it stay: `npx quoin fleet status` shows what differs from what is served.',
         ...followedLines(site, followed),
         ...editLines(site, edits, rolledBack),
       ].join('\n'),
