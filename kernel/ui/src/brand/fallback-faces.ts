@@ -44,7 +44,7 @@ const systemFonts: Record<FallbackMetrics['like'], readonly SystemFont[]> = {
 export interface FallbackMetrics {
   /** Of the brand's font. Its fallback is called `… Fallback`. */
   family: string;
-  /** The system fonts that stand in. */
+  /** System fonts that replace the face until it is loaded. */
   like: 'sans' | 'serif' | 'mono';
   /** Percentages of the font size, as the font file states them. */
   ascent: number;

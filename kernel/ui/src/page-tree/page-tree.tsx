@@ -44,7 +44,7 @@ function Branches({ branches, current }: { branches: readonly Branch[]; current:
   );
 }
 
-/** Links to pages, those below a page in a list of their own. Draws nothing without pages; stands in a `nav`. */
+/** A nested list of links to pages. Without pages it draws nothing. Wrap it in a `nav`. */
 export function PageTree({ pages, current, levels = Infinity }: PageTreeProps) {
   const branches = treeOf(pages, levels);
   return branches.length === 0 ? null : (

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   /** Unique in the table. In the attribute `data-column` of its cells, for styles. */
   id: string;
   heading: string;
-  /** Numbers stand at the end of their cell. */
+  /** Numbers are aligned to the end of their cell. */
   type?: 'text' | 'number' | 'date' | 'download' | undefined;
   /** Value of the parameter `sort` for the ascending order, if visitors may sort by this column. */
   sort?: string | undefined;

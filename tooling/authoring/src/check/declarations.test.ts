@@ -63,7 +63,7 @@ test.each([
     /^#### (?<name>[\w.]+) \(function\)\n\n(?<comment>.*)$/gm,
   );
   const found = [...functions].map(({ groups }) => groups ?? {});
-  expect(found.length).toBeGreaterThan(40);
+  expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ comment }) => comment === '```ts').map(({ name }) => name)).toEqual([]);
 });
 

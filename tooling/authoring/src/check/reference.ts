@@ -38,7 +38,8 @@ export function referenceOf(folder: string, { introduction, errors = [] }: Surro
   const entries = entriesOf(folder).map(({ name, file }) => ({ name, file, found: listEntry(file, read, listed) }));
   return [
     '# Reference',
-    'Every function, constant and type of this package, with its signature, its defaults and its limits. Generated from the types by\n`npx quoin check --write`. ' +
+    'Every function, constant and type of this package, with its signature, its defaults and its limits. ' +
+      'Generated from the types by\n`npx quoin check --write`. ' +
       introduction,
     ...entries.flatMap(({ name, found }) => [
       `- **${name}**\n${[...byFolder(folder, found)].map(([title, each]) => `  - ${title}: ${each.flatMap(linkTo).join(', ')}`).join('\n')}`,
