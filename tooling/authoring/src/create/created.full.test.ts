@@ -26,7 +26,7 @@ beforeAll(() => {
   for (const folder of ['kernel', 'tooling'])
     cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
   // Browsers get build output, and what is created refers to the declarations of the sdk alone.
-  for (const folder of ['kernel/render/dist/vendor', 'kernel/ui/dist'])
+  for (const folder of ['kernel/render/dist/vendor', 'kernel/sdk/dist', 'kernel/ui/dist'])
     cpSync(join(repository, folder), join(root, folder), { recursive: true });
   for (const file of ['package.json', 'jest.config.mjs', '.oxfmtrc.json'])
     cpSync(join(repository, file), join(root, file));
