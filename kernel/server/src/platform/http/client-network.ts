@@ -15,7 +15,8 @@ interface Networks {
 
 /** Returns the networks of an address. Other strings count as themselves. */
 export function networksOf(address: string): Networks {
-  if (isIP(address) === 0) return { own: address.slice(0, 64), wide: undefined };
+  const family = isIP(address);
+  if (family !== 6) return { own: family === 4 ? address : address.slice(0, 64), wide: undefined };
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return { own: parsed.toString(), wide: undefined };
   const first = (parts: number): string =>

@@ -4,17 +4,23 @@ import type { RequestListener } from 'node:http';
  * Delays requests until the application is ready. Responds with 503 after `seconds`. Cuts requests off if the start
  * fails.
  */
-export const untilReady =
-  (ready: Promise<RequestListener>, seconds: number): RequestListener =>
-  (request, response) => {
+export function untilReady(ready: Promise<RequestListener>, seconds: number): RequestListener {
+  let application: RequestListener | undefined;
+  ready.then(
+    (listener) => (application = listener),
+    () => undefined,
+  );
+  return (request, response) => {
+    // Not at once: a malformed body is found first, and its refusal must be the only response.
+    if (application !== undefined) return queueMicrotask(() => application?.(request, response));
     const timer = setTimeout(
       () => response.writeHead(503, { 'retry-after': '5', 'content-length': '0', connection: 'close' }).end(),
       seconds * 1_000,
     );
     ready.then(
-      (application) => {
+      (listener) => {
         clearTimeout(timer);
-        if (!response.writableEnded) application(request, response);
+        if (!response.writableEnded) listener(request, response);
       },
       () => {
         clearTimeout(timer);
@@ -22,3 +28,4 @@ export const untilReady =
       },
     );
   };
+}

@@ -43,7 +43,11 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
     formatters: { level: (level: string) => ({ level }) },
     messageKey: 'message',
   };
-  return wrap(pino(options, safe), (line) => destination.write(requestLine(line)));
+  const logger = pino(options, safe);
+  return wrap(
+    () => logger,
+    (line) => destination.write(requestLine(line)),
+  );
 }
 
 /** Caches escaped strings, since most requests repeat. */
@@ -75,13 +79,17 @@ function timeNow(): string {
   return time;
 }
 
-function wrap(logger: pino.Logger, request: ServerLog['request']): ServerLog {
+/** Calls `logger` with the first line: each rendering has a child, and few of them log. */
+function wrap(logger: () => pino.Logger, request: ServerLog['request']): ServerLog {
   return {
     request,
-    info: (message, details = {}) => logger.info(details, message),
-    warn: (message, details = {}) => logger.warn(details, message),
-    error: (message, details = {}) => logger.error(details, message),
-    child: (bindings) => wrap(logger.child(bindings), request),
+    info: (message, details = {}) => logger().info(details, message),
+    warn: (message, details = {}) => logger().warn(details, message),
+    error: (message, details = {}) => logger().error(details, message),
+    child(bindings) {
+      let child: pino.Logger | undefined;
+      return wrap(() => (child ??= logger().child(bindings)), request);
+    },
   };
 }
 
