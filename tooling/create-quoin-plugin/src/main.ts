@@ -8,10 +8,12 @@ package NAME.
 Options:
   --component NAME  name of its first component; defaults to the name of the
                     plugin in the singular
+  --like SHAPE      what that component is like: section (the default), card,
+                    list, table or form
   --no-install      do not install what the new package needs
 
 Example:
-  npm create quoin-plugin@latest @acme/plugin-auctions -- --component bid`;
+  npm create quoin-plugin@latest @acme/plugin-auctions -- --like list`;
 
 const [name, ...options] = process.argv.slice(2);
 

@@ -13,6 +13,7 @@ interface Shared {
 
 interface PluginOptions extends Shared {
   component?: string;
+  like: ComponentShape;
   site?: string;
 }
 
@@ -41,21 +42,25 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
       .option('--no-install', 'do not install what the new package needs')
       .addHelpText('after', examples(...lines));
 
+  const like = (of: string) =>
+    new Option('--like <shape>', `what ${of} is like`).choices(componentShapes).default('section');
+
   kind(
     'plugin <name>',
     'create a package in plugins/ with one component; in an empty folder, the repository of one',
-    'create plugin @acme/plugin-auctions',
+    'create plugin @acme/plugin-auctions --like list',
     'create plugin teasers --component teaser --site ice',
   )
     .option('--component <name>', 'name of its first component; defaults to the name of the plugin in the singular')
+    .addOption(like('its first component'))
     .option('--site <id>', 'id of a site to add it to')
-    .action(async (name: string, { component, site, install }: PluginOptions) => {
+    .action(async (name: string, { component, like, site, install }: PluginOptions) => {
       const { createPlugin, createRepository } = await import('../create/create.ts');
       const { findWorkspaceAt } = await import('../workspace/workspace.ts');
       const workspace = findWorkspaceAt(process.cwd());
       if (workspace === undefined && site === undefined)
-        return completeRepository([createRepository(process.cwd(), name, component)], install);
-      const created = createPlugin(workspace ?? (await currentWorkspace()), name, { component, site });
+        return completeRepository([createRepository(process.cwd(), name, { component, like })], install);
+      const created = createPlugin(workspace ?? (await currentWorkspace()), name, { component, like, site });
       return complete(created, install);
     });
 
@@ -65,7 +70,7 @@ export function registerCreate(program: Command, openSites?: () => Promise<Check
     'create component price-list --plugin teasers',
     'create component price-list --plugin teasers --like list',
   )
-    .addOption(new Option('--like <shape>', 'what the component is like').choices(componentShapes).default('section'))
+    .addOption(like('the component'))
     .option('--plugin <id>', 'plugin to create it in; required if the workspace has several')
     .action(async (name: string, { plugin, like }: ComponentOptions, command: Command) => {
       const { createComponent } = await import('../create/create.ts');

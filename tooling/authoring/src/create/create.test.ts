@@ -85,6 +85,16 @@ test('a component is added to the index and the README of its plugin', () => {
   );
 });
 
+test('the first component of a plugin can have another shape', () => {
+  const root = createWorkspace();
+  const { folder } = createPlugin(findWorkspace(root), '@quoin/plugin-contacts', { component: 'ask', like: 'form' });
+  expect(read(folder, 'src/index.ts')).toContain('({ formHandlers: [askHandler], components: [ask] })');
+  expect(read(folder, 'README.md')).toContain(
+    '## Components\n\n- `cms-component-ask`: a form with a name, an e-mail address and a message\n\n## Options\n',
+  );
+  expect(readJson(folder, 'package.json')['peerDependencies']).toMatchObject({ '@quoin/ui': '^1.0.0' });
+});
+
 test('a component like another shape brings its handler, and the package that it draws with', () => {
   const root = createWorkspace();
   createPlugin(findWorkspace(root), '@quoin/plugin-teasers', { component: 'teaser' });
@@ -342,12 +352,13 @@ describe('the repository of one plugin', () => {
   test('has one package, to which components are added', () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "lodash": "4.0.0" } }');
-    createRepository(folder, '@acme/plugin-auctions');
+    createRepository(folder, '@acme/plugin-auctions', { like: 'list' });
+    expect(read(folder, 'src/auction/auction.client.ts')).toContain('@quoin/sdk/listing');
     expect(readJson(folder, 'package.json')).toMatchObject({
       name: '@acme/plugin-auctions',
       scripts: { prepublishOnly: 'quoin test .', postpublish: 'quoin check . --released', test: 'quoin test' },
       dependencies: { lodash: '4.0.0' },
-      devDependencies: { '@quoin/typescript': expect.any(String) },
+      devDependencies: { '@quoin/typescript': expect.any(String), '@quoin/ui': expect.any(String) },
     });
     for (const file of ['.github/workflows/test.yml', '.changeset/config.json', '.gitignore', 'tsconfig.test.json'])
       expect(existsSync(join(folder, file))).toBe(true);

@@ -28,13 +28,26 @@ export const testing = (workspace: Workspace, pack: string): string => {
   return `test it with \`${isOfQuoin(workspace) ? 'npm test -- ' : 'npx quoin test '}${place}\``;
 };
 
+interface FirstComponent {
+  /** Name of the first component. Defaults to that of the plugin in the singular. */
+  component?: string | undefined;
+  like?: ComponentShape | undefined;
+}
+
+/** Writes a component of a plugin. Raises `workspace.folder-taken`. */
+function writeComponent(pluginFolder: string, name: string, like: ComponentShape | undefined, isOwnWorkspace: boolean) {
+  const folder = join(pluginFolder, 'src', name);
+  const files = componentFiles(name, randomUUID(), like);
+  writeNewFolder(folder, files);
+  return { folder, ...addComponentToPlugin(pluginFolder, name, files, isOwnWorkspace) };
+}
+
 /** Creates the repository of a plugin. Raises `workspace.name-invalid` and `workspace.folder-used`. */
-export function createRepository(folder: string, reference: string, component?: string): Created {
+export function createRepository(folder: string, reference: string, { component, like }: FirstComponent = {}): Created {
   const name = packageName(reference, 'plugin', false);
-  writeRepository(
-    folder,
-    repositoryFiles({ name, component: checkName(component ?? singular(name.id)), nodeId: randomUUID() }),
-  );
+  const first = checkName(component ?? singular(name.id));
+  writeRepository(folder, repositoryFiles(name));
+  writeComponent(folder, first, like, false);
   return {
     folder,
     package: folder,
@@ -53,7 +66,7 @@ function checkRoom({ root, packages }: Workspace): void {
 export function createPlugin(
   workspace: Workspace,
   reference: string,
-  options: { component?: string | undefined; site?: string | undefined },
+  options: FirstComponent & { site?: string | undefined },
 ): Created {
   const { root } = workspace;
   const isOwnWorkspace = isOfQuoin(workspace);
@@ -62,7 +75,8 @@ export function createPlugin(
   const site = options.site === undefined ? undefined : findPackage(workspace, 'site', options.site);
   const component = checkName(options.component ?? singular(name.id));
   const folder = join(root, 'plugins', name.id);
-  writeNewFolder(folder, pluginFiles({ name, component, nodeId: randomUUID(), isOwnWorkspace }));
+  writeNewFolder(folder, pluginFiles({ name, isOwnWorkspace }));
+  writeComponent(folder, component, options.like, isOwnWorkspace);
   addProjectReference(root, folder);
   if (site) {
     addPluginToSite(site.folder, { name: name.full, version: '1.0.0' });
@@ -77,10 +91,8 @@ export function createPlugin(
 /** Raises `workspace.name-invalid`, `workspace.unknown-package` and `workspace.folder-taken`. */
 export function createComponent(workspace: Workspace, name: string, plugin: string, like?: ComponentShape): Created {
   const { folder: pluginFolder } = findPackage(workspace, 'plugin', plugin);
-  const folder = join(pluginFolder, 'src', checkName(name));
-  const files = componentFiles(name, randomUUID(), like);
-  writeNewFolder(folder, files);
-  const { byHand, needsInstall } = addComponentToPlugin(pluginFolder, name, files, isOfQuoin(workspace));
+  const component = checkName(name);
+  const { folder, byHand, needsInstall } = writeComponent(pluginFolder, component, like, isOfQuoin(workspace));
   const install = needsInstall ? 'Run `npm install`, since the plugin needs @quoin/ui from here on. ' : '';
   const next = `${install}Place it on a page with \`npm run dev\`, ${testing(workspace, pluginFolder)}.`;
   return { folder, package: pluginFolder, next, ...(byHand === undefined ? {} : { byHand }) };

@@ -1,44 +1,27 @@
 import type { PackageName } from 'create-quoin-plugin';
-import { componentFiles, componentNames } from './component-files.ts';
 import { lines, type Files } from './files.ts';
 import { title } from './name.ts';
 import { packageFiles } from './package-files.ts';
 
 interface NewPlugin {
   name: PackageName;
-  component: string;
-  /** The UUID of the stored node. */
-  nodeId: string;
   isOwnWorkspace: boolean;
 }
 
-export function pluginFiles({ name: { full, id }, component, nodeId, isOwnWorkspace }: NewPlugin): Files {
-  const { identifier, file, registered } = componentNames(component);
+/** A plugin without components; see `addComponentToPlugin`. */
+export function pluginFiles({ name: { full, id }, isOwnWorkspace }: NewPlugin): Files {
   const description = `Components for ${title(id).toLowerCase()}`;
   return {
     ...packageFiles({ name: full, description, role: 'plugin', isOwnWorkspace }),
-    'README.md': lines(
-      `# ${full}`,
-      '',
-      `${description}.`,
-      '',
-      '## Components',
-      '',
-      `- \`${registered}\`: a title with content below it`,
-      '',
-      '## Options',
-      '',
-      'None.',
-    ),
+    'README.md': lines(`# ${full}`, '', `${description}.`, '', '## Components', '', '## Options', '', 'None.'),
     'src/index.ts': lines(
       "import { definePlugin } from '@quoin/sdk';",
-      `import { ${identifier} } from '${file}';`,
       '',
       'export default definePlugin({',
       `  name: '${full}',`,
       `  title: '${title(id)}',`,
       `  description: '${description}',`,
-      `  contributes: () => ({ components: [${identifier}] }),`,
+      '  contributes: () => ({ components: [] }),',
       '});',
     ),
     'src/plugin.test.ts': lines(
@@ -46,9 +29,6 @@ export function pluginFiles({ name: { full, id }, component, nodeId, isOwnWorksp
       "import plugin from './index.ts';",
       '',
       'testPlugin(plugin);',
-    ),
-    ...Object.fromEntries(
-      Object.entries(componentFiles(component, nodeId)).map(([path, text]) => [`src/${component}/${path}`, text]),
     ),
   };
 }

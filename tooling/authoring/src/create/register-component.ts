@@ -55,9 +55,9 @@ export function addComponentToPlugin(
 
 function addToReadme(readme: string, entry: string): void {
   const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-  const heading = /^## Components\n+/m;
+  const heading = /^## Components\n+(- )?/m;
   const changed = heading.test(text)
-    ? text.replace(heading, (found) => `${found}${entry}\n`)
+    ? text.replace(heading, (_, nextEntry: string = '\n') => `## Components\n\n${entry}\n${nextEntry}`)
     : `${text}\n## Components\n\n${entry}\n`;
   writeFileSync(readme, changed);
 }

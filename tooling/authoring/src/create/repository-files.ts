@@ -1,8 +1,7 @@
+import type { PackageName } from 'create-quoin-plugin';
 import { json, lines, type Files } from './files.ts';
 import { publishing } from './package-files.ts';
 import { pluginFiles } from './plugin-files.ts';
-
-type NewRepository = Omit<Parameters<typeof pluginFiles>[0], 'isOwnWorkspace'>;
 
 /** Runs on Node 20 too, and stays out of node_modules: it weighs as much as a fifth of all else. */
 const changesets = 'npm exec --yes --package=@changesets/cli@2.31.1 -- changeset';
@@ -61,8 +60,8 @@ const workflow = lines(
 );
 
 /** The repository of one plugin. */
-export function repositoryFiles(plugin: NewRepository): Files {
-  const files = pluginFiles({ ...plugin, isOwnWorkspace: false });
+export function repositoryFiles(name: PackageName): Files {
+  const files = pluginFiles({ name, isOwnWorkspace: false });
   const manifest = JSON.parse(files['package.json'] ?? '') as object;
   return {
     ...files,
