@@ -219,6 +219,16 @@ describe('list', () => {
     expect(screen.getByText('At least 1, now 0')).not.toBeNull();
   });
 
+  test('Tab stops twice at an item, not at the handle that a pointer drags', async () => {
+    const form = renderForm(schema, two);
+    await screen.findByRole('button', { name: 'Move Apple' });
+    act(() => screen.getByRole('button', { name: 'Apple' }).focus());
+    await form.user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Apple' }));
+    await form.user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pear' }));
+  });
+
   test('items without an id of their own are edited all the same', async () => {
     const form = renderForm(schema, { links: [{ label: 'x' }, { id: 'a', label: 'one' }, { id: 'a', label: 'two' }] });
     await screen.findByRole('button', { name: 'Move two' });

@@ -86,6 +86,9 @@ function boxes(root: ShadowRoot, name: string): (outlined: readonly Outlined[]) 
   };
 }
 
+/** Pixels between the middle of a node, where it has buttons to insert, and an empty place before or after it. */
+const besideInsert = insertReach + 6;
+
 /** Draws the empty places, one below the other where they would overlap. */
 function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
   let shown: { place: EmptyPlace; chip: HTMLElement; rect: Rect }[] = [];
@@ -101,7 +104,9 @@ function emptyBoxes(root: ShadowRoot): Pick<Overlay, 'showEmpty' | 'emptyAt'> {
         const middle = middleOf(place);
         chip.style.minInlineSize = `${middle.width}px`;
         const { offsetWidth: width, offsetHeight: height } = chip;
-        let rect = { x: Math.max(0, middle.x - width / 2), y: Math.max(0, middle.y - height / 2), width, height };
+        const isAlone = middle.width > 0;
+        const x = isAlone ? middle.x - width / 2 : Math.min(middle.x + besideInsert, innerWidth - width);
+        let rect = { x: Math.max(0, x), y: Math.max(0, middle.y - height / 2), width, height };
         for (const { rect: other } of shown)
           if (overlap(rect, other)) rect = { ...rect, y: other.y + other.height + 2 };
         chip.style.translate = `${rect.x}px ${rect.y}px`;

@@ -110,8 +110,8 @@ test('an empty region with a default shows it, and is filled where it stands', a
   const before = await headings.last().boundingBox();
   const box = await headings.first().boundingBox();
   if (box === null) throw new Error('The default is not on the page.');
-  // The place lies above the page, at the upper edge of the default.
-  await page.mouse.click(box.x + box.width / 2, box.y);
+  // The place lies above the page, at the upper edge of the default, beside its middle.
+  await page.mouse.click(box.x + box.width / 2 + 40, box.y);
   await insertMenu(page).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: /Opening/ }).waitFor();

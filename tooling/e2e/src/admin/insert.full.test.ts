@@ -74,10 +74,25 @@ describe.each(suiteDatabases.slice(0, 1))('components are added where they go, o
     await insertMenu(page).waitFor();
     await page.getByRole('option', { name: 'Callout', exact: true }).hover();
     const picture = page.frameLocator('[role="dialog"] iframe');
-    await picture.locator('body *').first().waitFor();
+    await picture.locator('body > :not(link)').first().waitFor();
     await page.getByRole('option', { name: 'Callout', exact: true }).click();
     await announced('Callout added: 1 of 1 in Content.');
     expect(await insertMenu(page).isVisible()).toBe(false);
+  });
+
+  test('the button after the last component is free, although an empty region follows', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas, announced } = await open(id);
+    await page.getByRole('treeitem', { name: 'Aside' }).waitFor();
+    const { x, y, width, height } = await boxOf(canvas.getByText('One', { exact: true }));
+    const below = { x: x + width / 2, y: y + height };
+    await page.mouse.move(below.x, below.y - 4);
+    await page.mouse.move(below.x, below.y + 2, { steps: 4 });
+    await page.mouse.click(below.x, below.y + 2);
+    await insertMenu(page).fill('spacer');
+    await page.keyboard.press('Enter');
+    await announced('Spacer added: 2 of 2 in Content.');
+    expect(await has(id, 'heading', 'spacer')).toBe(true);
   });
 
   test('in a row from right to left, the next place is at the left, and takes what fits there', async () => {

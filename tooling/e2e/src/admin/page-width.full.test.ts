@@ -145,6 +145,22 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
         () => false,
       );
     });
+    // The page is wider than its panel; its toolbar stays in what shows of it.
+    const panel = { start: await boxOf(page.getByRole('tree')), end: await boxOf(page.locator('#properties')) };
+    const isToolbarShown = async () => {
+      const bar = await boxOf(page.getByRole('toolbar', { name: /^Actions for/ }));
+      return bar.x >= panel.start.x + panel.start.width && bar.x + bar.width <= panel.end.x;
+    };
+    expect(await isToolbarShown()).toBe(true);
+    await page.locator('iframe[title="The page"]').evaluate((element) => {
+      let box = element.parentElement;
+      while (box !== null && box.scrollWidth <= box.clientWidth) box = box.parentElement;
+      box?.scrollBy({ left: 400 });
+    });
+    expect(await until(async () => (await boxOf(page.locator('iframe[title="The page"]'))).x < frame.x - 300)).toBe(
+      true,
+    );
+    expect(await until(isToolbarShown, 2_000)).toBe(true);
     await pageFocused();
     await page.keyboard.press('Delete');
     await announced('Heading deleted.');

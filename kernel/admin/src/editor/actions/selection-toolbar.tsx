@@ -1,13 +1,13 @@
 import Paper from '@mui/material/Paper';
 import type { Rect } from '@quoin/api/canvas';
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { leaveToolbar, toolbarId } from './go-to-toolbar.ts';
 import { toolbarActions } from './node-actions.ts';
 import { useSelectionWords } from './selection-words.ts';
-import { isInFrame, toolbarPoint } from './toolbar-point.ts';
+import { isVisible, toolbarPoint, visiblePart } from './toolbar-point.ts';
 
 export interface ToolbarHandle {
   /** Puts the toolbar beside a node, whose place is in pixels of the frame; null if it has none. */
@@ -32,13 +32,14 @@ export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarPr
   function update(): void {
     const element = bar.current;
     const frame = element?.parentElement;
-    if (!element || !frame) return;
+    const box = frame?.parentElement;
+    if (!element || !frame || !box) return;
     const rect = placed.current?.node === selection.node ? placed.current.rect : null;
-    const size = { width: frame.clientWidth, height: frame.clientHeight };
+    const visible = visiblePart(frame.getBoundingClientRect(), box.getBoundingClientRect());
     const hasFocus = element.contains(document.activeElement);
-    element.style.visibility = hasFocus || (rect !== null && isInFrame(rect, size)) ? 'visible' : 'hidden';
+    element.style.visibility = hasFocus || (rect !== null && isVisible(rect, visible)) ? 'visible' : 'hidden';
     if (rect === null) return;
-    const { x, y } = toolbarPoint(rect, { width: element.offsetWidth, height: element.offsetHeight }, size);
+    const { x, y } = toolbarPoint(rect, { width: element.offsetWidth, height: element.offsetHeight }, visible);
     element.style.translate = `${x}px ${y}px`;
   }
 
@@ -49,6 +50,13 @@ export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarPr
     },
   }));
   useLayoutEffect(update);
+  const onScroll = useEffectEvent(update);
+  useEffect(() => {
+    const box = bar.current?.parentElement?.parentElement;
+    const follow = () => onScroll();
+    box?.addEventListener('scroll', follow, { passive: true });
+    return () => box?.removeEventListener('scroll', follow);
+  }, [isShown]);
   const leave = useRef(focusPage);
   useLayoutEffect(() => {
     leave.current = focusPage;

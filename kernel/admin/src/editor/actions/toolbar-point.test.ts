@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { isInFrame, scaled, toolbarPoint } from './toolbar-point.ts';
+import { isVisible, scaled, toolbarPoint, visiblePart } from './toolbar-point.ts';
 
 const bar = { width: 200, height: 32 };
-const frame = { width: 1000, height: 600 };
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+const frame = rect(0, 0, 1000, 600);
 
 test.each([
   ['above a wide node, at its end', rect(100, 200, 800, 50), { x: 700, y: 164 }],
@@ -17,8 +17,25 @@ test.each([
 });
 
 test('a node outside of the frame has no toolbar', () => {
-  const isIn = (y: number) => isInFrame(rect(0, y, 100, 50), frame);
+  const isIn = (y: number) => isVisible(rect(0, y, 100, 50), frame);
   expect([-51, -49, 599, 601].map(isIn)).toEqual([false, true, true, false]);
+});
+
+test('in a frame that scrolls sideways, the toolbar is in the part that shows', () => {
+  const visible = visiblePart(rect(100, 50, 1536, 600), rect(400, 50, 800, 600));
+  expect(visible).toEqual(rect(300, 0, 800, 600));
+  expect(toolbarPoint(rect(0, 200, 1536, 50), bar, visible)).toEqual({ x: 896, y: 164 });
+  expect(toolbarPoint(rect(250, 200, 80, 50), bar, visible)).toEqual({ x: 304, y: 142 });
+  expect([190, 210, 1090, 1110].map((x) => isVisible(rect(x, 200, 100, 50), visible))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a frame that fits is visible as a whole', () => {
+  expect(visiblePart(rect(100, 50, 420, 600), rect(0, 50, 800, 600))).toEqual(rect(0, 0, 420, 600));
 });
 
 test('a place on a page that is shown smaller is nearer to its corner', () => {

@@ -27,7 +27,7 @@ export interface SortableItemsProps<Row extends SortableRow> {
   move(from: number, to: number): void;
 }
 
-/** Items sorted by pointer, or by Space and arrow keys on their handles. */
+/** Items sorted by pointer, or by Space and arrow keys on a handle that has the focus. */
 export function SortableItems<Row extends SortableRow>({ rows, Item, titleOf, move }: SortableItemsProps<Row>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -88,6 +88,8 @@ function SortableItem<Row extends SortableRow>({ row, Item, title }: SortableIte
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
+      // Not a stop of Tab: by keyboard, an item moves by its menu, and a text by Alt with an arrow.
+      tabIndex={-1}
       aria-label={`Move ${title}`}
       sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}
     >
