@@ -77,7 +77,7 @@ export {
 } from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
-export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
+export type { NewSession, Session, Sessions, UserSession } from './sessions/sessions.ts';
 export type {
   HeldSession,
   ProviderVisitor,

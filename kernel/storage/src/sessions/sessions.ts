@@ -1,5 +1,7 @@
-import { literal, Op } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
+import type { Grant } from '../grants/grants.ts';
+import type { User } from '../users/users.ts';
 import type { VisitorSessions } from '../visitor-sessions/visitor-sessions.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 
@@ -16,6 +18,13 @@ export interface Session {
   idleUntil: Date;
   /** When it expires in any case. */
   expiresAt: Date;
+}
+
+/** A session with its user, who is active. */
+export interface UserSession extends Session {
+  user: User;
+  /** Sorted by site and role. */
+  grants: Pick<Grant, 'siteId' | 'role'>[];
 }
 
 type StoredSession = Session & { idleMilliseconds: number };
@@ -35,7 +44,7 @@ export interface NewSession {
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
   /** Finds an unexpired session of an active user. */
-  find(id: string, now: Date): Promise<Session | null>;
+  find(id: string, now: Date): Promise<UserSession | null>;
   /** Lists unexpired sessions, most recently used first. */
   list(userId: string, now: Date): Promise<Session[]>;
   /** Extends an unexpired session. */
@@ -53,8 +62,46 @@ function sessionOf(stored: StoredSession): Session {
   return session;
 }
 
+/** A session row, once per grant of its user. SQLite returns text. */
+interface FoundSession
+  extends Pick<Session, 'userId' | 'csrfToken' | 'address' | 'userAgent'>, Pick<User, 'email' | 'name'> {
+  createdAt: string | Date;
+  lastSeenAt: string | Date;
+  idleUntil: string | Date;
+  expiresAt: string | Date;
+  userCreatedAt: string | Date;
+  siteId: string | null;
+  role: string | null;
+}
+
+/** Bypasses models: each request of the admin waits for it. */
+const ofActiveUser = `SELECT s.user_id AS "userId", s.csrf_token AS "csrfToken", s.address, s.user_agent AS "userAgent", s.created_at AS "createdAt",
+    s.last_seen_at AS "lastSeenAt", s.idle_until AS "idleUntil", s.expires_at AS "expiresAt",
+    u.email, u.name, u.created_at AS "userCreatedAt", g.site_id AS "siteId", g.role
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN grants g ON g.user_id = s.user_id
+  WHERE s.id = $1 AND u.state = 'active' ORDER BY g.site_id, g.role`;
+
+function userSessionOf(id: string, rows: readonly FoundSession[]): UserSession | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const { userId, csrfToken, address, userAgent, email, name } = first;
+  return {
+    id,
+    userId,
+    csrfToken,
+    address,
+    userAgent,
+    createdAt: new Date(first.createdAt),
+    lastSeenAt: new Date(first.lastSeenAt),
+    idleUntil: new Date(first.idleUntil),
+    expiresAt: new Date(first.expiresAt),
+    user: { id: userId, email, name, state: 'active', createdAt: new Date(first.userCreatedAt) },
+    grants: rows.flatMap(({ siteId, role }) => (siteId === null || role === null ? [] : [{ siteId, role }])),
+  };
+}
+
 export function createSessions(
-  { sequelize, transaction }: Database,
+  { sequelize, transaction, read }: Database,
   atSites: Pick<VisitorSessions, 'deleteForUser'>,
 ): Sessions {
   const table = defineTable<StoredSession>(sequelize, 'sessions', {
@@ -69,10 +116,7 @@ export function createSessions(
     idleUntil: DATE,
     expiresAt: DATE,
   });
-  const ofActiveUser = { [Op.in]: literal(`(SELECT id FROM users WHERE state = 'active')`) };
   const aliveAt = (now: Date) => ({ idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } });
-  const find = async (id: string, now: Date) =>
-    plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...aliveAt(now) } }));
 
   return {
     create: ({ id, userId, csrfToken, address = '', userAgent = '', now, idle, absolute }) =>
@@ -84,8 +128,8 @@ export function createSessions(
       }),
 
     async find(id, now) {
-      const stored = await find(id, now);
-      return stored === null ? null : sessionOf(stored);
+      const session = userSessionOf(id, await read<FoundSession>(ofActiveUser, [id]));
+      return session !== null && session.idleUntil > now && session.expiresAt > now ? session : null;
     },
 
     list: async (userId, now) =>
@@ -95,7 +139,7 @@ export function createSessions(
 
     touch: (id, now) =>
       transaction(async () => {
-        const stored = await find(id, now);
+        const stored = plainOrNull(await table.findOne({ where: { id, ...aliveAt(now) } }));
         if (stored === null) return;
         await table.update({ lastSeenAt: now, idleUntil: later(now, stored.idleMilliseconds) }, { where: { id } });
       }),

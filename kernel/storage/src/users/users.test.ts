@@ -46,7 +46,15 @@ describe.each(databases)('users on $name', (database) => {
       idle: 30 * minute,
       absolute: 60 * minute,
     });
-    expect(await sessions.find(session.id, at(29))).toEqual(session);
+    expect(await sessions.find(session.id, at(29))).toEqual({ ...session, user, grants: [] });
+    for (const role of ['publisher', 'editor'])
+      await opened.storage.grants.grant({ userId: user.id, siteId: 'one', role, grantedBy: null });
+    await opened.storage.grants.grant({ userId: user.id, siteId: '*', role: 'viewer', grantedBy: null });
+    expect((await sessions.find(session.id, at(29)))?.grants).toEqual([
+      { siteId: '*', role: 'viewer' },
+      { siteId: 'one', role: 'editor' },
+      { siteId: 'one', role: 'publisher' },
+    ]);
     expect(await sessions.find(session.id, at(30))).toBeNull();
     await sessions.touch(session.id, at(29));
     expect(await sessions.find(session.id, at(58))).toMatchObject({ lastSeenAt: at(29), csrfToken: 'token' });

@@ -3,7 +3,7 @@ import type { ApiPage } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
-import { assertMayEdit, siteOf, type ApiContext } from './context.ts';
+import { assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
 
 const nextShape = ({
   nextRevisionId: revision,
@@ -37,11 +37,15 @@ export const pageShape = (page: Page): ApiPage => ({
 
 /** User names by id; null is the system. */
 export async function userNames(
-  { services }: ApiContext,
+  context: ApiContext,
   authors: readonly (string | null)[],
 ): Promise<Record<string, string>> {
+  const { user } = callerOf(context);
   const ids = new Set(authors.filter((id) => id !== null));
-  return Object.fromEntries(await services.storage.users.names([...ids]));
+  // Most drafts are read by their author, whose name is known.
+  const others = [...ids].filter((id) => id !== user.id);
+  const names = others.length === 0 ? [] : await context.services.storage.users.names(others);
+  return Object.fromEntries([...(ids.has(user.id) ? [[user.id, user.name] as const] : []), ...names]);
 }
 
 export const authorsOf = (pages: readonly Page[]): (string | null)[] =>

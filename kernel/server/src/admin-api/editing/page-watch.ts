@@ -61,12 +61,15 @@ export function createPageWatch(
   const windows = new Map<string, EditorWindow>();
   let looking: Repeating | undefined;
   let beatAt = 0;
+  /** Read again with each beat. */
+  let names: ReadonlyMap<string, string> = new Map();
   let isLogged = false;
   let isStopped = false;
 
   async function look(): Promise<void> {
     const time = now();
-    if (time.getTime() - beatAt >= beat) {
+    const isBeat = time.getTime() - beatAt >= beat;
+    if (isBeat) {
       await storage.presences.see([...windows.keys()], time);
       beatAt = time.getTime();
     }
@@ -75,7 +78,8 @@ export function createPageWatch(
       storage.pages.findMany(ids),
       storage.presences.list(ids, new Date(time.getTime() - life)),
     ]);
-    const names = await storage.users.names(presences.map(({ userId }) => userId));
+    const users = presences.map(({ userId }) => userId);
+    if (isBeat || users.some((id) => !names.has(id))) names = await storage.users.names(users);
     isLogged = false;
     for (const [id, { pageId, seen }] of windows) {
       const page = pages.find((each) => each.id === pageId);

@@ -1,5 +1,5 @@
 import { isRole, type Grant } from '@quoin/api/role';
-import type { Session, Storage, User } from '@quoin/storage';
+import type { Storage, User, UserSession } from '@quoin/storage';
 import type { Credentials } from './credentials.ts';
 import { digestOf, generateSecret } from './secret.ts';
 
@@ -41,10 +41,18 @@ export interface Sessions {
   signOut(sessionId: string): Promise<void>;
 }
 
-export async function grantsOf({ grants }: Pick<Storage, 'grants'>, userId: string): Promise<Grant[]> {
-  const stored = await grants.of(userId);
-  return stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
-}
+const knownGrants = (stored: UserSession['grants']): Grant[] =>
+  stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
+
+export const grantsOf = async ({ grants }: Pick<Storage, 'grants'>, userId: string): Promise<Grant[]> =>
+  knownGrants(await grants.of(userId));
+
+const signedInOf = ({ id, user, grants, csrfToken }: UserSession): SignedIn => ({
+  user,
+  grants: knownGrants(grants),
+  csrfToken,
+  sessionId: id,
+});
 
 export function createSessions(storage: Storage, credentials: Credentials, now: () => Date): Sessions {
   async function open(user: User, { address, userAgent }: Browser, way: string): Promise<Opened> {
@@ -72,20 +80,12 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
     return { token, signedIn: { user, grants: await grantsOf(storage, user.id), csrfToken, sessionId: id } };
   }
 
-  async function read(sessionId: string): Promise<{ session: Session; signedIn: SignedIn } | undefined> {
-    const session = await storage.sessions.find(sessionId, now());
-    if (session === null) return undefined;
-    const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(storage, session.userId)]);
-    if (user === null || user.state !== 'active') return undefined;
-    return { session, signedIn: { user, grants, csrfToken: session.csrfToken, sessionId: session.id } };
-  }
-
   async function resume(sessionId: string): Promise<SignedIn | undefined> {
-    const found = await read(sessionId);
-    if (found === undefined) return undefined;
+    const found = await storage.sessions.find(sessionId, now());
+    if (found === null) return undefined;
     // Once a minute is precise enough for the idle timeout, without a write per request.
-    if (now().getTime() - found.session.lastSeenAt.getTime() > minute) await storage.sessions.touch(sessionId, now());
-    return found.signedIn;
+    if (now().getTime() - found.lastSeenAt.getTime() > minute) await storage.sessions.touch(sessionId, now());
+    return signedInOf(found);
   }
 
   return {
@@ -98,7 +98,10 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
 
     find: async (token) => (token === undefined ? undefined : resume(digestOf(token))),
     resume,
-    check: async (sessionId) => (await read(sessionId))?.signedIn,
+    async check(sessionId) {
+      const found = await storage.sessions.find(sessionId, now());
+      return found === null ? undefined : signedInOf(found);
+    },
     signOut: (sessionId) => storage.sessions.delete(sessionId),
   };
 }
