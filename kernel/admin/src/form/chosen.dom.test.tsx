@@ -169,6 +169,16 @@ describe('one of the existing values', () => {
     await form.user.tab();
     expect(form.value()).toEqual({ market: 'Energy' });
   });
+
+  test('is kept as it is typed when the rows can be read again meanwhile', async () => {
+    mockResponses({ '/form-handlers': handlers, '/values/market?search=Rat': values(['Rates'], null) });
+    const form = renderForm(schema);
+    await screen.findByText('So there is nothing to choose from: type the value.');
+    await form.user.type(screen.getByRole('combobox', { name: 'Market' }), 'Rat');
+    await screen.findByRole('option', { name: 'Rates' });
+    await form.user.tab();
+    expect(form.value()).toEqual({ market: 'Rat' });
+  });
 });
 
 describe('one of the items of a list of the same form', () => {

@@ -35,6 +35,8 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
   const { site } = useForm();
   const [words, setWords] = useState('');
   const settled = useDebounced(words);
+  /** Typed while nothing was listed: a list that arrives meanwhile must not take it away. */
+  const [isFree, setFree] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...existingValuesQuery(site, of, settled, value),
     placeholderData: keepPreviousData,
@@ -44,8 +46,8 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
   const chosen: ExistingValue | null =
     value === undefined ? null : (listed.find((each) => each.value === value) ?? { value, title: value });
   const left = (data?.total ?? 0) - listed.length;
-  // A new request after a failure has no data either, and must not take away what is typed.
-  const isTyped = error !== null || data === undefined;
+  const isUnlisted = error !== null || data === undefined;
+  const isTyped = isUnlisted || isFree;
   return (
     <>
       <Autocomplete<ExistingValue, false, boolean, boolean>
@@ -66,7 +68,12 @@ function ExistingValueControl({ value: stored, change, ties, of }: ExistingValue
         isOptionEqualToValue={(one, other) => valueOf(one) === valueOf(other)}
         noOptionsText="Nothing fits these words."
         onClose={() => setWords('')}
-        onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
+        onBlur={() => setFree(false)}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'input') return;
+          setWords(text);
+          if (isUnlisted) setFree(true);
+        }}
         onChange={(_, next) => next !== null && change([], valueOf(next))}
         renderInput={({ slotProps, ...params }) => (
           <TextField
