@@ -1,4 +1,5 @@
-// The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along.
+// The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along. On a phone, a
+// long table far below the fold is not laid out before the first paint.
 export const tableCss = `
 .table-region {
   --table-towards: right;
@@ -118,6 +119,13 @@ export const tableCss = `
 
   .table[data-stacks] td:empty {
     display: none;
+  }
+}
+
+@media (max-width: 640px) {
+  .table-region:has(> .table > tbody > :nth-child(21)) {
+    contain-intrinsic-block-size: auto 60rem;
+    content-visibility: auto;
   }
 }
 `;
