@@ -1,12 +1,10 @@
 // A lone arrow link, or the title as a link, covers the card; other links stay above it. On a picture, the background of
-// the text keeps its contrast. A card far below the fold is not laid out before the first paint.
+// the text keeps its contrast.
 export const cardViewCss = `
 .card-view {
   background: var(--color-raised);
   border: 1px solid color-mix(in srgb, var(--color-line) 45%, transparent);
   border-radius: var(--radius);
-  contain-intrinsic-block-size: auto 18rem;
-  content-visibility: auto;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;

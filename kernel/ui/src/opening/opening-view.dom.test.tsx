@@ -26,7 +26,7 @@ test('an opening is a region with a heading, without what it lacks', () => {
   );
 });
 
-test('its parts follow each other, after the picture', () => {
+test('its parts follow each other, before the picture', () => {
   const url = { href: '/fees', external: false, current: false, file: undefined };
   const opening = render({
     picture,
@@ -38,7 +38,6 @@ test('its parts follow each other, after the picture', () => {
     children: <i className="opening-own" />,
   });
   expect([...opening.querySelectorAll('[class^="opening-"]')].map(({ className }) => className)).toEqual([
-    'opening-picture',
     'opening-text',
     'opening-above',
     'opening-eyebrow',
@@ -47,6 +46,7 @@ test('its parts follow each other, after the picture', () => {
     'opening-facts',
     'opening-ctas',
     'opening-own',
+    'opening-picture',
   ]);
 });
 

@@ -81,7 +81,6 @@ export function OpeningView({
       data-place={shown ? place : undefined}
       data-scrim={shown && place === 'behind' ? scrim : undefined}
     >
-      {shown}
       <div className="opening-text">
         {above && <div className="opening-above">{above}</div>}
         {eyebrow && <p className="opening-eyebrow">{eyebrow}</p>}
@@ -91,6 +90,7 @@ export function OpeningView({
         <Actions ctas={ctas} part="opening" context={context} />
         {children}
       </div>
+      {shown}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // A picture that fades ends before the text, whose contrast it leaves as it is. Behind the text, a scrim keeps the contrast.
+// The picture comes after the text: a phone that has received half of the opening would show it above, and then move it.
 export const openingCss = `
 .opening {
   display: grid;
@@ -175,22 +176,20 @@ export const openingCss = `
 
   .opening:is([data-place='start'], [data-place='end']) > .opening-picture {
     aspect-ratio: 4 / 3;
-    grid-row: 1;
   }
 
-  .opening[data-place='end'] > .opening-picture {
-    grid-column: 2;
-  }
-
-  .opening[data-place='end'] > .opening-text {
+  .opening[data-place='start'] > .opening-picture {
     grid-area: 1 / 1;
+  }
+
+  .opening[data-place='start'] > .opening-text {
+    grid-area: 1 / 2;
   }
 }
 
 @media not (min-width: 768px) {
   .opening:not([data-place='behind']) > .opening-picture {
     aspect-ratio: 16 / 9;
-    grid-row: 2;
     margin-inline: calc(-1 * var(--site-gutter));
     max-inline-size: none;
   }
