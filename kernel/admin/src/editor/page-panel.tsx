@@ -136,6 +136,7 @@ export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: P
         >
           <Box
             ref={space}
+            onScroll={() => toolbar.current?.update()}
             sx={{
               minHeight: 0,
               display: 'flex',

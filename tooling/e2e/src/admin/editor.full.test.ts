@@ -103,7 +103,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     const { path } = await api.pages.get({ site, page: id });
     expect((await system.request('ice.localhost', path)).status).toBe(200);
     expect(complaints).toEqual([]);
-  });
+  }, 180_000);
 
   test('a click selects, typing updates the page at once, and both are undone and redone', async () => {
     const id = await makePage(heading('First'), heading('Second'));

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import type { Rect } from '@quoin/api/canvas';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { ActionButtons } from './action-buttons.tsx';
@@ -12,6 +12,8 @@ import { isVisible, toolbarPoint, visiblePart } from './toolbar-point.ts';
 export interface ToolbarHandle {
   /** Puts the toolbar beside a node, whose place is in pixels of the frame; null if it has none. */
   place(node: string, rect: Rect | null): void;
+  /** Keeps it in sight after the page has scrolled in its panel. */
+  update(): void;
 }
 
 interface SelectionToolbarProps {
@@ -48,15 +50,9 @@ export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarPr
       placed.current = { node, rect };
       update();
     },
+    update,
   }));
   useLayoutEffect(update);
-  const onScroll = useEffectEvent(update);
-  useEffect(() => {
-    const box = bar.current?.parentElement?.parentElement;
-    const follow = () => onScroll();
-    box?.addEventListener('scroll', follow, { passive: true });
-    return () => box?.removeEventListener('scroll', follow);
-  }, [isShown]);
   const leave = useRef(focusPage);
   useLayoutEffect(() => {
     leave.current = focusPage;
