@@ -34,7 +34,8 @@ const values = (group: HTMLElement) => [...group.querySelectorAll('pre')].map(({
 describe('a clash in the field that is being typed in', () => {
   async function clash() {
     const view = show();
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' });
+    // The form is loaded when it is first needed.
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' }, { timeout: 10_000 });
     await view.user.click(field);
     view.byAnother('Ben', set('title', 'Theirs'));
     await view.user.type(field, '!');
