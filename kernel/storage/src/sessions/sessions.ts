@@ -75,8 +75,8 @@ interface FoundSession
 }
 
 /** Bypasses models: each request of the admin waits for it. */
-const ofActiveUser = `SELECT s.user_id AS "userId", s.csrf_token AS "csrfToken", s.address, s.user_agent AS "userAgent", s.created_at AS "createdAt",
-    s.last_seen_at AS "lastSeenAt", s.idle_until AS "idleUntil", s.expires_at AS "expiresAt",
+const ofActiveUser = `SELECT s.user_id AS "userId", s.csrf_token AS "csrfToken", s.address, s.user_agent AS "userAgent",
+    s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.idle_until AS "idleUntil", s.expires_at AS "expiresAt",
     u.email, u.name, u.created_at AS "userCreatedAt", g.site_id AS "siteId", g.role
   FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN grants g ON g.user_id = s.user_id
   WHERE s.id = $1 AND u.state = 'active' ORDER BY g.site_id, g.role`;
