@@ -30,8 +30,7 @@ describe('the palette', () => {
     entryOf('cms-component-quote', { description: 'Words of others, as a text', plugin: '@sample/plugin-cards' }),
     entryOf('cms-component-old', { title: 'Old text', deprecated: { use: 'cms-component-text' } }),
   );
-  const names = () =>
-    screen.queryAllByRole('button').map((button) => button.querySelector('.MuiListItemText-primary')?.textContent);
+  const names = () => screen.queryAllByRole('button').map((button) => button.querySelector('.title')?.textContent);
 
   test('shows components by family, without deprecated ones', () => {
     renderEditor(Palette, tree, { catalog });
@@ -44,7 +43,7 @@ describe('the palette', () => {
 
   test('is one stop of the keyboard after its search, in which arrows move', async () => {
     const { user } = renderEditor(Palette, tree, { catalog });
-    const focused = () => document.activeElement?.closest('li')?.querySelector('.MuiListItemText-primary')?.textContent;
+    const focused = () => document.activeElement?.closest('li')?.querySelector('.title')?.textContent;
     await user.click(screen.getByRole('searchbox'));
     await user.tab();
     expect(focused()).toBe('Text block');

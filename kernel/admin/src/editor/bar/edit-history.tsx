@@ -12,34 +12,17 @@ import { useEditorPart } from '../context/editor-part.ts';
 /** Max edits that are listed in each direction. */
 const maxListed = 50;
 
+const isEmptyPart = ({ draft: { history } }: EditorContextValue) => ({
+  isEmpty: history.done.length + history.undone.length === 0,
+});
 const historyPart = ({ draft: { history }, undo, redo }: EditorContextValue) => ({ history, undo, redo });
 
 const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
 /** The edits of this window, to go back to any of them and forward again. */
 export function EditHistory() {
-  const { history, undo, redo } = useEditorPart(historyPart);
+  const { isEmpty } = useEditorPart(isEmptyPart);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const done = history.done.slice(-maxListed).toReversed();
-  const undone = history.undone.slice(-maxListed);
-  const isEmpty = done.length + undone.length === 0;
-
-  function entry(key: string, title: string, at: number | undefined, go: (() => void) | undefined): ReactNode {
-    return (
-      <MenuItem
-        key={key}
-        selected={go === undefined}
-        aria-current={go === undefined ? 'step' : undefined}
-        onClick={() => {
-          setAnchor(undefined);
-          go?.();
-        }}
-      >
-        <ListItemText primary={title} secondary={at === undefined ? undefined : timeOf(at)} />
-      </MenuItem>
-    );
-  }
-
   return (
     <>
       <Tooltip title={isEmpty ? 'Nothing was edited yet' : 'Edits, to go back to any of them'}>
@@ -55,23 +38,47 @@ export function EditHistory() {
           </IconButton>
         </span>
       </Tooltip>
-      {anchor !== undefined && (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(undefined)}
-          transitionDuration={0}
-          slotProps={{ list: { 'aria-label': 'Edits', dense: true }, paper: { sx: { width: 300, maxHeight: 420 } } }}
-        >
-          {undone.map(({ title, at }, index) => entry(`undone ${index}`, title, at, () => redo(undone.length - index)))}
-          {undone.length > 0 && <Divider component="li" />}
-          {done.map(({ title, at }, index) =>
-            entry(`done ${index}`, title, at, index === 0 ? undefined : () => undo(index)),
-          )}
-          {history.done.length <= maxListed &&
-            entry('opened', 'As it was opened', undefined, done.length === 0 ? undefined : () => undo(done.length))}
-        </Menu>
-      )}
+      {anchor !== undefined && <EditMenu anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
+  );
+}
+
+function EditMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void }) {
+  const { history, undo, redo } = useEditorPart(historyPart);
+  const done = history.done.slice(-maxListed).toReversed();
+  const undone = history.undone.slice(-maxListed);
+
+  function entry(key: string, title: string, at: number | undefined, go: (() => void) | undefined): ReactNode {
+    return (
+      <MenuItem
+        key={key}
+        selected={go === undefined}
+        aria-current={go === undefined ? 'step' : undefined}
+        onClick={() => {
+          onClose();
+          go?.();
+        }}
+      >
+        <ListItemText primary={title} secondary={at === undefined ? undefined : timeOf(at)} />
+      </MenuItem>
+    );
+  }
+
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{ list: { 'aria-label': 'Edits', dense: true }, paper: { sx: { width: 300, maxHeight: 420 } } }}
+    >
+      {undone.map(({ title, at }, index) => entry(`undone ${index}`, title, at, () => redo(undone.length - index)))}
+      {undone.length > 0 && <Divider component="li" />}
+      {done.map(({ title, at }, index) =>
+        entry(`done ${index}`, title, at, index === 0 ? undefined : () => undo(index)),
+      )}
+      {history.done.length <= maxListed &&
+        entry('opened', 'As it was opened', undefined, done.length === 0 ? undefined : () => undo(done.length))}
+    </Menu>
   );
 }

@@ -8,15 +8,14 @@ import { LanguageMenu } from '../translation/language-menu.tsx';
 const linePart = ({ catalog, page, draft: { content, version } }: EditorContextValue) => ({
   catalog,
   page,
-  version,
+  // The page is not loaded again with each edit.
+  isChanged: page.status === 'published' && version > page.draftVersion,
   template: content.tree.name,
 });
 
 /** Template, language and status of the page being edited. */
 export function PageLine() {
-  const { catalog, page, template, version } = useEditorPart(linePart);
-  // The page is not loaded again with each edit.
-  const isChanged = page.status === 'published' && version > page.draftVersion;
+  const { catalog, page, isChanged, template } = useEditorPart(linePart);
   return (
     <Box
       sx={{

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useDeferredValue, useMemo, useState } from 'react';
 import { Empty } from '../../feedback/empty.tsx';
-import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { findComponents } from '../insert/find-components.ts';
 import { recentComponents } from '../insert/recent-components.ts';
@@ -18,6 +12,7 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { refusalsIn } from '../tree/refusals.ts';
 import { suitedIn } from '../tree/suited.ts';
 import { useRovingFocus } from '../panels/use-roving-focus.ts';
+import { paletteEntries, PaletteEntry } from './palette-entry.tsx';
 
 /** Components and patterns to add by a click, or to drag to their place. */
 export function Palette() {
@@ -80,33 +75,20 @@ export function Palette() {
             >
               {group}
             </Typography>
-            <List dense aria-label={group}>
-              {found.map(({ entry: inserted, refusal }) => {
-                const { name, title, description, icon, pattern, isSynced } = inserted;
+            <Box component="ul" aria-label={group} sx={paletteEntries}>
+              {found.map((each) => {
+                const { name, pattern, isSynced } = each.entry;
                 return (
-                  <ListItem key={name} disablePadding>
-                    <ListItemButton
-                      {...entry(name)}
-                      onClick={() => insert(inserted, selection)}
-                      onPointerDown={(event) => startDrag({ name, nodes: [], pattern, isSynced }, event)}
-                      sx={{ py: 0.25, px: 1, alignItems: 'start' }}
-                    >
-                      <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
-                        <ComponentIcon name={icon ?? 'square'} size={16} />
-                      </ListItemIcon>
-                      <ListItemText
-                        primary={title}
-                        secondary={refusal ?? description}
-                        slotProps={{
-                          primary: { sx: { color: refusal === undefined ? 'text.primary' : 'text.secondary' } },
-                          secondary: { sx: { fontSize: '0.75rem' } },
-                        }}
-                      />
-                    </ListItemButton>
-                  </ListItem>
+                  <PaletteEntry
+                    key={name}
+                    {...entry(name)}
+                    found={each}
+                    onClick={() => insert(each.entry, selection)}
+                    onPointerDown={(event) => startDrag({ name, nodes: [], pattern, isSynced }, event)}
+                  />
                 );
               })}
-            </List>
+            </Box>
           </Fragment>
         ))}
       </div>

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { Node } from '@quoin/sdk';
 import { Grip } from 'lucide-react';
+import { memo } from 'react';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { toolbarActions } from '../actions/node-actions.ts';
 import { useReadEditor } from '../context/editor-part.ts';
 
-export function NodeActions({ node }: { node: Node }) {
+/** Not rendered again while the user types. */
+export const NodeActions = memo(function NodeActions({ id, name }: Pick<Node, 'id' | 'name'>) {
   const read = useReadEditor();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, mx: -0.75 }}>
@@ -16,7 +18,7 @@ export function NodeActions({ node }: { node: Node }) {
           data-grip
           onPointerDown={(event) => {
             const { nodes, startDrag } = read();
-            startDrag({ name: node.name, nodes: nodes.includes(node.id) ? nodes : [node.id] }, event);
+            startDrag({ name, nodes: nodes.includes(id) ? nodes : [id] }, event);
           }}
           sx={{
             display: 'inline-flex',
@@ -34,4 +36,4 @@ export function NodeActions({ node }: { node: Node }) {
       <ActionButtons label="What can be done with it" actions={toolbarActions} />
     </Box>
   );
-}
+});

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { directionOf } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '../../feedback/loading.tsx';
 import { isJsonObject } from '../../form/schema/value.ts';
@@ -47,6 +47,29 @@ const stateNotes = {
   invalid: 'Visitors do not see this component until the values that are named below are put right.',
 } as const;
 
+interface HeadProps {
+  icon: string;
+  title: string;
+  description: string | undefined;
+}
+
+/** Not rendered again while the user types. */
+const Head = memo(function Head({ icon, title, description }: HeadProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ComponentIcon name={icon} />
+        {title}
+      </Typography>
+      {description !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {description}
+        </Typography>
+      )}
+    </Box>
+  );
+});
+
 const propertiesPart = ({ site, page, catalog, draft, store, shownField, selection }: EditorContextValue) => ({
   site,
   page,
@@ -77,20 +100,10 @@ export function NodeProperties({ node }: { node: Node }) {
       tabIndex={-1}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, outline: 'none' }}
     >
-      <Box sx={{ display: 'grid', gap: 0.5 }}>
-        <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <ComponentIcon name={isPage ? 'file-text' : (entry?.icon ?? 'square')} />
-          {title}
-        </Typography>
-        {entry?.description !== undefined && (
-          <Typography variant="body2" color="textSecondary">
-            {entry.description}
-          </Typography>
-        )}
-      </Box>
+      <Head icon={isPage ? 'file-text' : (entry?.icon ?? 'square')} title={title} description={entry?.description} />
       <ColleaguesHere node={node.id} />
       <ClashList clashes={others} />
-      {isPage ? <PageSettingsLink /> : <NodeActions node={node} />}
+      {isPage ? <PageSettingsLink /> : <NodeActions id={node.id} name={node.name} />}
       {isPage && <PageSources />}
       <UnplacedSources node={node} />
       {entry?.deprecated !== undefined && (

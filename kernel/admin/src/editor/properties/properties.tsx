@@ -21,6 +21,12 @@ function ScrollToStart() {
   return null;
 }
 
+/** Not rendered again while the user types. */
+const SkipToOutline = memo(function SkipToOutline() {
+  const read = useReadEditor();
+  return <SkipLink to="outline" onSkip={() => goToOutline(read())} />;
+});
+
 const propertiesPart = ({ draft, isHistory, selection, nodes }: EditorContextValue) => ({
   tree: draft.content.tree,
   clashes: draft.clashes,
@@ -30,14 +36,13 @@ const propertiesPart = ({ draft, isHistory, selection, nodes }: EditorContextVal
 });
 
 export const Properties = memo(function Properties() {
-  const read = useReadEditor();
   const { tree, clashes, isHistory, selection, nodes } = useEditorPart(propertiesPart);
   const node = find(tree, selection.node)?.node ?? tree;
   if (isHistory) return <RevisionsPanel />;
   const skip = (
     <>
       <ScrollToStart key={`${selection.node} ${selection.slot}`} />
-      <SkipLink to="outline" onSkip={() => goToOutline(read())} />
+      <SkipToOutline />
     </>
   );
   if (selection.slot === undefined)

@@ -18,7 +18,7 @@ export function SeveralProperties({ lead }: { lead: Node }) {
           They are moved, copied and deleted together. Choose one to edit its properties.
         </Typography>
       </Box>
-      <NodeActions node={lead} />
+      <NodeActions id={lead.id} name={lead.name} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {nodes.map((id) => (
           <li key={id}>
