@@ -30,10 +30,12 @@ describe('two renderings of a page', () => {
 
   test('are equal but for the version once the change is made in the former', () => {
     const text = fc.stringMatching(/^[a-z<>/ ]{0,12}$/);
+    const long = fc.nat(10_000).map((length) => '<p>Fees</p>'.repeat(length / 11));
     fc.assert(
-      fc.property(text, text, text, text, (one, other, oneAfter, otherAfter) => {
-        const former = page(list(node('a', one), node('b', other)), { version: 9 });
-        const latter = page(list(node('a', oneAfter), node('b', otherAfter)), { version: 10 });
+      fc.property(text, text, text, text, long, long, (one, other, oneAfter, otherAfter, above, below) => {
+        const pageOf = (...texts: string[]) => above + list(...texts.map((each, at) => node('ab'.charAt(at), each))) + below;
+        const former = page(pageOf(one, other), { version: 9 });
+        const latter = page(pageOf(oneAfter, otherAfter), { version: 10 });
         const { html, from, to } = findChangedNode(former, latter) ?? { html: '', from: 0, to: 0 };
         const changed = former.slice(0, former.length - from) + html + former.slice(former.length - to);
         expect(changed.replace('"9"', '"10"')).toBe(latter);

@@ -13,17 +13,25 @@ const markers = /<!--(\/?)(?:node|foreign)(?: (\S+) [^>]*)?-->/g;
 /** The head without the version of the draft, which differs each time. */
 const headOf = (html: string, end: number): string => html.slice(0, end).replace(/ data-version="\d+"/, '');
 
+/** Characters that are compared at once. */
+const block = 4096;
+
 /** Number of equal characters from two positions on. */
 function sharedStart(one: string, oneStart: number, other: string, otherStart: number): number {
   const limit = Math.min(one.length - oneStart, other.length - otherStart);
+  const blockAt = (html: string, start: number) => html.slice(start, start + block);
   let length = 0;
+  while (length + block <= limit && blockAt(one, oneStart + length) === blockAt(other, otherStart + length))
+    length += block;
   while (length < limit && one.charCodeAt(oneStart + length) === other.charCodeAt(otherStart + length)) length += 1;
   return length;
 }
 
 /** Number of equal characters at the end, at most `limit`. */
 function sharedEnd(one: string, other: string, limit: number): number {
+  const blockBefore = (html: string, length: number) => html.slice(html.length - length - block, html.length - length);
   let length = 0;
+  while (length + block <= limit && blockBefore(one, length) === blockBefore(other, length)) length += block;
   while (length < limit && one.charCodeAt(one.length - 1 - length) === other.charCodeAt(other.length - 1 - length))
     length += 1;
   return length;
