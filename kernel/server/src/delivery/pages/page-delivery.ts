@@ -99,7 +99,8 @@ const trackersRead = (
 ];
 
 function withDependencies(rendered: RenderedPage, all: readonly DependencyTracker[]): RenderedPage {
-  const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
+  const dependencies = new Set(rendered.dependencies);
+  for (const { keys } of all) for (const key of keys) dependencies.add(key);
   return {
     ...rendered,
     dependencies: [...dependencies],
