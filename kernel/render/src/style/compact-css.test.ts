@@ -4,13 +4,17 @@ import { compactCss } from './compact-css.ts';
 test.each([
   [
     '.a {\n  color: red;\n  gap: 0;\n}\n\n.b > .c,\n.d:is(.e, .f) {\n  margin: 0;\n}\n',
-    '.a{color:red;gap:0}.b > .c,.d:is(.e,.f){margin:0}',
+    '.a{color:red;gap:0}.b>.c,.d:is(.e,.f){margin:0}',
   ],
   ['@media (min-width: 640px) {\n  .a {\n    color: red;\n  }\n}\n', '@media (min-width:640px){.a{color:red}}'],
   ['/* Why: so. */\n.a {\n  /* Why; */ color: red; }', '.a{color:red}'],
   ['.a::after { content: " , /* ; */ } : \\" "; }', '.a::after{content:" , /* ; */ } : \\" "}'],
   [".a::after { content: '{ \" }'; }", ".a::after{content:'{ \" }'}"],
   ['.a :is(b, c) { margin: calc(1px + 2px) -1px; }', '.a :is(b,c){margin:calc(1px + 2px) -1px}'],
+  [
+    '@media (width > 40rem) { .a > b::after { content: ", > "; } }',
+    '@media (width>40rem){.a>b::after{content:", > "}}',
+  ],
   ['.a { --none: ; color: red !important; }', '.a{--none:;color:red !important}'],
 ])('%j becomes %j', (css, small) => {
   expect(compactCss(css)).toBe(small);

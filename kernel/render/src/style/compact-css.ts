@@ -1,7 +1,7 @@
 const text = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
 const blank = String.raw`(?:\s|/\*.*?\*/)`;
 const token = new RegExp(
-  `(${text})|(?:${blank}*;)?${blank}*(\\})${blank}*|${blank}*([{;,])${blank}*|(:)${blank}+|${blank}+`,
+  `(${text})|(?:${blank}*;)?${blank}*(\\})${blank}*|${blank}*([{;,>])${blank}*|(:)${blank}+|${blank}+`,
   'gs',
 );
 

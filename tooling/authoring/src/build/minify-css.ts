@@ -1,12 +1,19 @@
 import { parse, type ChildNode } from 'postcss';
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+const string = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
+const separatorOrLine = new RegExp(`(${string})|\\s*([,>])\\s*|\\s*\\n\\s*`, 'gs');
+const colon = new RegExp(`(${string})|(:)\\s+`, 'gs');
+
+const tight = (css: string): string =>
+  css.replaceAll(separatorOrLine, (_, text?: string, separator?: string) => text ?? separator ?? ' ');
+const tightParams = (params: string): string =>
+  tight(params).replaceAll(colon, (_, text?: string, mark?: string) => text ?? mark ?? '');
 
 function tighten(node: ChildNode): void {
   Object.assign(node.raws, { before: '', after: '', between: node.type === 'decl' ? ':' : '', semicolon: false });
-  if (node.type === 'rule') node.selector = node.selectors.map(oneLine).join(',');
-  else if (node.type === 'atrule') node.params = oneLine(node.params);
-  else if (node.type === 'decl') node.value = oneLine(node.value);
+  if (node.type === 'rule') node.selector = tight(node.selector);
+  else if (node.type === 'atrule') node.params = tightParams(node.params);
+  else if (node.type === 'decl') node.value = tight(node.value);
 }
 
 /** Removes comments, and white space between tokens that mean the same without it. Throws for CSS that does not parse. */
