@@ -33,7 +33,8 @@ describe('two renderings of a page', () => {
     const long = fc.nat(10_000).map((length) => '<p>Fees</p>'.repeat(length / 11));
     fc.assert(
       fc.property(text, text, text, text, long, long, (one, other, oneAfter, otherAfter, above, below) => {
-        const pageOf = (...texts: string[]) => above + list(...texts.map((each, at) => node('ab'.charAt(at), each))) + below;
+        const pageOf = (...texts: string[]) =>
+          above + list(...texts.map((each, at) => node('ab'.charAt(at), each))) + below;
         const former = page(pageOf(one, other), { version: 9 });
         const latter = page(pageOf(oneAfter, otherAfter), { version: 10 });
         const { html, from, to } = findChangedNode(former, latter) ?? { html: '', from: 0, to: 0 };

@@ -20,6 +20,7 @@ const foreign = { page: node, region: 'header', rect };
 
 const toCanvas: ToCanvas[] = [
   { type: 'render', version: 3, html: '<!doctype html>', isBehind: false },
+  { type: 'text', text, value: '' },
   { type: 'edit', edit: null },
   { type: 'edit', edit: { text, label: 'Text of Heading', value: 'Fees', kind: 'line' } },
   { type: 'select', node: null },

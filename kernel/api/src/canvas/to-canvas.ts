@@ -33,6 +33,11 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     change: z.strictObject({ since: version, node: nameSchema, html }).optional(),
     isBehind: z.boolean(),
   }),
+  /**
+   * Shows a plain text of a node's props as it is typed, until a rendering that is not behind. Only where the text stands on
+   * the page as a whole.
+   */
+  z.strictObject({ type: z.literal('text'), text: textSchema, value: z.string().max(1_000_000) }),
   /** Response to `edit`: puts the caret into a text. Null ends the editing. */
   z.strictObject({ type: z.literal('edit'), edit: editSchema.nullable() }),
   /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */

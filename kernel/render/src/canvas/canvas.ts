@@ -15,6 +15,7 @@ import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
 import { createTextEditing } from './text-editing.ts';
 import { createTexts } from './texts.ts';
+import { createTypedTexts } from './typed-texts.ts';
 
 interface CanvasOptions {
   version: number;
@@ -24,6 +25,8 @@ interface CanvasOptions {
   /** Address of the script that edits rich text. */
   richText: string;
 }
+
+type Rendering = ToCanvas & { type: 'render' };
 
 export interface Canvas {
   connect(port: MessagePort): void;
@@ -35,6 +38,7 @@ const originsIn = (page: Document): string[] =>
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks();
   const texts = createTexts();
+  const typedTexts = createTypedTexts(texts);
   const islands = createIslandKeys();
   const overlay = createOverlay();
   const styles = createPageStyles();
@@ -126,8 +130,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });
   }
 
-  async function finish(newVersion: number, styled?: Promise<void>): Promise<void> {
+  async function finish({ version: newVersion, isBehind }: Rendering, styled?: Promise<void>): Promise<void> {
     read();
+    typedTexts.refresh(isBehind);
     hovered = hovered?.node === undefined ? undefined : marks.find(hovered.node);
     redraw();
     await styled;
@@ -135,13 +140,13 @@ export function createCanvas(options: CanvasOptions): Canvas {
     send({ type: 'rendered', version });
   }
 
-  async function render(rendering: ToCanvas & { type: 'render' }): Promise<void> {
+  async function render(rendering: Rendering): Promise<void> {
     const admitted = editing.admit(rendering);
     if (admitted === undefined) return undefined;
     const { html, version: newVersion, change } = admitted;
     const mark = change?.since === shown ? marks.find(change.node) : undefined;
     shown = newVersion;
-    if (mark !== undefined && morphNode(mark, change?.html ?? '')) return finish(newVersion);
+    if (mark !== undefined && morphNode(mark, change?.html ?? '')) return finish(admitted);
     const parsed = parsePage(html);
     const { page } = parsed;
     if (originsIn(page).some((origin) => !origins.has(origin))) return send({ type: 'outdated', version: newVersion });
@@ -152,7 +157,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       reportError(error);
       return send({ type: 'outdated', version: newVersion });
     }
-    return finish(newVersion, styled);
+    return finish(admitted, styled);
   }
 
   function probe(at: { x: number; y: number }): void {
@@ -178,6 +183,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
     switch (order.type) {
       case 'render':
         return void render(order);
+      case 'text':
+        typedTexts.show(order.text, order.value);
+        return redraw();
       case 'edit':
         return order.edit === null ? editing.end() : editing.begin(order.edit);
       case 'select':

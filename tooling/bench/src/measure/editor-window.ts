@@ -13,8 +13,10 @@ export interface EditorWindow {
   cpu(): Promise<{ admin: number; canvas: number }>;
   /** Clicks a line of the outline; any two numbers in turn mean different lines. */
   selectLine(index: number): Promise<void>;
-  /** Types a letter into a heading, and waits for it on the page. */
-  type(): Promise<void>;
+  /** Types a letter into a heading, and waits for it on the page. Resolves with the milliseconds until it was painted. */
+  type(): Promise<number>;
+  /** Delays each response to the admin by milliseconds. */
+  delay(latency: number): Promise<void>;
   undo(): Promise<void>;
   /** Drags the selected node, calls `during`, and cancels. */
   drag<T>(during: () => Promise<T>): Promise<T>;
@@ -22,6 +24,32 @@ export interface EditorWindow {
   move(index: number): Promise<void>;
   close(): Promise<void>;
 }
+
+interface Timed {
+  time: Promise<number>;
+}
+
+/** Starts to wait for a key, in the window of the admin. */
+const watchKey = (): void => {
+  (globalThis as unknown as Timed).time = new Promise((resolve) =>
+    addEventListener('keydown', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
+      capture: true,
+      once: true,
+    }),
+  );
+};
+
+/** Starts to wait for the paint after the next change of an element. */
+const watchPaint = (element: Element): void => {
+  (globalThis as unknown as Timed).time = new Promise((resolve) =>
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+    }).observe(element, { subtree: true, childList: true, characterData: true }),
+  );
+};
+
+const timeOf = (): Promise<number> => (globalThis as unknown as Timed).time;
 
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -103,10 +131,22 @@ async function openWindow(browser: Browser, port: number): Promise<EditorWindow>
         text = await field.inputValue();
         element = await frame.getByText(text, { exact: true }).elementHandle();
       }
+      if (element === null) throw new Error('The heading is not on the page.');
+      await page.evaluate(watchKey);
+      await element.evaluate(watchPaint);
       await page.keyboard.press('x');
       text += 'x';
+      const [pressed, painted] = [await page.evaluate(timeOf), await element.evaluate(timeOf)];
       await shown();
+      return painted - pressed;
     },
+    delay: async (latency) =>
+      void (await admin.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })),
     async undo() {
       await page.getByRole('button', { name: 'Undo' }).click();
       text = text.slice(0, -1);

@@ -9,19 +9,23 @@ import { launchEditors, type EditorWindow } from './editor-window.ts';
 const steps = 20;
 /** Milliseconds after which the next keystroke is undone separately, and the page was checked. */
 const typingPause = 2_000;
+/** Milliseconds of latency of a distant server. */
+const latency = 120;
 
 interface Bounds {
   open: number;
   selection: number;
   keystroke: number;
+  /** Wall time, as the 95th percentile. */
+  painted: number;
   move: number;
   undo: number;
 }
 
 /** By the number of nodes on the page. */
 const bounds: Readonly<Record<number, Bounds>> = {
-  300: { open: 700, selection: 180, keystroke: 120, move: 8, undo: 130 },
-  1000: { open: 900, selection: 180, keystroke: 200, move: 8, undo: 200 },
+  300: { open: 700, selection: 180, keystroke: 120, painted: 50, move: 8, undo: 130 },
+  1000: { open: 900, selection: 180, keystroke: 200, painted: 80, move: 8, undo: 200 },
 };
 
 /** Milliseconds of CPU time of the main threads of admin and canvas, and of the server. */
@@ -59,7 +63,7 @@ interface Measured {
 async function measure(
   window: EditorWindow,
   server: ServerProcess,
-  step: (index: number) => Promise<void>,
+  step: (index: number) => Promise<unknown>,
   { settling = 400, pauseAfter = 0 } = {},
 ): Promise<Measured> {
   const measured: Measured = { steps: [], pauses: [] };
@@ -77,10 +81,25 @@ async function measure(
   return measured;
 }
 
+/** Returns the milliseconds from key to paint of each of some letters. */
+async function measureWalls(window: EditorWindow): Promise<number[]> {
+  const walls: number[] = [];
+  for (let index = 0; index < steps; index += 1) {
+    walls.push(await window.type());
+    await pause(400);
+  }
+  await pause(typingPause);
+  return walls;
+}
+
 async function measurePage(window: EditorWindow, server: ServerProcess, nodes: number): Promise<Figure[]> {
-  const { open, selection, keystroke, move, undo } = bounds[nodes] ?? ({} as Partial<Bounds>);
+  const { open, selection, keystroke, painted, move, undo } = bounds[nodes] ?? ({} as Partial<Bounds>);
   const opened = await window.open(nodes);
   const select = await measure(window, server, (index) => window.selectLine(index), { settling: 0 });
+  const walls = await measureWalls(window);
+  await window.delay(latency);
+  const distantWalls = await measureWalls(window);
+  await window.delay(0);
   const type = await measure(window, server, () => window.type(), { pauseAfter: typingPause });
   const drag = await window.drag(() => measure(window, server, (index) => window.move(index), { settling: 0 }));
   const back = await measure(window, server, () => window.undo());
@@ -97,6 +116,8 @@ async function measurePage(window: EditorWindow, server: ServerProcess, nodes: n
     figure(of('… in wall time'), opened.wall, 'ms'),
     ...figures('selection of a line, CPU of the admin', adminOf(select.steps), selection),
     ...figures('keystroke to page, CPU of all', type.steps.map(sum), keystroke),
+    figure(of('… to paint, in wall time, 95th percentile'), quantile(walls, 0.95), 'ms', painted),
+    figure(of(`… with ${latency} ms of latency`), quantile(distantWalls, 0.95), 'ms', painted),
     ...parts('keystroke', type.steps),
     ...parts('pause after it, with checks of the page', type.pauses),
     ...figures('pointer move of a drag, CPU of the admin', adminOf(drag.steps), move),

@@ -9,6 +9,7 @@ import type { DrawnCanvas } from '../draft/draft-state.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { press } from '../shortcuts/shortcuts.ts';
 import { spotBeside } from '../tree/places.ts';
+import { createTypedTexts } from './typed-texts.ts';
 
 const canvasPart = ({ store, draft, selection, nodes, revision }: EditorContextValue) => ({
   store,
@@ -44,6 +45,12 @@ export function useCanvasMessages(
     const isBehind = pendingIn(store.read().outbox).length > 0;
     canvas.current?.send(renderingOf(drawn, isBehind));
   }, [canvas, store, drawn, revision]);
+  useEffect(() => {
+    const typedTexts = createTypedTexts();
+    return store.subscribe(() => {
+      for (const message of typedTexts(store.read())) canvas.current?.send(message);
+    });
+  }, [canvas, store]);
   useEffect(() => {
     const node = selected === root ? null : selected;
     const others = nodes.filter((each) => each !== node);
