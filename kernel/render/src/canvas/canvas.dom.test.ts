@@ -501,7 +501,7 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
   const missing = query('script[src="/_quoin/axe.js"]');
   missing.dispatchEvent(new Event('error'));
   await settled();
-  expect(said).toEqual([{ type: 'checked', violations: null }]);
+  expect(saidOf('checked')).toEqual([{ type: 'checked', violations: null }]);
   said.splice(0);
 
   const helpUrl = 'https://rules.example/name';
@@ -523,7 +523,7 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
   Object.assign(globalThis, { axe: { run } });
   await tell({ type: 'check' });
   expect(runs).toEqual([document.body]);
-  expect(said.map((each) => fromCanvasSchema.parse(each))).toMatchObject([
+  expect(saidOf('checked').map((each) => fromCanvasSchema.parse(each))).toMatchObject([
     {
       type: 'checked',
       violations: [
@@ -549,7 +549,7 @@ test('checks run one after the other, and one that fails is reported', async () 
   await tell({ type: 'check' });
   await settled();
   await settled();
-  expect(said).toEqual([
+  expect(saidOf('checked')).toEqual([
     { type: 'checked', violations: [] },
     { type: 'checked', violations: [] },
   ]);
