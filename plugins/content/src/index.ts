@@ -12,6 +12,7 @@ import { contactCard } from './contact-card/contact-card.tsx';
 import { countdownTimer } from './countdown-timer/countdown-timer.tsx';
 import { customLinks } from './custom-links/custom-links.tsx';
 import { definitionList } from './definition-list/definition-list.tsx';
+import { documentList } from './document-list/document-list.tsx';
 import { downloadLink } from './download-link/download-link.tsx';
 import { eventDetails } from './event-details/event-details.tsx';
 import { events } from './events/events.ts';
@@ -57,6 +58,7 @@ export default definePlugin({
       countdownTimer,
       customLinks,
       definitionList,
+      documentList,
       downloadLink,
       eventDetails,
       faq,

@@ -32,6 +32,14 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-countdown-timer': {
       until: 'حتى {time}',
     },
+    'cms-component-document-list': {
+      documents: 'مستندات',
+      title: 'المستند',
+      type: 'النوع',
+      size: 'الحجم',
+      date: 'التاريخ',
+      language: 'اللغة',
+    },
     'cms-component-download-link': {
       file: 'ملف',
       facts: '({type}، {size})',
@@ -82,6 +90,14 @@ export const translations: Record<string, Record<string, Messages>> = {
     'cms-component-comparison-table': { yes: 'Ja', no: 'Nein', none: 'Keine Angabe', feature: 'Merkmal' },
     'cms-component-contact-card': { phone: 'Telefon', email: 'E-Mail', office: 'Büro', pressKit: 'Pressemappe' },
     'cms-component-countdown-timer': { until: 'Bis {time}' },
+    'cms-component-document-list': {
+      documents: 'Dokumente',
+      title: 'Dokument',
+      type: 'Typ',
+      size: 'Größe',
+      date: 'Datum',
+      language: 'Sprache',
+    },
     'cms-component-download-link': { file: 'Datei', facts: '({type}, {size})' },
     'cms-component-event-details': {
       when: 'Wann',

@@ -1,7 +1,5 @@
-import { defineComponent, media, text, z, type FileFacts } from '@quoin/sdk';
-
-/** Of a file name, such as `PDF`. */
-const typeOf = ({ fileName }: FileFacts): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toUpperCase() ?? '';
+import { defineComponent, media, text, z } from '@quoin/sdk';
+import { fileType } from '../file-type.ts';
 
 export const downloadLink = defineComponent({
   name: 'cms-component-download-link',
@@ -35,7 +33,7 @@ export const downloadLink = defineComponent({
           {facts && (
             <span className="download-link-facts">
               {' '}
-              {context.t('facts', { type: typeOf(facts), size: context.format.bytes(facts.bytes) })}
+              {context.t('facts', { type: fileType(facts.fileName), size: context.format.bytes(facts.bytes) })}
             </span>
           )}
         </span>

@@ -1,0 +1,1 @@
+export { mountListing as default } from '@quoin/sdk/listing';
