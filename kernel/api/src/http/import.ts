@@ -15,7 +15,9 @@ const yes = z
 export const importInput = sourceInput.extend({
   mode: z.enum(importModes),
   dryRun: yes.describe('Whether to report the changes without storing them. Defaults to false.'),
-  skipBad: yes.describe('Whether to skip invalid lines instead of rejecting the file. Defaults to false.'),
+  skipBad: yes.describe(
+    'Whether to skip invalid lines instead of rejecting the file. A replacement then deletes nothing, because an invalid line may be that of a stored row. Defaults to false.',
+  ),
   name: z.string().min(1).max(200).describe('File name'),
   encoding: z
     .string()

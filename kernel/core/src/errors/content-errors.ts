@@ -39,6 +39,10 @@ export const contentErrors = {
     409,
     (d) => `The path ${d.path} is taken on site ${d.site} in ${d.locale}. Choose another path.`,
   ),
+  'page.id-taken': entry<'id' | 'owner'>(
+    409,
+    (d) => `The id ${d.id} belongs to ${d.owner}. Give this page another id.`,
+  ),
   'page.path-invalid': entry<'path' | 'reason'>(422, (d) => `"${d.path}" is not a page path: ${d.reason}.`),
   'page.inclusion-refused': entry<'node' | 'reason'>(
     422,

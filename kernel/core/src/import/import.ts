@@ -1,4 +1,4 @@
-/** `update` overwrites rows with a known key; `replace` also deletes all others. */
+/** `update` overwrites rows with a known key; `replace` also deletes all others, unless a line is bad. */
 export const importModes = ['add', 'update', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 

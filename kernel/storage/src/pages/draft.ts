@@ -55,7 +55,7 @@ export interface DraftSeal {
 }
 
 export interface DraftStore {
-  /** Raises `page.path-invalid` and `page.path-taken`. */
+  /** Raises `page.path-invalid`, `page.path-taken` and `page.id-taken`. */
   create(page: NewPage): Promise<DraftedPage>;
   /**
    * Saves a draft. Another author's unsealed draft is sealed first, with reason `takeover`. Raises `page.unknown` and
@@ -107,11 +107,21 @@ export function createDraftStore(
     return revisions.seal({ siteId, pageId, content, compositionId, authorId, reason, label });
   }
 
+  /** Raises `page.id-taken`. */
+  async function assertUnused(id: string): Promise<void> {
+    const found = plainOrNull(await pages.findByPk(id, { attributes: ['siteId', 'deletedAt'] }));
+    if (found === null) return;
+    const page = `page of site ${found.siteId}`;
+    const owner = found.deletedAt === null ? `a ${page}` : `a deleted ${page}, which can be restored`;
+    throw new KernelError('page.id-taken', { id, owner });
+  }
+
   return {
     create: ({ content, compositionId = null, parentId = null, ...input }) =>
       transaction(async () => {
         checkPath(input.path);
         const { id = randomUUID(), siteId, locale, path, authorId } = input;
+        if (input.id !== undefined) await assertUnused(input.id);
         await checkFree(pages, siteId, [{ locale, path }], []);
         if (parentId !== null) await requirePage(pages, siteId, parentId);
         const now = new Date();

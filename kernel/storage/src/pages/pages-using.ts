@@ -75,6 +75,7 @@ export interface Dependent {
   path: string;
   locale: string;
   title: string;
+  template: string;
   status: PageStatus;
   /** Includes links in scheduled changes. */
   published: boolean;
@@ -120,7 +121,7 @@ const countsOf = (links: string) => `${links} SELECT
 
 const listOf = (
   links: string,
-) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
+) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.template, pages.status, links.nodes, links.published, links.draft
   FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
 
 const rowsOf = (within: string) => `WITH RECURSIVE ${within}

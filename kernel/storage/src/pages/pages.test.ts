@@ -47,6 +47,18 @@ describe.each(databases)('pages on $name', (database) => {
     }
   });
 
+  test('an id belongs to one page of all sites, also once that is deleted', async () => {
+    const { pages } = opened.storage;
+    const { id, siteId } = await createSamplePage(opened.storage);
+    const again = () => failureOf(createSamplePage(opened.storage, { id, siteId: 'other' }));
+    expect(await again()).toMatchObject({ code: 'page.id-taken', details: { id, owner: 'a page of site ice' } });
+    await pages.delete({ siteId, pageId: id, authorId: null });
+    expect(await again()).toMatchObject({
+      code: 'page.id-taken',
+      details: { owner: 'a deleted page of site ice, which can be restored' },
+    });
+  });
+
   test('a save based on an older draft is rejected, and changes nothing', async () => {
     const page = await createSamplePage(opened.storage);
     const saved = await save(page, 'Second');

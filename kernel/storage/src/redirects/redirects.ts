@@ -7,7 +7,7 @@ import {
   patternHead,
   type PatternValues,
 } from '@quoin/core';
-import { col, fn, Op, type WhereOptions } from 'sequelize';
+import { col, fn, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
@@ -116,8 +116,9 @@ export function createRedirects(database: Database, invalidations: Invalidations
     },
 
     async findByTargetHead(siteId, pattern) {
-      const head = (patternHead(pattern) ?? pattern).replace(/[\\%_]/g, String.raw`\$&`);
-      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${head}%` } }, limit: 1_000 }))
+      const head = patternHead(pattern) ?? pattern;
+      const beginsWithHead = whether(fn('substr', col('to_path'), 1, fn('length', head)), head);
+      return (await table.findAll({ where: { [Op.and]: [{ siteId }, beginsWithHead] }, limit: 1_000 }))
         .map(plain)
         .map(redirectOf);
     },

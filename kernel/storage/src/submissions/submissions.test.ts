@@ -105,6 +105,8 @@ describe.each(databases)('submissions on $name', (database) => {
       attempts: 2,
       deliveredAt: expect.any(Date),
     });
+    await submissions.failed('ice', id, 'The attempt before it timed out.', 'failed');
+    expect(await submissions.find('ice', id)).toMatchObject({ state: 'delivered', attempts: 2, lastError: null });
     expect(await failureOf(submissions.delivered('other', id))).toMatchObject({ code: 'submission.unknown' });
     expect(await failureOf(submissions.resend('ice', 'none'))).toMatchObject({ code: 'submission.unknown' });
   });

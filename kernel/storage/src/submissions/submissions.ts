@@ -235,6 +235,8 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
       ),
     failed: (siteId, id, lastError, state) =>
       transaction(async () => {
+        // A resent one may have been delivered meanwhile.
+        if ((await find(siteId, id))?.state === 'delivered') return;
         const submission = await change(siteId, id, { state, lastError }, 1);
         if (state === 'dead') await startNext(submission);
       }),

@@ -37,7 +37,7 @@ const modes: Record<ImportMode, { title: string; description: string }> = {
   replace: {
     title: 'Replace',
     description:
-      'Afterwards there are the rows of the file only. All others are deleted, and can be brought back one by one.',
+      'Only the rows of the file remain. All others are deleted, and can be restored one by one. If a row of the file is bad, none is deleted.',
   },
 };
 const encodings = [
@@ -153,7 +153,7 @@ export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChang
             <TextField
               {...parameters}
               label="Encoding"
-              helperText="Guessed from the file unless you name it: what the program that wrote it calls its character set. Excel in Western Europe: windows-1252."
+              helperText="Detected from the file if you leave it empty. Otherwise, enter the character set as the program that wrote the file names it; for Excel in Western Europe, windows-1252."
             />
           )}
           sx={{ maxWidth: 420 }}

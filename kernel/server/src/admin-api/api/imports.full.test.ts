@@ -134,6 +134,18 @@ describe.each(suiteDatabases)('imports and exports on $name', (database) => {
     expect(await stored()).toHaveLength(2);
   });
 
+  test('a replacement without its bad lines deletes none of the rows that they may mean', async () => {
+    await report(three);
+    const file = 'number,title,year\nA-1,Changed,2024\nA-2,Zweite ä,soon\n';
+    expect(await report(file, { mode: 'replace', skipBad: 'true' })).toMatchObject({
+      changed: 1,
+      bad: 1,
+      deleted: 0,
+      applied: true,
+    });
+    expect((await stored()).map(({ title }) => title)).toEqual(['Changed', 'Zweite ä', 'Third']);
+  });
+
   test('columns can be mapped to fields by hand', async () => {
     expect(
       await report('Nr,Titel,Jahr\nA-1,Eins,2024\n', {

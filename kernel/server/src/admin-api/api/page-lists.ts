@@ -126,12 +126,16 @@ export const pageLists = {
     const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) =>
       paths.has(path) ? [region] : [],
     );
+    const { template: editable } = editableTemplates(context, site);
     const titleOf = (source: string) => site.composed.dataSources.get(source)?.definition.title ?? source;
     return {
       ...found,
       rows: rows.map((each) => ({ ...each, title: titleOf(each.source) })),
       regions,
-      links: pages.map(({ id, ...link }) => ({ page: id, ...link })),
+      // Article editors learn only that other pages exist.
+      links: pages.flatMap(({ id, template, ...link }) =>
+        editable?.includes(template) === false ? [] : [{ page: id, ...link }],
+      ),
     };
   }),
 

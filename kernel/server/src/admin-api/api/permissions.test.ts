@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { apiContract, permissionsOf, roles, type Permission, type Role } from '@quoin/api';
 import { defineTemplate, region, z } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
-import { makePage } from '../../testing/site-content.fixture.ts';
+import { makePage, node } from '../../testing/site-content.fixture.ts';
 import { fileRoutes } from './file-routes.ts';
 
 let instance: Instance;
@@ -148,6 +148,20 @@ describe('CMSTWO:ARTICLE_USER', () => {
       method === 'GET' ? undefined : {},
     );
     expect(answer.json()).toMatchObject({ code: 'role.required' });
+  });
+
+  test('learns that pages of another template link to an article, but not which', async () => {
+    const linking = await makePage(admin, '/linking');
+    const picture = node('cms-component-picture', { file: { page: page('article') } });
+    const patched = await admin.call('PATCH', `/sites/ice/pages/${linking.id}/draft`, {
+      expectedVersion: linking.version,
+      operations: [{ op: 'insert', parent: linking.root, slot: 'content', index: 0, node: picture }],
+    });
+    expect(patched.status).toBe(200);
+    const dependents = async ({ call }: Person) =>
+      (await call('GET', `/sites/ice/pages/${page('article')}/dependents`)).json();
+    expect(await dependents(admin)).toMatchObject({ total: 1, links: [{ page: linking.id }] });
+    expect(await dependents(person())).toMatchObject({ total: 1, links: [] });
   });
 
   test('may not create one either', async () => {

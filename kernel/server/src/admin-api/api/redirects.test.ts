@@ -98,6 +98,11 @@ test('redirects cannot form loops of any length', async () => {
   ).toBe(200);
 });
 
+test('redirects of patterns whose paths have underscores cannot form loops', async () => {
+  await create('/archived/2020', '/old_news/2020');
+  expect(await create('/old_news/{rest}', '/archived/{rest}')).toMatchObject({ code: 'redirect.loop' });
+});
+
 test.each([
   ['/sitemap.xml', 'the sitemap'],
   ['/robots.txt', 'what the server tells of the site'],

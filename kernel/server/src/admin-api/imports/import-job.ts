@@ -31,7 +31,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     const site = sites.get(siteId);
     if (site === undefined) throw new KernelError('site.unavailable', { site: siteId });
     const { source, siteId: owner } = storedSourceOf(site, name);
-    const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
+    const options = { mode, ...(columns === undefined ? {} : { columns }) };
     const rows = storage.rows.each({ source: name, siteId: owner });
     const { report, saved, deleted } = await planImport({
       ...options,

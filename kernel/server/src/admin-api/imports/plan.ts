@@ -12,7 +12,6 @@ import type { Entry, ReadFile } from './read-file.ts';
 
 interface ImportOptions {
   mode: ImportMode;
-  skipBad: boolean;
   columns?: Record<string, string>;
 }
 
@@ -113,15 +112,7 @@ function placed(
 }
 
 /** Has no side effects. Raises `import.unreadable`. */
-export async function planImport({
-  source,
-  file,
-  rows,
-  mode,
-  skipBad,
-  columns,
-  progress,
-}: Planning): Promise<ImportPlan> {
+export async function planImport({ source, file, rows, mode, columns, progress }: Planning): Promise<ImportPlan> {
   const { definition } = source;
   const fields = fieldsOfColumns(definition, file.columns, columns);
   const columnOf = new Map(
@@ -211,8 +202,8 @@ export async function planImport({
     if (index % 200 === 199) await setImmediate();
     if (index % 5_000 === 4_999) await progress(index / file.entries.length);
   }
-  const isComplete = counts.bad === 0 || skipBad;
-  const deleted = mode === 'replace' && isComplete ? [...byId.values()].filter(({ id }) => !matched.has(id)) : [];
+  // A bad line may be that of a stored row.
+  const deleted = mode === 'replace' && counts.bad === 0 ? [...byId.values()].filter(({ id }) => !matched.has(id)) : [];
   return {
     saved,
     deleted: deleted.map(({ id: rowId, revision: expectedRevision }) => ({ rowId, expectedRevision })),

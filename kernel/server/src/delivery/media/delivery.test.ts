@@ -232,6 +232,10 @@ describe('a file', () => {
       'bytes 4-7/32',
       'bytes',
     ]);
+    const beyond = await instance.get(pathOf(film), { headers: { range: 'bytes=32-' } });
+    expect([beyond.status, beyond.text, beyond.headers['content-range']]).toEqual([416, '', 'bytes */32']);
+    expect(beyond.headers['cache-control']).toBe('no-store');
+    expect((await instance.get(pathOf(film), { headers: { 'if-match': '"other"' } })).status).toBe(412);
   });
 
   test('with lost bytes is reported to operators, and not cached', async () => {

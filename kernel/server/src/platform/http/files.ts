@@ -65,9 +65,13 @@ export const transmit = (response: Response, file: string): Promise<void> =>
     response.sendFile(
       file,
       { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' },
-      (error?: NodeJS.ErrnoException) => {
-        if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
-        else reject(error);
+      (error?: NodeJS.ErrnoException & { status?: number }) => {
+        if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED')
+          return resolve();
+        // The client asked for a range beyond the file, or for a version that is not there.
+        if (error.status !== 416 && error.status !== 412) return reject(error);
+        response.status(error.status).set('cache-control', 'no-store').end();
+        return resolve();
       },
     );
   });

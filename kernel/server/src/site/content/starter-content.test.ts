@@ -72,3 +72,29 @@ test('rows of a file are found by their key, also those that it has before', asy
   const titles = (await instance.get('/api/notices/2026')).json() as unknown as string[];
   expect(titles.toSorted()).toEqual(['Notice one', 'Notice two']);
 });
+
+test('a copied site is served without the pages whose ids the first site has, which are named', async () => {
+  const home = pageFile('/', [card('Home')]);
+  const both = await startInstance({
+    sites: { ice: {}, nyse: {} },
+    files: {
+      [`${content}/pages/index.en.json`]: home,
+      'sites/nyse/content/pages/index.en.json': home,
+      'sites/nyse/content/pages/own.en.json': pageFile('/own', [card('Own')]),
+    },
+  });
+  try {
+    const statusOf = async (path: string, host: string) => (await both.get(path, { host })).status;
+    expect(await statusOf('/', 'ice.localhost')).toBe(200);
+    expect(await statusOf('/', 'nyse.localhost')).toBe(404);
+    expect(await statusOf('/own', 'nyse.localhost')).toBe(200);
+    expect(both.warnings().get('nyse')).toEqual([
+      {
+        where: 'content/pages/index.en.json',
+        message: expect.stringContaining(`The id ${home.id} belongs to a page of site ice.`),
+      },
+    ]);
+  } finally {
+    await both.drop();
+  }
+});
