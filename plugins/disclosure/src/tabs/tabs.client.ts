@@ -70,7 +70,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       'keydown',
       (event) => {
         const next = reached(event.key, index);
-        if (next === undefined) return;
+        if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         choose(next);
       },

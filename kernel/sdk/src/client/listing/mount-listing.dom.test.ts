@@ -92,10 +92,29 @@ test('a failure keeps the rows, and can be retried', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Title' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It failed. Again'));
   expect([rows(), document.querySelector('[aria-busy]')]).toEqual(['Rows of all', null]);
+  const again = screen.getByRole('link', { name: 'Again' });
+  again.focus();
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Again' })).not.toBe(again));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Again' }));
   fails = false;
   fireEvent.click(screen.getByRole('link', { name: 'Again' }));
   await waitFor(() => expect(rows()).toBe('Rows of ?sort=-title'));
   expect(screen.getByRole('alert').textContent).toBe('');
+  expect(document.activeElement).toBe(document.querySelector('[data-part="results"]'));
+});
+
+test('Back shows the words of its address in the field', async () => {
+  const words = screen.getByLabelText<HTMLInputElement>('Words');
+  words.value = 'silver';
+  history.replaceState(null, '', '?words=gold');
+  globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(rows()).toBe('Rows of ?words=gold'));
+  expect(words.value).toBe('gold');
+  history.replaceState(null, '', '/page');
+  globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(rows()).toBe('Rows of all'));
+  expect(words.value).toBe('');
 });
 
 test('other components ask for an address; nobody answers once the list is stopped', async () => {

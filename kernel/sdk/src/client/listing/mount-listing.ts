@@ -45,11 +45,17 @@ export function mountListing(element: HTMLElement, { failed, retry }: ListingWor
   let shown = stateOf(location);
   let typing: ReturnType<typeof setTimeout> | undefined;
 
+  /** Keeps the focus of a link to try again. */
+  function showFailure(...content: (string | Node)[]): void {
+    const hadFocus = failure?.contains(document.activeElement) === true;
+    failure?.replaceChildren(...content);
+    if (hadFocus) (failure?.querySelector('a') ?? root?.querySelector<HTMLElement>('[data-part="results"]'))?.focus();
+  }
   function fail(url: string): void {
     const link = document.createElement('a');
     link.href = url;
     link.textContent = retry;
-    failure?.replaceChildren(failed, ' ', link);
+    showFailure(failed, ' ', link);
   }
 
   /** Resolves once the list shows the address, has failed, or a newer request replaced this one. */
@@ -64,7 +70,7 @@ export function mountListing(element: HTMLElement, { failed, retry }: ListingWor
       const fresh = await fetchElement(url, root?.id ?? '', AbortSignal.any([current, signal]));
       if (form) updateOptions(form, fresh);
       if (root) update(root, fresh);
-      failure?.replaceChildren();
+      showFailure();
       status.textContent = root?.querySelector('[data-announced]')?.textContent ?? '';
     } catch (error) {
       if (current.aborted || signal.aborted) return;
@@ -118,7 +124,17 @@ export function mountListing(element: HTMLElement, { failed, retry }: ListingWor
   }
   onShowInListings((url) => void show(url), signal);
   // Ignores changes of the fragment.
-  window.addEventListener('popstate', () => stateOf(location) !== shown && void show(location.href), { signal });
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (stateOf(location) === shown) return;
+      const parameters = new URLSearchParams(location.search);
+      for (const field of form?.querySelectorAll<HTMLInputElement>('[type="search"], [type="date"]') ?? [])
+        field.value = parameters.get(field.name) ?? '';
+      void show(location.href);
+    },
+    { signal },
+  );
   root.dataset['live'] = '';
   if (form && isTouched(form)) apply(form);
 

@@ -138,7 +138,8 @@ export function mountSuggest(input: HTMLInputElement, { url, words, signal }: Su
     timer = setTimeout(() => void update(), pause);
   };
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
-    if (!(relatedTarget instanceof Node && list.contains(relatedTarget))) close();
+    // Once the focus has moved, for closing would return it to the input.
+    if (!(relatedTarget instanceof Node && list.contains(relatedTarget))) setTimeout(close);
   };
   input.addEventListener('input', onInput, { signal });
   input.addEventListener('keydown', onKey, { signal });
