@@ -69,6 +69,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     startDrag: jest.fn(),
     openMenu: jest.fn(),
     openInsert: jest.fn(),
+    typeAhead: () => false,
     focusPage: jest.fn(),
     offerFiles: jest.fn(),
     openSavePattern: jest.fn(),

@@ -142,6 +142,10 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     canvas.current?.focus();
   }, [isWide, show]);
   const openInsert = useCallback<EditorContextValue['openInsert']>((place = {}) => insert.current?.open(place), []);
+  const typeAhead = useCallback<EditorContextValue['typeAhead']>(
+    (pressed) => insert.current?.press(pressed) ?? false,
+    [],
+  );
   const checkPage = useCallback(async () => (await canvas.current?.check()) ?? null, []);
   const openSavePattern = useCallback(() => setSavingPattern(true), []);
   const editor = useMemo<EditorContextValue>(() => {
@@ -181,6 +185,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       startDrag,
       openMenu,
       openInsert,
+      typeAhead,
       focusPage,
       offerFiles,
       openSavePattern,
@@ -217,6 +222,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     startDrag,
     openMenu,
     openInsert,
+    typeAhead,
     focusPage,
     openSavePattern,
     maySavePatterns,

@@ -16,12 +16,17 @@ import { PageBar } from './page/page-bar.tsx';
 import { pageLookIn } from './page/page-look.ts';
 import { useCanvasMessages } from './page/use-canvas-messages.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
+import { reportPageUse } from './presence/use-attention.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { scaled } from './actions/toolbar-point.ts';
 import { SelectionPath } from './panels/selection-path.tsx';
 import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
+
+/** True for what the user of the page does. */
+const isUse = ({ type }: FromCanvas): boolean =>
+  ['select', 'edit', 'typed', 'pasted', 'menu', 'insert', 'hover', 'drag', 'key'].includes(type);
 
 export interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
@@ -64,8 +69,13 @@ export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: P
   }, [canvas, isInUse]);
 
   function receive(message: FromCanvas): void {
+    if (isUse(message)) reportPageUse();
     switch (message.type) {
       case 'ready':
+        drag.current?.cancel();
+        onRendered(message.version, read().selection.node);
+        receiveMessage(message);
+        break;
       case 'rendered':
         onRendered(message.version, read().selection.node);
         break;

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
-import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema, textSchema } from './place.ts';
+import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
+import { textSchema, textValueSchema } from './text.ts';
 import { violationSchema } from './violation.ts';
 
 const version = z.int().min(0);
@@ -27,14 +28,9 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   /** Requests to edit a text on the page. Response: `edit`, unless it cannot be edited there. */
   z.strictObject({ type: z.literal('edit'), text: textSchema }),
   /** The text that is edited on the page, after each change of it. Of rich text, its blocks as JSON. */
-  z.strictObject({ type: z.literal('typed'), text: textSchema, value: z.string().max(1_000_000) }),
+  z.strictObject({ type: z.literal('typed'), text: textSchema, value: textValueSchema }),
   /** Cells of a spreadsheet that were pasted into a cell. */
-  z.strictObject({
-    type: z.literal('pasted'),
-    text: textSchema,
-    plain: z.string().max(1_000_000),
-    html: z.string().max(1_000_000),
-  }),
+  z.strictObject({ type: z.literal('pasted'), text: textSchema, plain: textValueSchema, html: textValueSchema }),
   /** The text is no longer edited on the page. */
   z.strictObject({ type: z.literal('edited'), text: textSchema }),
   /** A click on a region with nodes of another page. */

@@ -1,4 +1,5 @@
-export { type CanvasEmpty, type CanvasForeign, type CanvasPlace, type CanvasText, type Rect } from './place.ts';
+export { type CanvasEmpty, type CanvasForeign, type CanvasPlace, type Rect } from './place.ts';
+export { maxText, textKey, type CanvasText } from './text.ts';
 export { connectSchema, toCanvasSchema, type CanvasEdit, type ToCanvas } from './to-canvas.ts';
 export { fromCanvasSchema, type FromCanvas } from './from-canvas.ts';
 export { axePath, type Violation } from './violation.ts';

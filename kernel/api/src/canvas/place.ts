@@ -14,9 +14,6 @@ export const placeSchema = z.strictObject({
   flow: z.enum(['row', 'row-reverse', 'column']),
 });
 
-/** A text of a node's props on the page. The path names list items by id, and plain texts by index. */
-export const textSchema = z.strictObject({ node: nameSchema, path: z.array(nameSchema).min(1).max(50) });
-
 /** A slot without nodes, and the place of its first one. */
 export const emptySchema = z.strictObject({ node: nameSchema, slot: nameSchema, rect: rectSchema });
 
@@ -25,6 +22,5 @@ export const foreignSchema = z.strictObject({ page: nameSchema, region: nameSche
 
 export type Rect = z.output<typeof rectSchema>;
 export type CanvasPlace = z.output<typeof placeSchema>;
-export type CanvasText = z.output<typeof textSchema>;
 export type CanvasEmpty = z.output<typeof emptySchema>;
 export type CanvasForeign = z.output<typeof foreignSchema>;

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
-import { nameSchema, pixelSchema, rectSchema, textSchema } from './place.ts';
+import { nameSchema, pixelSchema, rectSchema } from './place.ts';
+import { textSchema, textValueSchema } from './text.ts';
 
 const node = nameSchema.nullable();
 const version = z.int().min(0);
@@ -14,7 +15,7 @@ const editSchema = z.strictObject({
   /** Accessible name. */
   label: z.string().max(1000),
   /** Of rich text, its blocks as JSON. */
-  value: z.string().max(1_000_000),
+  value: textValueSchema,
   /** A `cell` is a line of a table, into which several cells can be pasted. */
   kind: z.enum(['line', 'lines', 'cell', 'rich']),
 });
@@ -37,7 +38,7 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
    * Shows a plain text of a node's props as it is typed, until a rendering that is not behind. Only where the text stands on
    * the page as a whole.
    */
-  z.strictObject({ type: z.literal('text'), text: textSchema, value: z.string().max(1_000_000) }),
+  z.strictObject({ type: z.literal('text'), text: textSchema, value: textValueSchema }),
   /** Response to `edit`: puts the caret into a text. Null ends the editing. */
   z.strictObject({ type: z.literal('edit'), edit: editSchema.nullable() }),
   /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */

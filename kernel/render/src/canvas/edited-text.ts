@@ -36,6 +36,10 @@ const ownEvents = (
 export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
+/** Safari ends a composition before the key that confirms it. */
+// oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells that key from others.
+const isOfInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
+
 /** Keeps the events of an edited text from the page. Returns a function that stops it. */
 export function takeEvents(
   element: HTMLElement,
@@ -44,7 +48,7 @@ export function takeEvents(
 ): () => void {
   function press(event: KeyboardEvent): void {
     // Input methods use these keys, too, and lists use Tab.
-    if (event.isComposing || event.defaultPrevented) return;
+    if (isOfInputMethod(event) || event.defaultPrevented) return;
     if (event.key === 'Escape' || (event.key === 'Enter' && (edit.kind === 'line' || edit.kind === 'cell'))) {
       event.preventDefault();
       onEnd();

@@ -1,4 +1,4 @@
-import type { CanvasText } from '@quoin/api/canvas';
+import { textKey, type CanvasText } from '@quoin/api/canvas';
 import { holds, rangeBetween } from './boxes.ts';
 import type { Step } from './edited-text.ts';
 import { precedes } from './marks.ts';
@@ -35,8 +35,7 @@ export function readTexts(comments: readonly Comment[]): PageText[] {
   return texts;
 }
 
-export const isSame = (one: CanvasText, { node, path }: CanvasText): boolean =>
-  one.node === node && one.path.join('/') === path.join('/');
+export const isSame = (one: CanvasText, other: CanvasText): boolean => textKey(one) === textKey(other);
 
 const isAround = ({ start, end }: PageText, element: Element): boolean =>
   precedes(start, element) && precedes(element, end);

@@ -1,4 +1,4 @@
-import type { CanvasText } from '@quoin/api/canvas';
+import { textKey, type CanvasText } from '@quoin/api/canvas';
 import { isSame, type PageText, type Texts } from './texts.ts';
 
 /** Texts as they are typed in the properties, on the page before their rendering arrives. */
@@ -18,7 +18,7 @@ export function createTypedTexts(texts: Texts): TypedTexts {
   const typed = new Map<string, { text: CanvasText; value: string }>();
 
   function show(text: CanvasText, value: string): void {
-    typed.set([text.node, ...text.path].join('/'), { text, value });
+    typed.set(textKey(text), { text, value });
     for (const each of texts.of(text.node)) if (isSame(each, text)) put(each, value);
   }
 

@@ -4,6 +4,7 @@ import type { Node } from '@quoin/sdk';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Viewport } from '../../canvas/viewport.ts';
 import type { RevealedField } from '../../form/control/form-context.ts';
+import type { Pressed } from '../actions/pressed.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Changes } from '../changes/use-changes.ts';
 import type { DraftState } from '../draft/draft-state.ts';
@@ -68,6 +69,8 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;
+  /** Hands a key of the page to the list of components, if that is open but does not get the keys yet. */
+  typeAhead(pressed: Pressed): boolean;
   /** Puts the focus on the page, which then gets the keys. */
   focusPage(): void;
   /** Opens the dialog that pastes nodes of another site, with the files that they use. */

@@ -4,7 +4,7 @@ import { DragLabel } from './drag-label.tsx';
 import { outlineLines } from './outline-lines.ts';
 import { useDrag, type DragEditor, type DropCanvas } from './use-drag.ts';
 
-export type DragHandle = Pick<ReturnType<typeof useDrag>, 'start' | 'onHit' | 'onCanvasDrag'>;
+export type DragHandle = Pick<ReturnType<typeof useDrag>, 'start' | 'onHit' | 'onCanvasDrag' | 'cancel'>;
 
 interface DragLayerProps {
   ref: Ref<DragHandle>;

@@ -225,5 +225,5 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     }
   }
 
-  return { drag, start, onHit, onCanvasDrag };
+  return { drag, start, onHit, onCanvasDrag, cancel: () => end(false) };
 }

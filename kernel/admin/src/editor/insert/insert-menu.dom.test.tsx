@@ -1,9 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { useRef } from 'react';
+import { createRef } from 'react';
 import { mockApi } from '../../api/api.fixture.ts';
 import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { Pressed } from '../actions/pressed.ts';
 import type { Edit } from '../draft/draft.ts';
 import type { InsertPlace } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
@@ -19,8 +20,8 @@ const tree = treeOf({ main: [nodeOf('a', 'text'), nodeOf('b', 'text')], side: [n
 const focusPage = jest.fn();
 
 function open(place: InsertPlace, selection: Selection = { node: 'a' }, catalog?: Catalog) {
+  const menu = createRef<InsertHandle>();
   function Part() {
-    const menu = useRef<InsertHandle>(null);
     return (
       <>
         <button type="button" onClick={() => menu.current?.open(place)}>
@@ -37,6 +38,8 @@ function open(place: InsertPlace, selection: Selection = { node: 'a' }, catalog?
   });
   return {
     ...view,
+    press: (key: string, held: Partial<Pressed> = {}) =>
+      act(() => void menu.current?.press({ key, ctrl: false, shift: false, alt: false, ...held })),
     inserted: () =>
       view.act.mock.calls.map(([outcome]) => {
         const { operations } = (outcome as { edit: { operations: { node: { name: string } }[] } }).edit;
@@ -56,6 +59,16 @@ test('what is typed finds a component, Enter adds it, and the focus goes back', 
   await user.keyboard('tex{Enter}');
   expect(inserted()).toEqual([['cms-component-text', spotAt('main', 1)]]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('keys that the page got before the focus left it go into the search', () => {
+  const { press, inserted } = open({ point: { x: 10, y: 20 } });
+  for (const key of ['t', 'e', 'y', 'Shift', 'Backspace', 'x']) press(key);
+  press('z', { ctrl: true });
+  expect([search(), options()]).toEqual([expect.objectContaining({ value: 'tex' }), ['Text']]);
+  press('Escape');
+  expect([screen.queryByRole('dialog'), inserted()]).toEqual([null, []]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 

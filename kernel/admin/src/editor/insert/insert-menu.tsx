@@ -2,11 +2,21 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useImperativeHandle, useMemo, useState, type Ref, type SyntheticEvent } from 'react';
+import {
+  memo,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type SetStateAction,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useDebounced } from '../../form/reference/use-debounced.ts';
 import { OpenListbox } from '../../screen/open-listbox.tsx';
 import { menuPoint } from '../actions/menu-point.ts';
+import type { Pressed } from '../actions/pressed.ts';
 import { Announcer, type Announcement } from '../changes/announcer.tsx';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { useEditor, type InsertPlace, type Point } from '../context/editor-context.ts';
@@ -22,9 +32,12 @@ import { useInsert } from './use-insert.ts';
 
 export interface InsertHandle {
   open(place: InsertPlace): void;
+  /** Takes a key if the list is open: a letter of the search, Backspace or Escape. */
+  press(pressed: Pressed): boolean;
 }
 
 interface OpenInsertMenuProps {
+  ref: Ref<Pick<InsertHandle, 'press'>>;
   point: Point;
   /** Undefined for the best place for what is selected. */
   spot: Spot | undefined;
@@ -38,7 +51,7 @@ function keysOf({ nativeEvent: event }: SyntheticEvent): { isCtrl: boolean; isSh
   return { isCtrl: event.ctrlKey || event.metaKey, isShift: event.shiftKey };
 }
 
-function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProps) {
+function OpenInsertMenu({ ref, point, spot, announcement, close }: OpenInsertMenuProps) {
   const [first] = useState(announcement);
   const { site, catalog, draft, selection } = useEditor();
   const insert = useInsert();
@@ -57,10 +70,18 @@ function OpenInsertMenu({ point, spot, announcement, close }: OpenInsertMenuProp
     () => findComponents({ entries, refusals, suited, search, recent }),
     [entries, refusals, suited, search, recent],
   );
-  function change(text: string): void {
+  function change(text: SetStateAction<string>): void {
     setSearch(text);
     highlight(null);
   }
+  useImperativeHandle(ref, () => ({
+    press({ key, ctrl, alt }) {
+      if (key === 'Escape') close();
+      else if (key === 'Backspace') change((text) => text.slice(0, -1));
+      else if (key.length === 1 && !ctrl && !alt) change((text) => text + key);
+      return true;
+    },
+  }));
   const pictured = useDebounced(highlighted ?? options[0], 250);
   function choose({ entry }: FoundComponent, { goesOn = false, isSynced = entry.isSynced }): void {
     if (goesOn) {
@@ -135,6 +156,7 @@ interface InsertMenuProps {
 
 /** The list of components to add, opened where they go. */
 export const InsertMenu = memo(function InsertMenu({ ref, announcement, focusPage }: InsertMenuProps) {
+  const menu = useRef<Pick<InsertHandle, 'press'>>(null);
   const [opened, setOpened] = useState<{ point: Point; spot: Spot | undefined; origin: Element | null }>();
   useImperativeHandle(
     ref,
@@ -142,12 +164,14 @@ export const InsertMenu = memo(function InsertMenu({ ref, announcement, focusPag
       open({ point = menuPoint(), spot }) {
         flushSync(() => setOpened({ point, spot, origin: document.activeElement }));
       },
+      press: (pressed) => menu.current?.press(pressed) ?? false,
     }),
     [],
   );
   if (opened === undefined) return null;
   return (
     <OpenInsertMenu
+      ref={menu}
       point={opened.point}
       spot={opened.spot}
       announcement={announcement}

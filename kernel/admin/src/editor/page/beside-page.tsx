@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { FromCanvas } from '@quoin/api/canvas';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { Canvas, type CanvasHandle } from '../../canvas/canvas.tsx';
@@ -7,27 +6,16 @@ import type { Scheme } from '../../canvas/scheme.ts';
 import { useFit } from '../../canvas/use-fit.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
-import { pendingIn } from '../draft/outbox.ts';
-import { renderingOf, useCanvasMessages } from './use-canvas-messages.ts';
+import { useCanvasMessages } from './use-canvas-messages.ts';
 
-const besidePart = ({ site, page, store }: EditorContextValue) => ({ site, page, store });
+const besidePart = ({ site, page }: EditorContextValue) => ({ site, page });
 
 /** The page at a second width, in CSS pixels. It follows each edit, and what is clicked there is selected. */
 export function BesidePage({ width, scheme }: { width: number; scheme: Scheme }) {
-  const { site, page, store } = useEditorPart(besidePart);
+  const { site, page } = useEditorPart(besidePart);
   const canvas = useRef<CanvasHandle>(null);
   const { ref, scale } = useFit(width);
   const receiveMessage = useCanvasMessages(canvas, scale);
-
-  function receive(message: FromCanvas): void {
-    if (message.type !== 'ready') return receiveMessage(message);
-    // The canvas takes messages once it has opened.
-    setTimeout(() => {
-      const { canvas: shown, outbox } = store.read();
-      if (shown === undefined || shown.version < message.version) return;
-      canvas.current?.send(renderingOf(shown, pendingIn(outbox).length > 0));
-    });
-  }
 
   return (
     <Box
@@ -39,7 +27,7 @@ export function BesidePage({ width, scheme }: { width: number; scheme: Scheme })
           ref={canvas}
           title={`The page at ${width} px`}
           open={() => api.canvas.open({ site, page: page.id })}
-          onMessage={receive}
+          onMessage={receiveMessage}
           scale={scale}
           scheme={scheme}
         />

@@ -1,10 +1,7 @@
-import type { CanvasText, ToCanvas } from '@quoin/api/canvas';
+import { maxText, textKey, type CanvasText, type ToCanvas } from '@quoin/api/canvas';
 import { find, valueAt } from '@quoin/core';
 import type { DraftState } from '../draft/draft-state.ts';
 import { pendingIn } from '../draft/outbox.ts';
-
-/** Characters of a message. */
-const maxLength = 1_000_000;
 
 type TextMessage = ToCanvas & { type: 'text' };
 type TypedDraft = Pick<DraftState, 'content' | 'outbox'>;
@@ -12,14 +9,16 @@ type TypedDraft = Pick<DraftState, 'content' | 'outbox'>;
 /** Texts set by edits that are not saved, as the draft has them. A removed one counts as empty. */
 function unsavedTexts({ content, outbox }: TypedDraft, before: ReadonlyMap<string, TextMessage>) {
   const places = new Map<string, CanvasText>([...before].map(([key, { text }]) => [key, text]));
-  for (const operation of pendingIn(outbox))
-    if (operation.op === 'set' && ['string', 'undefined'].includes(typeof operation.value))
-      places.set([operation.node, ...operation.path].join('/'), { node: operation.node, path: [...operation.path] });
+  for (const operation of pendingIn(outbox)) {
+    if (operation.op !== 'set' || !['string', 'undefined'].includes(typeof operation.value)) continue;
+    const text = { node: operation.node, path: [...operation.path] };
+    places.set(textKey(text), text);
+  }
   const texts = new Map<string, TextMessage>();
   for (const [key, text] of places) {
     const node = find(content.tree, text.node)?.node;
     const value = node && (valueAt(node.props, text.path) ?? '');
-    if (typeof value === 'string' && value.length <= maxLength) texts.set(key, { type: 'text', text, value });
+    if (typeof value === 'string' && value.length <= maxText) texts.set(key, { type: 'text', text, value });
   }
   return texts;
 }

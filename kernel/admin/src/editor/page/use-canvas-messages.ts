@@ -1,4 +1,4 @@
-import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
+import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
@@ -6,6 +6,7 @@ import { commandsOf, useCommandTools } from '../actions/use-commands.ts';
 import type { EditorContextValue, Point } from '../context/editor-context.ts';
 import { useEditorPart, useReadEditor } from '../context/editor-part.ts';
 import type { DrawnCanvas } from '../draft/draft-state.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { pendingIn } from '../draft/outbox.ts';
 import { press } from '../shortcuts/shortcuts.ts';
 import { spotBeside } from '../tree/places.ts';
@@ -20,13 +21,10 @@ const canvasPart = ({ store, draft, selection, nodes, revision }: EditorContextV
   revision,
 });
 
-export const renderingOf = ({ version, html, change }: DrawnCanvas, isBehind: boolean): ToCanvas => ({
-  type: 'render',
-  version,
-  html,
-  ...(change !== undefined && { change }),
-  isBehind,
-});
+function sendRendering(canvas: CanvasHandle | null, store: DraftStore, { version, html, change }: DrawnCanvas): void {
+  const isBehind = pendingIn(store.read().outbox).length > 0;
+  canvas?.send({ type: 'render', version, html, ...(change !== undefined && { change }), isBehind });
+}
 
 /**
  * Shows the draft and the selection in a canvas. Returns a function that does what a message of the canvas asks for:
@@ -41,9 +39,7 @@ export function useCanvasMessages(
   const { store, drawn, selected, nodes, root, revision } = useEditorPart(canvasPart);
 
   useEffect(() => {
-    if (drawn === undefined || revision !== null) return;
-    const isBehind = pendingIn(store.read().outbox).length > 0;
-    canvas.current?.send(renderingOf(drawn, isBehind));
+    if (drawn !== undefined && revision === null) sendRendering(canvas.current, store, drawn);
   }, [canvas, store, drawn, revision]);
   useEffect(() => {
     const typedTexts = createTypedTexts();
@@ -65,8 +61,15 @@ export function useCanvasMessages(
 
   return function receive(message) {
     const editor = read();
-    const { draft, nodes, select, extend, showForeign, openMenu, openInsert, followField } = editor;
+    const { draft, nodes, select, extend, showForeign, openMenu, openInsert, typeAhead, followField } = editor;
     switch (message.type) {
+      case 'ready':
+        // The canvas takes messages once it has opened, and has missed what was drawn since.
+        setTimeout(() => {
+          const { canvas: latest } = store.read();
+          if (latest !== undefined && latest.version > message.version) sendRendering(canvas.current, store, latest);
+        });
+        break;
       case 'select':
         if (message.node !== null && (message.ctrl || message.shift)) {
           const { node, shift } = message;
@@ -107,9 +110,11 @@ export function useCanvasMessages(
       case 'hover':
         canvas.current?.send({ type: 'hover', node: message.node });
         break;
-      case 'key':
-        press(commandsOf(editor, tools), { ...message, ctrl: message.ctrl || message.meta });
+      case 'key': {
+        const pressed = { ...message, ctrl: message.ctrl || message.meta };
+        if (!typeAhead(pressed)) press(commandsOf(editor, tools), pressed);
         break;
+      }
       default:
     }
   };

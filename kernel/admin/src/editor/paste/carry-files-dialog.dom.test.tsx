@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { mockApi, refusal, writesIn } from '../../api/api.fixture.ts';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
@@ -42,6 +43,27 @@ test('the nodes are pasted without copies', async () => {
   expect(bodies()).toEqual([]);
   expect(pasted()).toContain(one);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is pasted after the dialog was closed while the files were copied', async () => {
+  let answer: ((copied: object) => void) | undefined;
+  const copied = new Promise((resolve) => (answer = resolve));
+  function Part() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen && <CarryFilesDialog from="nyse" nodes={nodes} onClose={() => setOpen(false)} />;
+  }
+  mockApi({
+    'GET /sites': { sites: [{ id: 'nyse', name: 'NYSE', hosts: [] }] },
+    'POST /sites/ice/media-copies': () => copied,
+  });
+  const { user, act: changed } = renderEditor(Part, treeOf({ main: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Paste and take them along' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => {
+    answer?.({ copies: [{ original: one, asset: { id: copy } }] });
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(changed.mock.calls).toEqual([]);
 });
 
 test('a refusal is shown, and nothing is pasted', async () => {

@@ -32,16 +32,16 @@ export function CarryFilesDialog({ from, nodes, onClose }: CarryFilesDialogProps
   }
   const carry = useMutation({
     mutationFn: () => api.media.copy({ site, from, assets: files }),
-    onSuccess({ copies }) {
-      insert(withCopies(nodes, new Map(copies.map(({ original, asset }) => [original, asset.id]))));
-      const lost = files.length - copies.length;
-      if (lost > 0)
-        notify({
-          severity: 'info',
-          message: `${lost === 1 ? '1 file is' : `${lost} files are`} no longer in the library of ${nameOf(from)}.`,
-        });
-    },
   });
+  function insertWithCopies({ copies }: NonNullable<typeof carry.data>): void {
+    insert(withCopies(nodes, new Map(copies.map(({ original, asset }) => [original, asset.id]))));
+    const lost = files.length - copies.length;
+    if (lost > 0)
+      notify({
+        severity: 'info',
+        message: `${lost === 1 ? '1 file is' : `${lost} files are`} no longer in the library of ${nameOf(from)}.`,
+      });
+  }
 
   return (
     <FormDialog
@@ -54,7 +54,8 @@ export function CarryFilesDialog({ from, nodes, onClose }: CarryFilesDialogProps
           Paste without {them}
         </Button>
       }
-      onSubmit={() => carry.mutate()}
+      // Not called once the dialog is closed.
+      onSubmit={() => carry.mutate(undefined, { onSuccess: insertWithCopies })}
       onClose={onClose}
     >
       <DialogContentText>

@@ -6,7 +6,7 @@ const copiedSchema = z.object({
   kind: z.literal(kind),
   /** Absent from what earlier versions copied. */
   site: z.string().optional(),
-  nodes: z.array(nodeSchema).min(1).max(100),
+  nodes: z.array(nodeSchema).min(1),
 });
 
 /** Nodes on the clipboard, and the site that they are from. */

@@ -4,8 +4,12 @@ import { useEffect, useState } from 'react';
 const hiddenFor = 10_000;
 const unusedFor = 15 * 60_000;
 
-/** Signs of use; a page in a frame sends messages. */
-const signs = ['pointerdown', 'keydown', 'focusin', 'message'] as const;
+/** Event of a window whose framed page is used. Events of the page itself do not reach the window. */
+const pageUse = 'quoin:page-use';
+const signs = ['pointerdown', 'keydown', 'focusin', pageUse] as const;
+
+/** Call when the framed page reports what its user does. */
+export const reportPageUse = (): void => void window.dispatchEvent(new Event(pageUse));
 
 /**
  * True while the window is visible and in use. A forgotten window holds no connection, of which browsers have few, and

@@ -200,6 +200,19 @@ describe('in this window', () => {
     expect(titles()).toEqual(['Duplicate Text']);
   });
 
+  test.each([
+    ['a select', { role: 'combobox' }],
+    ['a dialog that has lost the focus of its button', { class: 'MuiModal-root' }],
+  ])('keys of %s are no shortcuts', (_, attributes) => {
+    const { titles } = open();
+    const target = document.body.appendChild(document.createElement('div'));
+    for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
+    for (const pressed of [{ key: 'Delete' }, { key: 'Backspace' }, { key: 'z', ctrlKey: true }])
+      expect(isTaken(target, pressed)).toBe(false);
+    expect(titles()).toEqual([]);
+    target.remove();
+  });
+
   test('the browser copies and pastes by its own events', () => {
     const { titles } = open();
     expect(['c', 'x', 'v'].map((letter) => isTaken(document.body, { key: letter, ctrlKey: true }))).toEqual([

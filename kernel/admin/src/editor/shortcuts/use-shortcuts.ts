@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest(
-      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]',
+      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"], .MuiModal-root',
     ) !== null);
 
 /** Executes shortcuts pressed in this window. The canvas reports its own. */

@@ -4,6 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
+import { propEdit } from '../properties/prop-edit.ts';
 import { useTextOnPage } from './use-text-on-page.ts';
 
 afterEach(cleanup);
@@ -105,6 +106,26 @@ test('rich text is edited as blocks, of which the unchanged ones stay as they ar
   for (const wrong of ['', 'null', '[', '{}', '[{"type":"script"}]', '[{"type":"heading","content":[{"type":"doc"}]}]'])
     await say('typed', ['body'], wrong);
   expect(props()?.['body']).toEqual([body[0], { type: 'paragraph', text: 'Some' }]);
+});
+
+test('the editing of a text ends when it is changed elsewhere, so that it is not overwritten', async () => {
+  const { say, send, props, announce, store } = open();
+  const change = (path: string[], value: Json) =>
+    act(() => store.apply(propEdit({ node: 'card', title: 'Card', path, value })));
+  await say('edit', ['title']);
+  await say('typed', ['title'], 'Fees o');
+  change(['note'], 'Two');
+  await say('typed', ['title'], 'Fees of');
+  change(['title'], 'Prices');
+  expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+  expect(announce.mock.lastCall).toEqual(['This text was changed elsewhere. Its editing ended.']);
+  await say('typed', ['title'], 'Fees of 2030');
+  expect(props()).toMatchObject({ title: 'Prices', note: 'Two' });
+  await say('edit', ['names', '1']);
+  change(['names'], ['b']);
+  expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+  await say('typed', ['names', '1'], 'c');
+  expect(props()?.['names']).toEqual(['b']);
 });
 
 test('a page that nobody edits, or that names something else, changes nothing', async () => {
