@@ -46,7 +46,7 @@ export function mockApi(responses: Responses): ApiRequest[] {
     requests.push(recorded);
     const configured = responses[call] ?? refusal(404, 'not-found', `Nothing answers ${call}.`);
     const response =
-      typeof configured === 'function' ? (configured as (recorded: ApiRequest) => unknown)(recorded) : configured;
+      typeof configured === 'function' ? await (configured as (recorded: ApiRequest) => unknown)(recorded) : configured;
     if (response === pending) return new Promise<Response>(() => undefined);
     if (response === lost) throw new TypeError('fetch failed');
     if (typeof response === 'object' && response !== null && isRefusal in response) {

@@ -3,7 +3,7 @@ export type Outcome = { status: number; response: unknown } | 'error' | 'hang';
 
 /** Fakes the network: uploads get the queued outcomes. */
 export class FakeUpload {
-  static outcomes: Outcome[] = [];
+  static outcomes: (Outcome | Promise<Outcome>)[] = [];
   static sent: { method: string; url: string; headers: Record<string, string>; body: unknown }[] = [];
   status = 0;
   response: unknown = null;
@@ -27,6 +27,10 @@ export class FakeUpload {
   send(body: unknown): void {
     FakeUpload.sent.push(Object.assign(this.#request, { body }));
     const outcome = FakeUpload.outcomes.shift() ?? 'hang';
+    if (outcome instanceof Promise) void outcome.then((later) => this.#end(later));
+    else this.#end(outcome);
+  }
+  #end(outcome: Outcome): void {
     if (outcome === 'hang') return;
     for (const loaded of [5, 10])
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 10 }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { signIn } from './api.fixture.ts';
+import { administrator, mockApi, sessionOf, signIn } from './api.fixture.ts';
 import { FakeUpload, type Outcome } from './fake-upload.fixture.ts';
 import { failureOf } from './failure.ts';
 import { sendFile } from './send-file.ts';
@@ -61,6 +61,19 @@ test('an upload is sent again after the user has signed in again', async () => {
   expect([readSession().is, FakeUpload.sent.length]).toEqual(['lost', 1]);
   signIn();
   expect(await uploaded).toEqual({ id: 'a1' });
+});
+
+test('an upload is sent again with the session of another window', async () => {
+  mockApi({ 'GET /session': { ...sessionOf(administrator), csrfToken: 'renewed' } });
+  FakeUpload.outcomes = [
+    { status: 403, response: { code: 'csrf.refused' } },
+    { status: 200, response: { id: 'a1' } },
+  ];
+  expect(await sendFile(sending)).toEqual({ id: 'a1' });
+  expect(FakeUpload.sent).toMatchObject([
+    { headers: { 'x-csrf-token': 'token' } },
+    { headers: { 'x-csrf-token': 'renewed' } },
+  ]);
 });
 
 test('an upload is cancelled, also before it began', async () => {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { changeSession, readSession, subscribeSession } from './session-store.ts';
+import { readSession, renewSession } from './session-store.ts';
 
 interface Sending {
   /** Path below `/api`. */
@@ -42,22 +42,7 @@ function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<
   });
 }
 
-function signedInAgain(): Promise<void> {
-  const session = readSession();
-  if (session.is === 'signed-in') changeSession({ is: 'lost', session: session.session });
-  return new Promise((resolve) => {
-    const stop = subscribeSession(() => {
-      if (readSession().is !== 'signed-in') return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/**
- * Uploads a file and returns the response body. Waits for sign-in if the session has ended. Raises the errors of API
- * calls.
- */
+/** Uploads a file and returns the response body. Renews a session that has ended. Raises the errors of API calls. */
 export async function sendFile(sending: Sending): Promise<unknown> {
   const { status, body } = await sendOnce(sending);
   if (status >= 200 && status < 300) return body;
@@ -67,9 +52,6 @@ export async function sendFile(sending: Sending): Promise<unknown> {
     problems = [],
     request,
   } = (body ?? {}) as ErrorBody;
-  if (code === 'session.required') {
-    await signedInAgain();
-    return sendFile(sending);
-  }
+  if (await renewSession(code)) return sendFile(sending);
   throw new ORPCError(code, { status, message, data: { problems, request } });
 }

@@ -1,16 +1,18 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { administrator, sessionOf, signIn } from './api.fixture.ts';
-import { changeSession, readSession, renameUser, sendWithSession, subscribeSession } from './session-store.ts';
+import { changeSession, changeUser, readSession, sendWithSession, subscribeSession } from './session-store.ts';
 
 const request = (body?: string) =>
   new Request('http://localhost/api/pages', body === undefined ? {} : { method: 'POST', body });
 const required = () => Response.json({ code: 'session.required' }, { status: 401 });
+const foreignToken = () => Response.json({ code: 'csrf.refused' }, { status: 403 });
+const renewed = { ...sessionOf(administrator), csrfToken: 'renewed' };
 
 /** Answers requests in turn. Returns what was sent: CSRF token and body. */
 function answer(...responses: (() => Response)[]) {
   const sent: [token: string | null, body: string][] = [];
   globalThis.fetch = async (input) => {
-    const each = input as Request;
+    const each = input instanceof Request ? input : new Request(new URL(input, location.href));
     sent.push([each.headers.get('x-csrf-token'), await each.text()]);
     return (responses.shift() ?? (() => Response.json({})))();
   };
@@ -33,7 +35,7 @@ test('after the session has ended, the user signs in again, and the request is r
   const response = sendWithSession(request('{"title":"Fees"}'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(readSession()).toMatchObject({ is: 'lost', session: { user: { name: 'Ann' } } });
-  changeSession({ is: 'signed-in', session: { ...sessionOf(administrator), csrfToken: 'renewed' } });
+  changeSession({ is: 'signed-in', session: renewed });
   expect(await (await response).json()).toEqual({ id: 1 });
   expect(sent).toEqual([
     ['token', '{"title":"Fees"}'],
@@ -49,6 +51,36 @@ test('all requests that wait are sent once somebody signed in', async () => {
   expect(sent).toHaveLength(2);
   signIn();
   expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('after the user signed in again in another window, the request is repeated with the new token', async () => {
+  signIn();
+  const sent = answer(foreignToken, () => Response.json(renewed));
+  expect((await sendWithSession(request('{"title":"Fees"}'))).status).toBe(200);
+  expect(sent).toEqual([
+    ['token', '{"title":"Fees"}'],
+    [null, ''],
+    ['renewed', '{"title":"Fees"}'],
+  ]);
+  expect(readSession()).toEqual({ is: 'signed-in', session: renewed });
+});
+
+test('a token that the current session refuses as well is not sent again', async () => {
+  signIn();
+  const sent = answer(foreignToken, () => Response.json(sessionOf(administrator)));
+  expect((await sendWithSession(request('{}'))).status).toBe(403);
+  expect(sent).toHaveLength(2);
+});
+
+test('after somebody else signed in in another window, the user signs in again', async () => {
+  signIn();
+  const other = { ...renewed, user: { ...renewed.user, id: 'other' } };
+  answer(foreignToken, () => Response.json(other));
+  const response = sendWithSession(request('{}'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readSession()).toEqual({ is: 'lost', session: sessionOf(administrator) });
+  changeSession({ is: 'signed-in', session: renewed });
+  expect((await response).status).toBe(200);
 });
 
 test.each([
@@ -78,9 +110,9 @@ test('a subscriber hears of changes until it unsubscribes', () => {
 });
 
 test('a new name shows only while somebody is signed in', () => {
-  renameUser('Nobody');
+  changeUser({ name: 'Nobody' });
   expect(readSession()).toEqual({ is: 'unknown' });
   signIn();
-  renameUser('Anna');
+  changeUser({ name: 'Anna' });
   expect(readSession()).toMatchObject({ session: { user: { name: 'Anna', email: 'ann@example.com' } } });
 });

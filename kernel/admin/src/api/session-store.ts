@@ -28,9 +28,9 @@ export function changeSession(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-export function renameUser(name: string): void {
+export function changeUser(changed: Partial<Pick<Session['user'], 'name' | 'email'>>): void {
   if (state.is === 'signed-in')
-    changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, name } } });
+    changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, ...changed } } });
 }
 
 const csrfHeader = 'x-csrf-token';
@@ -40,27 +40,46 @@ function send(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-const isRefused = async (response: Response): Promise<boolean> =>
-  response.status === 401 &&
-  (
-    (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as { code?: string }
-  ).code === 'session.required';
+/** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */
+export async function fetchSession(): Promise<Session | undefined> {
+  const response = await fetch('/api/session').catch(() => undefined);
+  return response?.ok === true ? ((await response.json()) as Session) : undefined;
+}
 
 /**
- * Sends a request with the session. If it has ended, waits until the user signs in again in place, and resends the
- * request, so that no input is lost.
+ * Renews the session after a request was refused with this error code: takes over the session of another window, or waits
+ * until the user signs in again in place. False if the request need not be repeated.
  */
-export async function sendWithSession(request: Request): Promise<Response> {
-  const retry = request.clone();
-  const response = await send(request);
-  if ((state.is !== 'signed-in' && state.is !== 'lost') || !(await isRefused(response))) return response;
+export async function renewSession(code: string | undefined): Promise<boolean> {
+  if (state.is !== 'signed-in' && state.is !== 'lost') return false;
+  if (code === 'csrf.refused') {
+    const { user, csrfToken } = state.session;
+    const session = await fetchSession();
+    if (session?.user.id === user.id) {
+      changeSession({ is: 'signed-in', session });
+      return session.csrfToken !== csrfToken;
+    }
+  } else if (code !== 'session.required') return false;
   const renewed = new Promise<void>((resolve) => {
     waiting.push(resolve);
   });
   if (state.is === 'signed-in') changeSession({ is: 'lost', session: state.session });
   await renewed;
-  return send(retry);
+  return true;
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (body as { code?: string } | undefined)?.code;
+}
+
+/** Sends a request with the session, and again with a renewed one, so that no input is lost. */
+export async function sendWithSession(request: Request): Promise<Response> {
+  const retry = request.clone();
+  const response = await send(request);
+  return (await renewSession(await codeOf(response))) ? send(retry) : response;
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { administrator, editor, mockApi, pending, refusal, writesIn, type ApiRequest } from '../api/api.fixture.ts';
+import { FakeUpload, type Outcome } from '../api/fake-upload.fixture.ts';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { assetOf } from './asset.fixture.ts';
 import { MediaScreen } from './media-screen.tsx';
 import { MediaPicker } from './picker/media-picker.tsx';
+import { dismissOver, upload } from './uploads/uploads.ts';
 
 afterEach(cleanup);
 
@@ -185,9 +187,30 @@ describe('the panel of a file', () => {
     await user.type(alt, 'A table');
     await user.click(getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('chart.png is saved.')).toBeTruthy();
-    expect(writesIn(requests).map(({ body }) => body)).toEqual([
-      { alt: 'A table', fileName: 'chart.png', folder: '', focal: { x: 0.5, y: 0.5 } },
-    ]);
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([{ alt: 'A table' }]);
+  });
+
+  test('keeps what is typed when an earlier file comes back, and saves nothing that somebody else changed', async () => {
+    answers['GET /sites/ice/media/chart/versions'] = {
+      versions: [{ ...chart, version: 'v0', fileName: 'old.png', replacedAt: chart.createdAt, replacedBy: 'Ann' }],
+    };
+    const restored = { ...chart, version: 'v2', fileName: 'old.png', folder: 'charts' };
+    answers['POST /sites/ice/media/chart/versions/v0/restoration'] = () => {
+      answers['GET /sites/ice/media/chart'] = restored;
+      return restored;
+    };
+    answers['PATCH /sites/ice/media/chart'] = { ...restored, alt: 'A chart!' };
+    const { user } = open('?asset=chart');
+    const { findByRole, getByRole } = await panel();
+    const alt = await findByRole<HTMLInputElement>('textbox', { name: 'Alt text' });
+    await user.type(alt, '!');
+    await user.click(await findByRole('button', { name: /^Bring back old\.png/ }));
+    const name = getByRole<HTMLInputElement>('textbox', { name: 'File name' });
+    await waitFor(() => expect(name.value).toBe('old.png'));
+    expect(alt.value).toBe('A chart!');
+    await user.click(getByRole('button', { name: 'Save' }));
+    await screen.findByText('old.png is saved.');
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([undefined, { alt: 'A chart!' }]);
   });
 
   test('takes changes back, and asks before they are lost', async () => {
@@ -318,6 +341,59 @@ describe('the picker', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Alt text' }));
     await user.click(use());
     expect(onPick.mock.calls).toEqual([[{ url: '/b.png' }]]);
+  });
+
+  describe('with an upload', () => {
+    const original = globalThis.XMLHttpRequest;
+    beforeEach(() => {
+      globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+      Object.assign(FakeUpload, { outcomes: [], sent: [] });
+    });
+    afterEach(() => {
+      dismissOver('ice');
+      globalThis.XMLHttpRequest = original;
+    });
+    const stored = (id: string): Outcome => ({ status: 201, response: { outcome: 'stored', asset: assetOf(id) } });
+    const fileOf = (name: string): File => new File([name], name, { type: 'image/png' });
+    async function uploadFiles(user: ReturnType<typeof pick>['user'], names: string[]) {
+      const input = await waitFor(() => {
+        const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+        if (found === null) throw new Error('No upload is offered.');
+        return found;
+      });
+      await user.upload(input, names.map(fileOf));
+    }
+
+    test('chooses the file that arrives', async () => {
+      FakeUpload.outcomes = [stored('chart')];
+      const { user, onPick } = pick();
+      await uploadFiles(user, ['chart.png']);
+      await screen.findByRole('region', { name: 'Chosen file' });
+      await user.click(use());
+      expect(onPick.mock.calls).toEqual([[{ asset: 'chart' }]]);
+    });
+
+    test('keeps what was chosen and written meanwhile', async () => {
+      let arrive: ((outcome: Outcome) => void) | undefined;
+      FakeUpload.outcomes = [stored('chart'), new Promise((resolve) => (arrive = resolve))];
+      const { user, onPick } = pick();
+      await uploadFiles(user, ['chart.png', 'logo.png']);
+      const chosen = within(await screen.findByRole('region', { name: 'Chosen file' }));
+      await user.type(chosen.getByRole('textbox', { name: 'Alt text here' }), 'Fees');
+      arrive?.(stored('logo'));
+      await screen.findByText('2 files uploaded');
+      await user.click(use());
+      expect(onPick.mock.calls).toEqual([[{ asset: 'chart', alt: 'Fees' }]]);
+    });
+
+    test('does not choose a file that was uploaded elsewhere', async () => {
+      FakeUpload.outcomes = [stored('chart')];
+      pick();
+      await screen.findByRole('list', { name: 'Files' });
+      act(() => upload({ site: 'ice', folder: '', files: [fileOf('chart.png')], largestFile: undefined }));
+      await screen.findByText('1 file uploaded');
+      expect(use().disabled).toBe(true);
+    });
   });
 
   test('is left without a choice', async () => {

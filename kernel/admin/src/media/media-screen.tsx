@@ -51,7 +51,7 @@ export function MediaScreen() {
   const { data: folders } = useQuery(foldersQuery(site));
   const mayUpload = useMay('media.upload', site);
   const mayEdit = useMay('media.edit', site);
-  useEffect(() => onArrival((_, to) => void refreshMedia(queries, to)), [queries]);
+  useEffect(() => onArrival((_, { site: to }) => void refreshMedia(queries, to)), [queries]);
   const send = (files: File[]) =>
     upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
   return (

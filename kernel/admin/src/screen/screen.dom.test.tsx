@@ -93,7 +93,7 @@ describe('a search field', () => {
     jest.useRealTimers();
   });
 
-  function Harness({ onChange }: { onChange(value: string): void }) {
+  function Harness({ onChange, delay = 0 }: { onChange(value: string): void; delay?: number }) {
     const [value, setValue] = useState<string | undefined>('fees');
     return (
       <>
@@ -102,7 +102,8 @@ describe('a search field', () => {
           value={value}
           onChange={(words) => {
             onChange(words);
-            setValue(words);
+            if (delay === 0) setValue(words);
+            else setTimeout(() => setValue(words), delay);
           }}
         />
         <button onClick={() => setValue(undefined)}>Clear</button>
@@ -110,9 +111,9 @@ describe('a search field', () => {
     );
   }
 
-  function open() {
+  function open(delay?: number) {
     const onChange = jest.fn();
-    render(<Harness onChange={onChange} />);
+    render(<Harness onChange={onChange} {...(delay === undefined ? {} : { delay })} />);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
     const type = (value: string) => fireEvent.change(field, { target: { value } });
     return { onChange, field, type };
@@ -135,6 +136,19 @@ describe('a search field', () => {
     type('fees');
     act(() => jest.advanceTimersByTime(1_000));
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('keeps what was typed until the URL has it', () => {
+    const { onChange, field, type } = open(400);
+    type('fees a');
+    act(() => jest.advanceTimersByTime(250));
+    expect(onChange.mock.calls).toEqual([['fees a']]);
+    type('fees ab');
+    act(() => jest.advanceTimersByTime(250));
+    act(() => jest.advanceTimersByTime(200));
+    expect(field.value).toBe('fees ab');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect([field.value, onChange.mock.calls]).toEqual(['fees ab', [['fees a'], ['fees ab']]]);
   });
 
   test('follows a change from elsewhere, and forgets what was being typed', () => {

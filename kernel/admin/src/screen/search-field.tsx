@@ -15,14 +15,18 @@ interface SearchFieldProps {
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // The URL changed elsewhere, such as by going back.
+  /** Searches that are not in the URL yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (lastValue !== value) {
     setLastValue(value);
-    setTyped(value);
+    const arrived = sent.indexOf(value);
+    setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
+    // The URL changed elsewhere, such as by going back.
+    if (arrived === -1) setTyped(value);
   }
   const search = useEffectEvent((words: string) => {
-    if (words === value) return;
-    setLastValue(words);
+    if (words === (sent.at(-1) ?? value)) return;
+    setSent([...sent, words]);
     onChange(words);
   });
   useEffect(() => {

@@ -4,7 +4,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import { administrator, editor, lost, mockApi, refusal, sessionOf, signIn, writesIn } from '../api/api.fixture.ts';
+import {
+  administrator,
+  editor,
+  lost,
+  mockApi,
+  refusal,
+  sessionOf,
+  signIn,
+  writesIn,
+  type ApiRequest,
+} from '../api/api.fixture.ts';
 import { changeSession, readSession } from '../api/session-store.ts';
 import { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 import { InvitationScreen } from './invitation-screen.tsx';
@@ -84,11 +94,31 @@ describe('a session that ended', () => {
   test('is renewed in place, with the same address', async () => {
     const { user, dialog } = await lose({ 'POST /session': { ...session, csrfToken: 'renewed' } });
     const email = dialog.getByLabelText<HTMLInputElement>(/E-mail/);
-    expect([email.value, email.readOnly]).toEqual(['ann@example.com', true]);
+    expect(email.value).toBe('ann@example.com');
     await user.type(dialog.getByLabelText(/Password/), 'secret');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(readSession()).toMatchObject({ is: 'signed-in', session: { csrfToken: 'renewed' } });
+  });
+
+  test('is renewed with an address that changed meanwhile, but not with another account', async () => {
+    const renewed = { ...session, user: { ...session.user, email: 'anna@example.com' } };
+    const other = { ...session, user: { ...session.user, id: 'bob', name: 'Bob' } };
+    const { user, dialog } = await lose({
+      'POST /session': ({ body }: ApiRequest) =>
+        (body as { email: string }).email === 'anna@example.com' ? renewed : other,
+    });
+    const email = dialog.getByLabelText<HTMLInputElement>(/E-mail/);
+    async function signInAs(address: string) {
+      await user.clear(email);
+      await user.type(email, address);
+      await user.type(dialog.getByLabelText(/Password/), 'secret{Enter}');
+    }
+    await signInAs('bob@example.com');
+    await dialog.findByText('This is the account of Bob. To continue, sign in with the account of Ann.');
+    expect(readSession().is).toBe('lost');
+    await signInAs('anna@example.com');
+    await waitFor(() => expect(readSession()).toEqual({ is: 'signed-in', session: renewed }));
   });
 
   describe('while a field is in use', () => {

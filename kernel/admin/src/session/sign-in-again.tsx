@@ -8,19 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { changeSession } from '../api/session-store.ts';
+import { changeSession, fetchSession } from '../api/session-store.ts';
 import { waysQuery } from './ways-query.ts';
-
-/** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */
-async function readSessionNow(): Promise<Session | undefined> {
-  const response = await fetch('/api/session').catch(() => undefined);
-  return response?.ok === true ? ((await response.json()) as Session) : undefined;
-}
 
 /** Reports, on focus, that the same user has signed in again in another window. */
 function useRenewedElsewhere(user: string, onSignedIn: (session: Session) => void): void {
   const checkSession = useEffectEvent(async () => {
-    const session = await readSessionNow();
+    const session = await fetchSession();
     if (session?.user.id === user) onSignedIn(session);
   });
   useEffect(() => {
@@ -72,6 +66,11 @@ interface SignInDialogProps {
 
 function SignInDialog({ session, onSignedIn }: SignInDialogProps) {
   const { data: ways } = useQuery(waysQuery());
+  const { id, name, email } = session.user;
+  function assertSameUser({ user }: Session): void {
+    if (user.id !== id)
+      throw new Error(`This is the account of ${user.name}. To continue, sign in with the account of ${name}.`);
+  }
   return (
     <Dialog open aria-labelledby="sign-in-again" maxWidth="xs">
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
@@ -79,7 +78,13 @@ function SignInDialog({ session, onSignedIn }: SignInDialogProps) {
         <DialogContentText sx={{ mb: 2 }}>
           Your session has ended. Nothing is lost: you can continue once you are signed in.
         </DialogContentText>
-        <SignInForm email={session.user.email} onSignedIn={onSignedIn} />
+        <SignInForm
+          email={email}
+          onSignedIn={(next) => {
+            assertSameUser(next);
+            onSignedIn(next);
+          }}
+        />
         {typeof ways?.provider === 'string' && (
           <Button href="/api/oidc/start" target="_blank" variant="outlined" size="medium" fullWidth sx={{ mt: 2 }}>
             Sign in with {ways.provider} in a new window

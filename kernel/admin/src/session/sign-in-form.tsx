@@ -8,8 +8,9 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { submitted } from '../screen/submitted-fields.ts';
 
 interface SignInFormProps {
-  /** Fixed address when signing in again. */
+  /** Address that is likely to be the user's. */
   email?: string;
+  /** May throw an error, which is shown. */
   onSignedIn(session: Session): void;
 }
 
@@ -33,7 +34,6 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
         required
         autoFocus={email === undefined}
         defaultValue={email}
-        slotProps={{ htmlInput: { readOnly: email !== undefined } }}
       />
       <TextField
         name="password"

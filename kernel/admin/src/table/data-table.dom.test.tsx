@@ -116,6 +116,21 @@ describe('pages', () => {
   });
 });
 
+describe('a page beyond the last', () => {
+  test('leads to the last', () => {
+    const { window } = show({ data: { rows: [], total: 4 } }, { page: 2 });
+    expect(jest.mocked(window.changePage).mock.calls).toEqual([[1]]);
+  });
+
+  test.each<[string, Partial<Query>]>([
+    ['is fetched first', { data: { rows: [], total: 4 }, isFetching: true }],
+    ['is empty in an empty list', { data: { rows: [], total: 0 } }],
+  ])('%s', (_, query) => {
+    const { window } = show(query, { page: 2 });
+    expect(jest.mocked(window.changePage).mock.calls).toEqual([]);
+  });
+});
+
 test('a plain table pairs cells with titles', () => {
   render(<PlainTable label="Facts" titles={['Name', 'Value']} rows={[{ key: 'a', cells: ['A', <b key="b">1</b>] }]} />);
   expect(screen.getByRole('row', { name: 'A 1' })).toBeTruthy();

@@ -12,6 +12,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { useLastPage } from './use-last-page.ts';
 import type { ListWindow } from './use-window.ts';
 
 export interface Column<Row> {
@@ -74,6 +75,7 @@ export const narrow = {
 /** Table of server data, sorted and paginated by the URL. Stable while loading. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
+  useLastPage(query, window);
   if (data === undefined)
     return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
   if (data.total === 0) return <Paper variant="outlined">{empty}</Paper>;

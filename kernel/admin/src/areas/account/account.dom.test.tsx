@@ -62,6 +62,22 @@ describe('the account', () => {
     expect(await email.findByText(/^A mail is on its way to anna@example\.com/)).toBeTruthy();
   });
 
+  test('keeps a second address beside its failure', async () => {
+    answers['POST /account/email'] = {};
+    const { user } = open();
+    const email = await section('E-mail');
+    const field = () => email.getByLabelText<HTMLInputElement>(/New address/);
+    await user.type(field(), 'ana@example.com');
+    await user.type(email.getByLabelText(/Current password/), 'old{Enter}');
+    await email.findByText(/^A mail is on its way to ana@example\.com/);
+    expect(field().value).toBe('');
+    answers['POST /account/email'] = refusal(422, 'password.wrong', 'That is not your password.');
+    await user.type(field(), 'anna@example.com');
+    await user.type(email.getByLabelText(/Current password/), 'odl{Enter}');
+    await email.findByText('That is not your password.');
+    expect(field().value).toBe('anna@example.com');
+  });
+
   test('without a password has neither of both', async () => {
     answers['GET /account'] = {
       id: 'u1',
@@ -92,5 +108,6 @@ describe('the account', () => {
     expect(writesIn(requests)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Use this address from now on' }));
     expect(await screen.findByText('You sign in with anna@example.com from now on.')).toBeTruthy();
+    expect(readSession()).toMatchObject({ session: { user: { name: 'Ann', email: 'anna@example.com' } } });
   });
 });

@@ -1,17 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
+import { changeUser } from '../../api/session-store.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { useLinkSecret } from '../../session/link-secret.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { accountQuery } from './account-query.ts';
 
 /** Confirms a changed e-mail address by its link. */
 export function ConfirmEmailScreen() {
   const token = useLinkSecret();
-  const confirm = useMutation({ mutationFn: () => api.account.confirmEmail({ token }) });
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => api.account.confirmEmail({ token }),
+    onSuccess({ email }) {
+      changeUser({ email });
+      return queries.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
+    },
+  });
   return (
     <Screen title="Your new address" above={[{ title: 'Your account', to: '/account' }]} wide={false}>
       {confirm.error !== null && <FailureNotice error={confirm.error} />}

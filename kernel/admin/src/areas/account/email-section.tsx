@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ApiAccount } from '@quoin/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Section } from '../../screen/section.tsx';
 import { submitted } from '../../screen/submitted-fields.ts';
@@ -13,13 +14,15 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 
 export function EmailSection({ account }: { account: ApiAccount }) {
   const { data: ways } = useQuery(waysQuery());
+  const [requests, setRequests] = useState(0);
   const request = useMutation({
     mutationFn: (fields: { email: string; password: string }) => api.account.requestEmail(fields),
+    onSuccess: () => setRequests((count) => count + 1),
   });
   return (
     <Section
       title="E-mail"
-      description="You sign in with it, and mails to you go there. A new address counts once you have opened the link that is sent to it."
+      description="You sign in with this address and receive mail at it. A new address takes effect once you open the link that is sent to it."
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{account.email}</Typography>
       {request.error !== null && <FailureNotice error={request.error} />}
@@ -33,7 +36,7 @@ export function EmailSection({ account }: { account: ApiAccount }) {
       {account.hasPassword ? (
         <Box
           component="form"
-          key={String(request.isSuccess)}
+          key={requests}
           sx={{ display: 'grid', gap: 2, maxWidth: 360 }}
           onSubmit={(event) => request.mutate(submitted(event, 'email', 'password'))}
         >

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { Section } from '../../screen/section.tsx';
 import { submitted } from '../../screen/submitted-fields.ts';
-import { renameUser } from '../../api/session-store.ts';
+import { changeUser } from '../../api/session-store.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { accountQuery } from './account-query.ts';
@@ -18,7 +18,7 @@ export function NameSection({ account }: { account: ApiAccount }) {
     mutationFn: (name: string) => api.account.update({ name }),
     onSuccess: (changed) => {
       queries.setQueryData(accountQuery.queryKey, changed);
-      renameUser(changed.name);
+      changeUser({ name: changed.name });
       notify({ message: `You are called ${changed.name} now.` });
     },
   });

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ApiAccount } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Section } from '../../screen/section.tsx';
 import { submitted } from '../../screen/submitted-fields.ts';
@@ -16,10 +17,12 @@ import { openSessionsQuery } from './account-query.ts';
 export function PasswordSection({ account }: { account: ApiAccount }) {
   const queries = useQueryClient();
   const notify = useNotify();
+  const [changes, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: (fields: { current: string; password: string }) => api.account.changePassword(fields),
     onSuccess: (session) => {
       changeSession({ is: 'signed-in', session });
+      setChanges((count) => count + 1);
       void queries.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
       notify({ message: 'Your password is changed. You are signed out everywhere else.' });
     },
@@ -36,7 +39,7 @@ export function PasswordSection({ account }: { account: ApiAccount }) {
       {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       <Box
         component="form"
-        key={change.data?.csrfToken ?? ''}
+        key={changes}
         sx={{ display: 'grid', gap: 2, maxWidth: 360 }}
         onSubmit={(event) => change.mutate(submitted(event, 'current', 'password'))}
       >

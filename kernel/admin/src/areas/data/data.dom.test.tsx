@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { link, media, text } from '@quoin/sdk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { administrator, mockApi, pending, refusal, signIn, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
-import { FakeUpload } from '../../api/fake-upload.fixture.ts';
+import { FakeUpload, type Outcome } from '../../api/fake-upload.fixture.ts';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { schemaOf } from '../../form/form.fixture.tsx';
 import { fieldsOf } from '../../form/schema/field.ts';
@@ -282,6 +282,21 @@ describe('a row', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Revision 1' }));
     expect(await dialog.findByRole('row', { name: 'Title Old Year New Year' })).toBeTruthy();
     expect(dialog.queryByRole('row', { name: /^Size/ })).toBeNull();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.type(await title(), '!');
+    await user.click(buttons[1] ?? document.body);
+    const warned = within(await screen.findByRole('dialog', { name: 'Revision 1' }));
+    expect((await warned.findByRole('alert')).textContent).toContain('discards the changes that you have not saved');
+  });
+
+  test('cannot be changed while it is being saved', async () => {
+    answers['PUT /sites/ice/data-sources/days/rows/r1'] = pending;
+    const { user } = open();
+    const field = await title();
+    await user.type(field, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field.matches(':disabled')).toBe(true));
   });
 });
 
@@ -427,49 +442,82 @@ describe('importing', () => {
     expect(sent()).toEqual([{ name: 'days.csv', mode: 'update', dryRun: 'true', skipBad: 'false', ...query }]);
   });
 
+  const report = {
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    deleted: 0,
+    bad: 0,
+    lines: 1,
+    applied: false,
+    delimiter: ',',
+    encoding: 'utf-8',
+    columns: [],
+    problems: [],
+  };
+  const started = {
+    id: 'i1',
+    fileName: 'days.csv',
+    state: 'done',
+    dryRun: true,
+    report,
+    error: null,
+    encoding: 'utf-8',
+    progress: null,
+    authorName: 'Ann',
+    createdAt: at,
+  };
+  async function checkFile() {
+    const shown = renderScreen(ImportScreen, {
+      at: '/sites/ice/data/days/import',
+      path: '/sites/:site/data/:source/import',
+    });
+    await screen.findByText('No file yet');
+    const input = shown.container.querySelector<HTMLInputElement>('input[type="file"]');
+    await shown.user.upload(input ?? document.createElement('input'), file);
+    await shown.user.click(screen.getByRole('button', { name: 'Check the file' }));
+    return shown;
+  }
+
   test('checks a file first, and imports it then', async () => {
-    const report = {
-      added: 1,
-      changed: 0,
-      unchanged: 0,
-      deleted: 0,
-      bad: 0,
-      lines: 1,
-      applied: false,
-      delimiter: ',',
-      encoding: 'utf-8',
-      columns: [],
-      problems: [],
-    };
-    const started = {
-      id: 'i1',
-      fileName: 'days.csv',
-      state: 'done',
-      dryRun: true,
-      report,
-      error: null,
-      encoding: 'utf-8',
-      progress: null,
-      authorName: 'Ann',
-      createdAt: at,
-    };
     answers[`${base}/days/imports/i1`] = started;
     FakeUpload.outcomes = [
       { status: 200, response: started },
       { status: 200, response: { ...started, id: 'i2' } },
     ];
-    const { user, container, address } = renderScreen(ImportScreen, {
-      at: '/sites/ice/data/days/import',
-      path: '/sites/:site/data/:source/import',
-    });
-    await screen.findByText('No file yet');
-    const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-    await user.upload(input ?? document.createElement('input'), file);
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    const { user, address } = await checkFile();
     await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
     expect(sent().map(({ dryRun }) => dryRun)).toEqual(['true', 'false']);
     await waitFor(() => expect(address()).toContain('import=i2'));
+  });
+
+  test('does not import a file by the findings of another one', async () => {
+    const earlier = { ...started, id: 'i0', fileName: 'earlier.csv' };
+    Object.assign(answers, {
+      [`${base}/days/imports`]: { imports: [earlier] },
+      [`${base}/days/imports/i0`]: earlier,
+      [`${base}/days/imports/i1`]: started,
+    });
+    FakeUpload.outcomes = [{ status: 200, response: started }];
+    const { user } = await checkFile();
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    await user.click(screen.getByRole('button', { name: 'earlier.csv' }));
+    await screen.findByText(/^earlier\.csv, /);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(true);
+    expect(screen.getByText('Choose the file again to import it.')).toBeTruthy();
+  });
+
+  test('does not show findings on choices that changed meanwhile', async () => {
+    answers[`${base}/days/imports/i1`] = started;
+    let arrive: ((outcome: Outcome) => void) | undefined;
+    FakeUpload.outcomes = [new Promise((resolve) => (arrive = resolve))];
+    const { user, address } = await checkFile();
+    await user.click(screen.getByRole('radio', { name: /^Replace/ }));
+    arrive?.({ status: 200, response: started });
+    await waitFor(() => expect(requests.filter(({ call }) => call === `${base}/days/imports`)).toHaveLength(2));
+    expect(address()).not.toContain('import=');
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
   test('is not for who may not change rows', async () => {

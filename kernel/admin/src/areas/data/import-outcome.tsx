@@ -44,7 +44,7 @@ interface ImportOutcomeProps {
   /** Address of the rows. */
   list: string;
   columns: Readonly<Record<string, string>>;
-  /** True if the file is still available. */
+  /** True if it has the findings on the file as it would be imported now. */
   canApply: boolean;
   onColumns(columns: Record<string, string>): void;
   onApply(skipBad: boolean): void;

@@ -35,6 +35,8 @@ function Importing({
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState(initial);
   const [sent, setSent] = useState(0);
+  /** Id of the import that has the findings on this file with these choices. */
+  const [checked, setChecked] = useState<string>();
   const queries = useQueryClient();
   const id = parameters.get('import') ?? undefined;
   const key = [...rowsKey(site, name), 'imports'];
@@ -52,21 +54,28 @@ function Importing({
       setSent(0);
       return sendImport({ site, source: name, file, dryRun, ...chosen, onProgress: setSent });
     },
-    onSuccess: async ({ id: started, encoding }) => {
-      if (encoding !== 'utf-8') setChoices((chosen) => ({ ...chosen, encoding }));
-      setParameters({ import: started }, { replace: true });
-      await refresh();
-    },
+    onSuccess: () => void refresh(),
   });
-  /** Checks the file again, because other choices invalidate earlier findings. */
-  const check = (chosen: ImportChoices) => {
+  const send = (chosen: ImportChoices, dryRun: boolean) => {
     setChoices(chosen);
-    sending.mutate({ ...chosen, dryRun: true });
+    setChecked(undefined);
+    sending.mutate(
+      { ...chosen, dryRun },
+      {
+        // Not called after `reset`.
+        onSuccess({ id: started, encoding }) {
+          if (encoding !== 'utf-8') setChoices({ ...chosen, encoding });
+          setChecked(started);
+          setParameters({ import: started }, { replace: true });
+        },
+      },
+    );
   };
-  const begin = () => {
+  /** Other choices, or another file, invalidate earlier findings. */
+  const choose = (chosen: ImportChoices) => {
+    setChoices(chosen);
+    setChecked(undefined);
     setParameters({}, { replace: true });
-    setFile(undefined);
-    setChoices(initial);
     sending.reset();
   };
 
@@ -97,15 +106,11 @@ function Importing({
           sent={sending.isPending ? sent : undefined}
           error={sending.error}
           onFile={(chosen) => {
-            begin();
+            choose(initial);
             setFile(chosen);
           }}
-          onChange={(chosen) => {
-            setChoices(chosen);
-            setParameters({}, { replace: true });
-            sending.reset();
-          }}
-          onCheck={() => check(choices)}
+          onChange={choose}
+          onCheck={() => send(choices, true)}
         />
       </Paper>
       {id !== undefined && (
@@ -121,12 +126,9 @@ function Importing({
               fields={fields}
               list={list}
               columns={choices.columns}
-              canApply={file !== undefined && !sending.isPending}
-              onColumns={(columns) => check({ ...choices, columns })}
-              onApply={(skipBad) => {
-                setChoices({ ...choices, skipBad });
-                sending.mutate({ ...choices, skipBad, dryRun: false });
-              }}
+              canApply={id === checked}
+              onColumns={(columns) => send({ ...choices, columns }, true)}
+              onApply={(skipBad) => send({ ...choices, skipBad }, false)}
               onApplied={() => void queries.invalidateQueries({ queryKey: rowsKey(site, name) })}
             />
           )}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -27,6 +28,8 @@ interface RevisionDialogProps {
   number: number;
   fields: readonly Field[];
   mayEdit: boolean;
+  /** True if the form has changes that are not saved. */
+  hasUnsaved: boolean;
   onRestored(): Promise<unknown>;
   onClose(): void;
 }
@@ -40,6 +43,7 @@ export function RevisionDialog({
   number,
   fields,
   mayEdit,
+  hasUnsaved,
   onRestored,
   onClose,
 }: RevisionDialogProps) {
@@ -93,6 +97,11 @@ export function RevisionDialog({
               ))}
             </TableBody>
           </Table>
+        )}
+        {hasUnsaved && mayEdit && different.length > 0 && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Making it so again discards the changes that you have not saved.
+          </Alert>
         )}
         {restoring.error !== null && <FailureNotice error={restoring.error} />}
       </DialogContent>

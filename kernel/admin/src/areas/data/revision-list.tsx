@@ -30,10 +30,12 @@ interface RevisionListProps {
   row: ApiRow;
   fields: readonly Field[];
   mayEdit: boolean;
+  /** True if the form has changes that are not saved. */
+  hasUnsaved: boolean;
   onRestored(): Promise<unknown>;
 }
 
-export function RevisionList({ site, source, row, fields, mayEdit, onRestored }: RevisionListProps) {
+export function RevisionList({ site, source, row, fields, mayEdit, hasUnsaved, onRestored }: RevisionListProps) {
   const [shown, setShown] = useState<number>();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...rowsKey(site, source), 'revisions', row.id, row.revision],
@@ -77,7 +79,7 @@ export function RevisionList({ site, source, row, fields, mayEdit, onRestored }:
       )}
       {shown !== undefined && (
         <RevisionDialog
-          {...{ site, source, row, fields, mayEdit, onRestored }}
+          {...{ site, source, row, fields, mayEdit, hasUnsaved, onRestored }}
           number={shown}
           onClose={() => setShown(undefined)}
         />

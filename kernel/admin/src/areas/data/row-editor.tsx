@@ -141,7 +141,8 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
           variant="outlined"
           sx={{ m: 0, minWidth: 0, p: { xs: 2, sm: 3 } }}
           component="fieldset"
-          disabled={!mayEdit}
+          // What is saved replaces what is typed meanwhile.
+          disabled={!mayEdit || saving.isPending}
           aria-label={title}
         >
           <PropertyForm
@@ -156,7 +157,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
           />
         </Paper>
         {row !== null && (
-          <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={refresh} />
+          <RevisionList {...{ site, row, fields, mayEdit }} source={name} hasUnsaved={isChanged} onRestored={refresh} />
         )}
       </Box>
     </Screen>

@@ -9,6 +9,7 @@ import type { ApiHealth } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration, intervalToDuration } from 'date-fns';
+import { secondsInDay } from 'date-fns/constants';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -46,7 +47,8 @@ const gigabytes = (bytes: number): string =>
   `${(bytes / 1024 ** 3).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * 1024 ** 3 ? 1 : 0 })} GB`;
 
 function uptimeOf(seconds: number): string {
-  const { days = 0, hours = 0, minutes = 0 } = intervalToDuration({ start: 0, end: seconds * 1000 });
+  const days = Math.floor(seconds / secondsInDay);
+  const { hours = 0, minutes = 0 } = intervalToDuration({ start: 0, end: (seconds % secondsInDay) * 1000 });
   return formatDuration(days > 0 ? { days, hours } : { hours, minutes }) || 'less than a minute';
 }
 
@@ -107,7 +109,7 @@ export function HealthScreen() {
   return (
     <Screen
       title="Health"
-      description="How this instance is, looked at every ten seconds."
+      description="The state of this instance, updated every ten seconds."
       actions={
         <Button
           variant="outlined"

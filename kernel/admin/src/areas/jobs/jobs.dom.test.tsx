@@ -165,6 +165,7 @@ describe('the health of the instance', () => {
     ['Jobs', {}, 'JobsNeeds attention1 waiting, 0 running2 dead'],
     ['Jobs', { jobs: { waiting: 0, running: 0, dead: 0 } }, 'JobsGood0 waiting, 0 runningNone is dead'],
     ['Server', {}, 'ServerGoodQuoin 1.0.0 on Node 24.0.0Up for 1 day 1 hour'],
+    ['Server', { uptime: 35 * 86_400 }, 'ServerGoodQuoin 1.0.0 on Node 24.0.0Up for 35 days'],
     ['Server', { uptime: 20 }, 'ServerGoodQuoin 1.0.0 on Node 24.0.0Up for less than a minute'],
   ])('%s %#', async (name, more, words) => {
     expect(await part(name, more)).toBe(words);

@@ -156,6 +156,14 @@ describe('search and sharing', () => {
     expect(screen.getByRole('figure', { name: 'Social card' }).textContent).toContain('ice.example');
   });
 
+  test('shows an address and a picture that are not written to the end', async () => {
+    serve({ seo: { robots: 'index', canonical: 'https://ice.example/caf%', image: 'https://' } });
+    await open();
+    const result = screen.getByRole('figure', { name: 'Search result' });
+    await waitFor(() => expect(result.textContent).toContain('ice.example › caf%'));
+    expect(screen.getByText('A picture of another host')).toBeTruthy();
+  });
+
   test('says that a page is not to be listed', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Search engines may list this page' }));

@@ -9,11 +9,20 @@ interface SearchPreviewProps {
   isListed: boolean;
 }
 
+/** The path as people read it; as it is if its escapes are incomplete. */
+function readablePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Breadcrumb form of an address in search results. */
 function crumbsOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
-  return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
+  return [host, ...readablePath(pathname).split('/').filter(Boolean)].join(' › ');
 }
 
 export const SearchPreview = ({ title, address, description, isListed }: SearchPreviewProps) => (

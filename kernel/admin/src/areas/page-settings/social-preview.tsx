@@ -27,6 +27,7 @@ function usePicture({
   const { data: asset } = useQuery({ ...assetQuery(site, image ?? ''), enabled: isAsset(image) });
   if (image === undefined || siteUrl === undefined) return undefined;
   if (isAsset(image)) return asset === undefined ? undefined : previewUrl(site, asset, 960);
+  if (!URL.canParse(image, siteUrl)) return undefined;
   const { href, origin } = new URL(image, siteUrl);
   return origin === siteUrl ? href : undefined;
 }

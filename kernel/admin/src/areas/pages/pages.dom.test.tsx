@@ -149,6 +149,31 @@ describe('selected pages', () => {
     await screen.findByText('2 pages are deleted.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 pages are back as before.')).toBeTruthy();
+    expect(writesIn(requests).map(({ call }) => call)).not.toContain('POST /sites/ice/pages/fees/restoration');
+  });
+
+  test('are brought back with a page above before those below it, whatever their order in the list', async () => {
+    answers['GET /sites/ice/pages'] = {
+      pages: [{ ...fees, parent: 'home' }, home],
+      total: 2,
+      people: {},
+      translations: {},
+    };
+    for (const id of ['home', 'fees']) {
+      answers[`DELETE /sites/ice/pages/${id}`] = { deleted: 1 };
+      answers[`POST /sites/ice/pages/${id}/restoration`] = { restored: 1 };
+    }
+    const { user } = open('?sort=title');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    await confirm(user, 'Delete', 'Delete 2 pages?');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 pages are back as before.');
+    expect(writesIn(requests).map(({ call }) => call)).toEqual([
+      'DELETE /sites/ice/pages/fees',
+      'DELETE /sites/ice/pages/home',
+      'POST /sites/ice/pages/home/restoration',
+      'POST /sites/ice/pages/fees/restoration',
+    ]);
   });
 
   test('are unpublished, but not by who may not publish', async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
-import { useNotify } from '../../feedback/notices.tsx';
+import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 
 /** API limit of one call. */
 const pageSize = 200;
@@ -24,26 +24,31 @@ const words = (count: number): string =>
 
 /** Erases submissions permanently after confirmation. Renders nothing without permission. */
 export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
-  const [isConfirming, setConfirming] = useState(false);
+  /** Ids to erase, once the user is asked to confirm it. */
+  const [found, setFound] = useState<readonly string[]>();
   const isAllowed = useMay('submission.erase', site);
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const queries = useQueryClient();
+  const finding = useMutation({ mutationFn: find, onSuccess: setFound, onError: notifyFailure });
   const erasing = useMutation({
-    mutationFn: async () => {
-      const ids = await find();
+    mutationFn: async (ids: readonly string[]) => {
       let total = 0;
-      for (let start = 0; start < ids.length; start += pageSize)
+      for (let start = 0; start < ids.length; start += pageSize) {
+        // After a failure, the dialog asks about the rest.
+        setFound(ids.slice(start));
         total += (await api.submissions.erase({ site, submissions: ids.slice(start, start + pageSize) })).erased;
+      }
       return total;
     },
-    onSuccess: async (erased) => {
-      setConfirming(false);
+    onSuccess(erased) {
+      setFound(undefined);
       notify({
         message: erased === 1 ? 'The submission is erased.' : `${erased.toLocaleString()} submissions are erased.`,
       });
       onErased?.();
-      await queries.invalidateQueries({ queryKey: ['submissions', site] });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions', site] }),
   });
   if (!isAllowed || count === 0) return null;
   return (
@@ -52,19 +57,20 @@ export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissio
         color="error"
         variant="outlined"
         startIcon={<Eraser size={16} aria-hidden />}
-        onClick={() => setConfirming(true)}
+        loading={finding.isPending}
+        onClick={() => finding.mutate()}
       >
         {count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`}
       </Button>
       <Confirm
-        open={isConfirming}
-        title={`Erase ${words(count)}?`}
+        open={found !== undefined}
+        title={`Erase ${words(found?.length ?? count)}?`}
         action="Erase"
         destructive
         busy={erasing.isPending}
         error={erasing.error}
-        onConfirm={() => erasing.mutate()}
-        onClose={() => setConfirming(false)}
+        onConfirm={() => found !== undefined && erasing.mutate(found)}
+        onClose={() => setFound(undefined)}
       >
         <Typography>
           The values and files are removed from here for good, and again when a backup is restored. Nobody can bring

@@ -44,10 +44,10 @@ export function SubmissionsScreen() {
       description="What visitors sent with the forms of this site, newest first. Each is stored before it is delivered."
       actions={
         <>
-          {filters.areSet && (
+          {Object.keys(filterInput).length > 0 && (
             <EraseSubmissions
               site={site}
-              count={query.data?.total ?? 0}
+              count={query.isPlaceholderData ? 0 : (query.data?.total ?? 0)}
               find={() => findAll({ site, ...filterInput })}
             />
           )}

@@ -74,7 +74,7 @@ describe('submissions', () => {
     });
     const { user } = list('?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Erase all 250' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Erase these 250 submissions?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase these 250 submissions?' }));
     await user.click(dialog.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText('250 submissions are erased.')).toBeTruthy();
     expect(writesIn(requests).map(({ body }) => (body as { submissions: string[] }).submissions.length)).toEqual([
@@ -82,11 +82,44 @@ describe('submissions', () => {
     ]);
   });
 
-  test('are not erased all at once, nor by who may not', async () => {
-    list();
-    await screen.findByRole('table');
-    expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
-    cleanup();
+  test('are erased as they were counted, and after a failure the rest is', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => submissionOf({ id: `s${index}` }));
+    answers['GET /sites/ice/submissions'] = ({ query }: ApiRequest) => ({
+      submissions: ids.slice(Number(query['offset']), Number(query['offset']) + Number(query['limit'])),
+      total: ids.length,
+    });
+    const erased: string[] = [];
+    let isDown = false;
+    answers['POST /sites/ice/submissions/erasure'] = ({ body }: ApiRequest) => {
+      if (isDown) return refusal(503, 'unavailable', 'Try again later.');
+      isDown = true;
+      const { submissions } = body as { submissions: string[] };
+      erased.push(...submissions);
+      return { erased: submissions.length };
+    };
+    const { user } = list('?state=dead');
+    await user.click(await screen.findByRole('button', { name: 'Erase all 250' }));
+    await screen.findByRole('dialog', { name: 'Erase these 250 submissions?' });
+    ids.unshift(submissionOf({ id: 'new' }));
+    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    const rest = await screen.findByRole('dialog', { name: 'Erase these 50 submissions?' });
+    expect(await within(rest).findByText('Try again later.')).toBeTruthy();
+    isDown = false;
+    await user.click(within(rest).getByRole('button', { name: 'Erase' }));
+    await screen.findByText('50 submissions are erased.');
+    expect(erased).toEqual(Array.from({ length: 250 }, (_, index) => `s${index}`));
+  });
+
+  test.each(['', '?search=a', '?state=unknown'])(
+    'are not erased all at once, with the filters "%s"',
+    async (search) => {
+      list(search);
+      await screen.findByRole('table');
+      expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
+    },
+  );
+
+  test('are not erased by who may not', async () => {
     list('?state=dead', editor);
     await screen.findByRole('table');
     expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();

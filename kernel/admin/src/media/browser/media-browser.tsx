@@ -20,6 +20,7 @@ import { FolderList } from '../folders/folder-list.tsx';
 import { assetsQuery, foldersQuery, type AssetKind } from '../assets/media-queries.ts';
 import { AssetSelectionBar } from '../selection/asset-selection-bar.tsx';
 import { useSelection } from '../../table/use-selection.ts';
+import { useLastPage } from '../../table/use-last-page.ts';
 import { folderTitle, kindWords, topFolder } from '../assets/asset-messages.ts';
 
 interface MediaBrowserProps {
@@ -66,9 +67,11 @@ export function MediaBrowser({
   const { folder, search, sort, page, change, changePage } = browsing;
   const kind = only ?? browsing.kind;
   const folders = useQuery(foldersQuery(site));
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     assetsQuery(site, { folder: folderOf(folder), kind, search, sort, limit: pageLength, offset: page * pageLength }),
   );
+  const { data, error, isFetching, refetch } = query;
+  useLastPage(query, { limit: pageLength, changePage });
   const isFiltered = search !== undefined || browsing.kind !== undefined;
   const files = data?.rows ?? [];
   const several = useSelection(files);

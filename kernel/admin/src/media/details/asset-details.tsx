@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/api';
+import { isEqual } from '@quoin/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -22,31 +23,37 @@ interface AssetDetailsProps {
   onChanged(isChanged: boolean): void;
 }
 
-const valuesOf = ({ alt, fileName, folder, focal }: ApiAsset) => ({ alt, fileName, folder, focal });
+type Values = Pick<ApiAsset, 'alt' | 'fileName' | 'folder' | 'focal'>;
+
+/** Those of `changed` that differ from `values`. */
+const differing = (changed: Partial<Values>, values: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(changed).filter(([name, value]) => !isEqual(value, values[name as keyof Values])));
 
 export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsProps) {
   const queries = useQueryClient();
   const notify = useNotify();
-  const [values, setValues] = useState(() => valuesOf(asset));
+  const [entered, setEntered] = useState<Partial<Values>>({});
+  const changed = differing(entered, asset);
+  const values = { ...asset, ...changed };
   const save = useMutation({
-    mutationFn: () => api.media.update({ site, asset: asset.id, ...values }),
-    async onSuccess(saved) {
+    mutationFn: (sent: Partial<Values>) => api.media.update({ site, asset: asset.id, ...sent }),
+    async onSuccess(saved, sent) {
       queries.setQueryData(assetQuery(site, asset.id).queryKey, saved);
-      setValues(valuesOf(saved));
+      setEntered((latest) => differing(latest, sent));
       notify({ message: `${saved.fileName} is saved.` });
       await refreshMedia(queries, site);
     },
   });
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(asset));
+  const isChanged = Object.keys(changed).length > 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
-  const change = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }));
+  const change = (next: Partial<Values>) => setEntered((latest) => ({ ...latest, ...next }));
   const isPicture = asset.kind === 'image';
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(changed);
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
     >
@@ -99,7 +106,7 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
           {isChanged && (
             <Button
               onClick={() => {
-                setValues(valuesOf(asset));
+                setEntered({});
                 save.reset();
               }}
             >

@@ -40,7 +40,7 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
     return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
   return (
     <>
-      <AssetDetails key={data.version} site={site} asset={data} mayEdit={mayEdit} onChanged={onChanged} />
+      <AssetDetails site={site} asset={data} mayEdit={mayEdit} onChanged={onChanged} />
       <Divider />
       <UsagesSection site={site} asset={data.id} />
       <Divider />

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ApiAsset } from '@quoin/api';
 import type { AssetMedia, UrlMedia } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useMay } from '../../session/use-session.ts';
 import { newestFirst, type Browsing } from '../browser/browsing.ts';
 import { folderOf, MediaBrowser } from '../browser/media-browser.tsx';
@@ -64,16 +64,22 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
   const select = (chosen: ApiAsset) => {
     if (kind === undefined || chosen.kind === kind) setMedia({ asset: chosen.id });
   };
+  /** What was chosen when a file was uploaded here. */
+  const chosenAt = useRef(new Map<File, AssetMedia | undefined>());
   useEffect(
     () =>
-      onArrival((arrived, to) => {
+      onArrival((arrived, { site: to, file }) => {
         void refreshMedia(queries, to);
-        if (to === site && (kind === undefined || arrived.kind === kind)) setMedia({ asset: arrived.id });
+        if (!chosenAt.current.has(file) || (kind !== undefined && arrived.kind !== kind)) return;
+        const before = chosenAt.current.get(file);
+        setMedia((current) => (current === before ? { asset: arrived.id } : current));
       }),
-    [queries, site, kind],
+    [queries, kind],
   );
-  const send = (files: File[]) =>
+  const send = (files: File[]) => {
+    for (const file of files) chosenAt.current.set(file, media);
     upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
+  };
   const picked = way === 'address' ? (address.url === '' ? undefined : address) : media;
   return (
     <Dialog

@@ -56,10 +56,11 @@ test('a file is uploaded to its folder, and can be opened', async () => {
   const onArrived = jest.fn();
   const unsubscribe = onArrival(onArrived);
   FakeUpload.outcomes = [stored('a.png')];
-  await send([fileOf('a.png')]);
+  const file = fileOf('a.png');
+  await send([file]);
   expect(FakeUpload.sent.map(({ url }) => url)).toEqual(['/api/sites/ice/media?name=a.png&folder=charts']);
   expect([heading(), lines()]).toEqual(['1 file uploaded', ['Uploaded']]);
-  expect(onArrived.mock.calls).toEqual([[expect.objectContaining({ id: 'a' }), 'ice']]);
+  expect(onArrived.mock.calls).toEqual([[expect.objectContaining({ id: 'a' }), { site: 'ice', file }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(onOpen.mock.calls).toEqual([[expect.objectContaining({ id: 'a' })]]);
   unsubscribe();

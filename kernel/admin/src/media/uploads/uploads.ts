@@ -36,10 +36,12 @@ function refusal({ size }: File, largestFile: number | undefined): string | unde
     : undefined;
 }
 
+type Arrival = (asset: ApiAsset, upload: Pick<Upload, 'site' | 'file'>) => void;
+
 let uploads: readonly Upload[] = [];
 let lastKey = 0;
 const listeners = new Set<() => void>();
-const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
+const arrivals = new Set<Arrival>();
 const cancelling = new Map<number, AbortController>();
 
 /** True if it will end without the user. */
@@ -88,7 +90,7 @@ async function send({ key, site, folder, file }: Upload, allowDuplicate: boolean
       onProgress: (sent) => change(key, { sent }),
     })) as ApiUploaded;
     change(key, { state: outcome === 'stored' ? 'done' : 'existing', asset });
-    if (outcome === 'stored') for (const listener of arrivals) listener(asset, site);
+    if (outcome === 'stored') for (const listener of arrivals) listener(asset, { site, file });
   } catch (error) {
     const { status, message } = failureOf(error);
     if ((status === 503 || status === 429) && find(key) !== undefined) defer(key);
@@ -153,7 +155,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Subscribes to uploaded assets. Returns a function that unsubscribes. */
-export function onArrival(listener: (asset: ApiAsset, site: string) => void): () => void {
+export function onArrival(listener: Arrival): () => void {
   arrivals.add(listener);
   return () => arrivals.delete(listener);
 }

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ApiPage } from '@quoin/api';
 import { EyeOff, Rocket, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { usePagesChanged } from '../../../api/page-queries.ts';
@@ -29,16 +30,21 @@ export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSel
   const drafts = chosen.filter(({ status }) => status !== 'published');
   const published = chosen.filter(({ publishedRevision }) => publishedRevision !== null);
 
+  /** Ids of pages that went with a page above them, and come back with it. */
+  const gone = useRef(new Set<string>());
   async function remove({ id }: ApiPage): Promise<void> {
     try {
       await api.pages.delete({ site, page: id, below: true });
+      gone.current.delete(id);
     } catch (error) {
-      // It went with a page above it.
       if (!isFailure(error, 'page.unknown')) throw error;
+      gone.current.add(id);
     }
   }
   async function restore(deleted: readonly ApiPage[]): Promise<void> {
-    const { failures } = await changeEach(deleted, ({ id }) => api.pages.undelete({ site, page: id }));
+    // A page whose parent is still deleted would come back at the top of the site.
+    const latestFirst = deleted.filter(({ id }) => !gone.current.has(id)).toReversed();
+    const { failures } = await changeEach(latestFirst, ({ id }) => api.pages.undelete({ site, page: id }));
     const [first] = failures.filter(({ error }) => !isFailure(error, 'page.unknown'));
     if (first === undefined)
       notify({ message: `${pagesInWords(deleted)} ${deleted.length === 1 ? 'is' : 'are'} back as before.` });
