@@ -1,8 +1,8 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * Returns how much smaller something of a width in CSS pixels is shown, so that it fits into the element with the ref;
- * 1 if it fits as it is; and the width that fits, infinite until it is measured.
+ * Returns the scale, at most 1, at which something `width` CSS pixels wide fits into the element with the ref, and the
+ * width of that element, infinite until it is measured.
  */
 export function useFit(width: number): { ref: RefCallback<HTMLElement>; scale: number; available: number } {
   const [available, setAvailable] = useState(Infinity);

@@ -9,7 +9,7 @@ const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const words = /(?:[^<&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)*/iy;
 
-/** Could load what is not in the drawing, or hide it behind an escape. */
+/** Matches values that refer to something outside the drawing, or could hide such a reference behind an escape. */
 const outward = /\\|&(?!(?:amp|lt|gt|quot|apos);)|url\((?!\s*['"]?#)|image-set/i;
 
 const attributesOf = (text: string): [string, string][] =>

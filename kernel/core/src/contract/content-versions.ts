@@ -18,7 +18,7 @@ export function contentVersions(name: string, current: number, released: Release
   return [...new Set([...past, current])].toSorted((one, other) => one - other);
 }
 
-/** Adds the released versions up to this release, of which the former one has those before it. */
+/** Adds the released content versions: those that the former release lists, and those of this release. */
 export const withContentVersions = (release: Release, former: Release | undefined): Release => ({
   ...release,
   contentVersions: Object.fromEntries(

@@ -45,8 +45,8 @@ const isFormatted = (text: string, html: string): boolean => /^[^\s&<>"']+$/.tes
 const maxDraws = 16;
 
 /**
- * Draws a node again with substitutes for its texts. Those of which the component makes anything else than the same HTML
- * with substitutes in it remain as they are, such as texts that it compares or changes.
+ * Draws a node again with substitutes for its texts. A text stays as it is if its substitute changes
+ * the rest of the HTML, for example because the component compares or changes the text.
  */
 export function markTexts({ html, node, fragments, draw }: Texts): MarkedTexts {
   const { props } = node.arguments;

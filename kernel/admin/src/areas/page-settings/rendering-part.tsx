@@ -82,7 +82,7 @@ export function RenderingPart({ site, page }: { site: string; page: Pick<Setting
   return (
     <SettingsPart
       title="Rendering"
-      description="Visitors share one finished page. It is made again when something that it is made from changes."
+      description="Visitors share one cached page. It is rendered again when something that it depends on changes."
     >
       {rendering === undefined &&
         (error === null ? (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { lineHeight } from './outline-row.tsx';
 
-/** Lines by which what is drawn goes on while scrolling, so that not every pixel draws anew. */
+/** The drawn range moves in steps of this many lines, so that not every scrolled pixel causes a render. */
 const step = 6;
 
 interface Range {

@@ -18,7 +18,7 @@ function actorOf({ actor, actorName, reason }: Change): string {
 
 export function HistoryTable({ history }: { history: readonly Change[] }) {
   if (history.length === 0)
-    return <Empty title="Nothing was served yet">Sites that are served as they are worked on have no history.</Empty>;
+    return <Empty title="Nothing was served yet">Sites served in development mode have no history.</Empty>;
   return (
     <PlainTable
       label="History"

@@ -67,7 +67,7 @@ const markupOf = (inlines: readonly Inline[]): string =>
     )
     .join('');
 
-/** Returns the words of a segment. Throws if it has codes, which texts without form have none of. */
+/** Returns the words of a segment. Throws if it has codes, which plain text never has. */
 function plainOf(inlines: readonly Inline[]): string {
   if (inlines.every((each) => typeof each === 'string')) return inlines.join('');
   throw new TypeError('A text without form has no codes.');
