@@ -78,7 +78,8 @@ test('arrow keys cycle, Home and End go to the ends, and only the selected tab i
   expect(chosen()).toBe('Third');
   await user.keyboard('{Home}{ArrowDown}');
   expect(chosen()).toBe('First');
-  for (const modifier of ['Alt', 'Control', 'Meta']) await user.keyboard(`{${modifier}>}{ArrowRight}{End}{/${modifier}}`);
+  for (const modifier of ['Alt', 'Control', 'Meta'])
+    await user.keyboard(`{${modifier}>}{ArrowRight}{End}{/${modifier}}`);
   expect(chosen()).toBe('First');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   expect([...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].map(({ tabIndex }) => tabIndex)).toEqual([
