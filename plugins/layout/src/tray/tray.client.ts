@@ -25,6 +25,9 @@ export default function mount(element: HTMLElement, { id }: { id: string }): (()
   const close = (): void => {
     keepClosed(id);
     root.hidden = true;
+    // The keyboard goes on from its place.
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
   };
   root.hidden = isClosed(id);
   button.addEventListener('click', close);

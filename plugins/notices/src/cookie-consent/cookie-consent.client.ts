@@ -52,7 +52,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     banner.hidden = true;
     choices.open = false;
     measure();
-    if (hadFocus) opener?.focus();
+    if (hadFocus) (opener ?? document.getElementById('main'))?.focus({ preventScroll: opener === undefined });
     opener = undefined;
   };
 

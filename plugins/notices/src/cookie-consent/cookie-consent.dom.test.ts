@@ -18,7 +18,7 @@ async function render(props: Record<string, number> = {}, mode: 'page' | 'canvas
     { id: 'node', name: 'cms-component-cookie-consent', props: { categories, policy: '/privacy', ...props } },
     { mode },
   );
-  document.body.innerHTML = `<a class="site-skip" href="#main">Skip</a><main id="main"><a href="#cookie-settings">Change it</a></main><footer>${html}</footer>`;
+  document.body.innerHTML = `<a class="site-skip" href="#main">Skip</a><main id="main" tabindex="-1"><a href="#cookie-settings">Change it</a></main><footer>${html}</footer>`;
 }
 
 let stop: void | (() => void);
@@ -62,6 +62,13 @@ test('the first visit shows the question without blocking the page: the keyboard
   await user.tab();
   expect(banner().contains(document.activeElement)).toBe(true);
   expect(consentChoices()).toEqual({});
+});
+
+test('after the first answer, the keyboard goes on with the page', async () => {
+  await visit();
+  within(banner()).getByRole('button', { name: 'Refuse all' }).focus();
+  await user.keyboard('{Enter}');
+  expect([banner().hidden, document.activeElement?.id]).toEqual([true, 'main']);
 });
 
 test('refusing takes as little as accepting: equal buttons, side by side', async () => {

@@ -342,6 +342,7 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     const tray = page.getByRole('complementary', { name: 'Sample tray' });
     await tray.getByRole('button', { name: 'Close' }).click();
     expect(await tray.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.querySelector('.tray')?.ariaLabel)).toBe('Sample tray');
     await page.reload();
     await page.locator('.tray[data-live]').waitFor({ state: 'attached' });
     expect(await tray.isVisible()).toBe(false);

@@ -59,6 +59,9 @@ describe.each(suiteDatabases)('layout, on $name', ({ create }) => {
       [page.getByText('In short'), page.locator('.view-more-action .button')].map((element) => element.boundingBox()),
     );
     expect((button?.y ?? 0) - (summary?.y ?? 0) - (summary?.height ?? 0)).toBeCloseTo(16);
+    await page.getByRole('button', { name: 'View more', expanded: false }).click();
+    await page.getByRole('button', { name: 'View less', expanded: true }).waitFor();
+    expect(await page.getByText('At length').isVisible()).toBe(true);
   });
 
   test('a low window is not covered by what sticks', async () => {
