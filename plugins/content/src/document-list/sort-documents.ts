@@ -1,3 +1,5 @@
+import { sortByKey } from '../sort-by-key.ts';
+
 export const documentColumns = ['title', 'type', 'size', 'date', 'language'] as const;
 export type DocumentColumn = (typeof documentColumns)[number];
 /** An order such as `date`, or `-date` for the latest first. */
@@ -20,11 +22,6 @@ export interface ListedDocument {
   language: { tag: string; name: string } | undefined;
 }
 
-function keyOf({ title, type, size, date, language }: ListedDocument, column: DocumentColumn): string | number {
-  const keys = { title, type, size: size ?? '', date: date ?? '', language: language?.name ?? '' };
-  return keys[column];
-}
-
 /** Unknown values come last in either direction. Without an order, documents stay as they are listed. */
 export function sortDocuments(
   documents: readonly ListedDocument[],
@@ -32,16 +29,9 @@ export function sortDocuments(
   locale: string,
 ): readonly ListedDocument[] {
   if (order === undefined) return documents;
-  const column = (order.startsWith('-') ? order.slice(1) : order) as DocumentColumn;
-  const direction = order === column ? 1 : -1;
-  const collator = new Intl.Collator(locale, { numeric: true });
-  return documents.toSorted((one, other) => {
-    const [key, otherKey] = [keyOf(one, column), keyOf(other, column)];
-    if (key === '' || otherKey === '') return Number(key === '') - Number(otherKey === '');
-    const difference =
-      typeof key === 'number' && typeof otherKey === 'number'
-        ? key - otherKey
-        : collator.compare(String(key), String(otherKey));
-    return direction * difference;
-  });
+  const descends = order.startsWith('-');
+  const column = (descends ? order.slice(1) : order) as DocumentColumn;
+  const keyOf = (document: ListedDocument) =>
+    column === 'language' ? document.language?.name : document[column] || undefined;
+  return sortByKey(documents, keyOf, { descends, locale });
 }

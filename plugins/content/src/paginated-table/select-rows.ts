@@ -1,5 +1,6 @@
 import type { Context } from '@quoin/sdk';
 import { formatValue, listPage, numberIn, type ListPage } from '@quoin/ui';
+import { sortByKey } from '../sort-by-key.ts';
 import { cellOf, type Column, type Row, type TableProps } from '../table/table-props.ts';
 
 export interface TableQuery {
@@ -68,20 +69,8 @@ function filtered(rows: Row[], columns: readonly Column[], filter: string, langu
 }
 
 /** Empty values, and non-numbers among numbers, come last in either direction. */
-function sorted(rows: Row[], { column, descends }: Order, { locale }: Language): Row[] {
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const keyed = rows.map((row) => ({ row, key: keyOf(cellOf(row, column)?.value ?? '', column) }));
-  const compare = (one: string | number, other: string | number) =>
-    typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
-  const direction = descends ? -1 : 1;
-  return keyed
-    .toSorted((one, other) => {
-      if (one.key === undefined || other.key === undefined)
-        return Number(one.key === undefined) - Number(other.key === undefined);
-      return direction * compare(one.key, other.key);
-    })
-    .map(({ row }) => row);
-}
+const sorted = (rows: Row[], { column, descends }: Order, { locale }: Language): Row[] =>
+  sortByKey(rows, (row) => keyOf(cellOf(row, column)?.value ?? '', column), { descends, locale });
 
 const keyOf = (value: string, { type }: Column): string | number | undefined =>
   type === 'number' ? numberIn(value) : value === '' ? undefined : value;

@@ -17,7 +17,7 @@ export default function mount(element: HTMLElement, { more, less }: ViewMoreWord
   function show(open: boolean): void {
     root?.toggleAttribute('data-open', open);
     if (label) label.textContent = open ? less : more;
-    // What is only cut off is read without opening it.
+    // Screen readers read content that is only cut off while it is closed.
     if (rest && button) button.ariaExpanded = String(open);
     if (open) rest?.removeAttribute('hidden');
     else rest?.setAttribute('hidden', 'until-found');

@@ -141,7 +141,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
           variant="outlined"
           sx={{ m: 0, minWidth: 0, p: { xs: 2, sm: 3 } }}
           component="fieldset"
-          // What is saved replaces what is typed meanwhile.
+          // The saved row replaces the form, with whatever the user types meanwhile.
           disabled={!mayEdit || saving.isPending}
           aria-label={title}
         >

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { draftOf, pageOf } from '../draft/draft.fixture.ts';
 import { createDraftStore } from '../draft/draft-store.ts';
@@ -12,7 +12,7 @@ import { useChanges } from './use-changes.ts';
 afterEach(cleanup);
 
 const select = jest.fn<(selection: Selection) => void>();
-const send = jest.fn<CanvasHandle['send']>();
+const { canvas, send } = mockCanvas();
 beforeEach(() => void jest.resetAllMocks());
 
 const tree = treeOf({ main: [nodeOf('a', 'text'), nodeOf('b', 'box', { inner: [] })], side: [] });
@@ -35,16 +35,6 @@ function open() {
       },
     },
   });
-  const canvas = {
-    current: {
-      send,
-      scale: 1,
-      box: () => undefined,
-      reopen: () => undefined,
-      focus: () => undefined,
-      check: async () => null,
-    },
-  };
   const { result } = renderHook(() => useChanges({ store, canvas, select }));
   return {
     store,

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { act, cleanup } from '@testing-library/react';
-import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { propEdit } from '../properties/prop-edit.ts';
@@ -10,17 +10,7 @@ import { useCanvasMessages } from './use-canvas-messages.ts';
 afterEach(cleanup);
 
 function open() {
-  const send = jest.fn<CanvasHandle['send']>();
-  const canvas = {
-    current: {
-      send,
-      scale: 1,
-      box: () => undefined,
-      reopen: () => undefined,
-      focus: () => undefined,
-      check: async () => null,
-    },
-  };
+  const { canvas, send } = mockCanvas();
   const onRender = jest.fn<(receive: ReturnType<typeof useCanvasMessages>) => void>();
   function Part() {
     onRender(useCanvasMessages(canvas, 1));

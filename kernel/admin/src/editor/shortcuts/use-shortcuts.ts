@@ -6,12 +6,17 @@ import { copiedOf } from '../table/copied-cells.ts';
 import { removeNodes } from '../tree/actions.ts';
 import { shortcutFor } from './shortcuts.ts';
 
+/** Elements that take keys themselves, and those that cover the page. */
+const takesKeys = [
+  'input:not([type="checkbox"]):not([type="radio"])',
+  'textarea',
+  'select',
+  ...['combobox', 'menu', 'listbox', 'dialog'].map((role) => `[role="${role}"]`),
+  '.MuiModal-root',
+].join(', ');
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest(
-      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"], .MuiModal-root',
-    ) !== null);
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(takesKeys) !== null);
 
 /** Executes shortcuts pressed in this window. The canvas reports its own. */
 export function useShortcuts(editor: EditorContextValue): void {

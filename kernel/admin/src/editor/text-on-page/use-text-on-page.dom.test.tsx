@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Json } from '@quoin/sdk';
 import { act, cleanup } from '@testing-library/react';
-import type { CanvasHandle } from '../../canvas/canvas.tsx';
+import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { propEdit } from '../properties/prop-edit.ts';
@@ -33,17 +33,7 @@ const body = [
 ];
 
 function open() {
-  const send = jest.fn<CanvasHandle['send']>();
-  const canvas = {
-    current: {
-      send,
-      scale: 1,
-      box: () => undefined,
-      reopen: () => undefined,
-      focus: () => undefined,
-      check: async () => null,
-    },
-  };
+  const { canvas, send } = mockCanvas();
   const onRender = jest.fn<(receive: ReturnType<typeof useTextOnPage>) => void>();
   function Part() {
     onRender(useTextOnPage(canvas));

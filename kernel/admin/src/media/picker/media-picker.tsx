@@ -64,7 +64,7 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
   const select = (chosen: ApiAsset) => {
     if (kind === undefined || chosen.kind === kind) setMedia({ asset: chosen.id });
   };
-  /** What was chosen when a file was uploaded here. */
+  /** The choice at the time of each upload from this dialog. */
   const chosenAt = useRef(new Map<File, AssetMedia | undefined>());
   useEffect(
     () =>
