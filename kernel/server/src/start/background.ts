@@ -83,7 +83,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
       retentionJob({ storage, sites, erasing, uploads, now }),
     ),
     oneByOne(media.job),
-    oneByOne(importJob(storage, sites, now)),
+    oneByOne(importJob({ storage, sites, compositionStore, now })),
     ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
     ...(compositionStore === undefined
       ? []

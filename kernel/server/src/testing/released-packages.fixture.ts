@@ -83,13 +83,17 @@ export const bulletinFiles = (version: SampleRelease) => ({
 });
 
 /** Rows whose second release renames a value. Sample data. */
-export const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
-  'package.json': packageFile(pricesName, version),
-  'index.js': `
-    import { defineDataSource, definePlugin, migrate, text, z } from '@quoin/sdk';
-    const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${version === '1.0.0' ? 'price' : 'amount'}: text('Price') }), migrations: [${version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`}] });
-    export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
-});
+export function pricesFiles(version: '1.0.0' | '2.0.0') {
+  const field = version === '1.0.0' ? 'price' : 'amount';
+  const migrated = version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`;
+  return {
+    'package.json': packageFile(pricesName, version),
+    'index.js': `
+      import { defineDataSource, definePlugin, migrate, text, z } from '@quoin/sdk';
+      const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${field}: text('Price') }), key: ['${field}'], migrations: [${migrated}] });
+      export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
+  };
+}
 
 export const installed = (
   name: string,

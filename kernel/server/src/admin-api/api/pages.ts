@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createNode, translatedId, withNewIds, type PageContent } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { pageKey, type DraftedPage } from '@quoin/storage';
+import { undeletePages } from '../../site/compositions/undelete.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -154,19 +155,15 @@ export const pages = {
     const found = await stored.findDeleted(site.id, input.page);
     if (found === null) throw new KernelError('page.unknown', input);
     const { page, deletedAt } = found;
-    assertMayChange(context, site, [
-      page,
-      ...(await stored.findDescendants({ siteId: site.id, pageId: page.id }, deletedAt)),
-    ]);
-    const restored = await stored.undelete({
-      siteId: site.id,
+    const deleted = [page, ...(await stored.findDescendants({ siteId: site.id, pageId: page.id }, deletedAt))];
+    assertMayChange(context, site, deleted);
+    const undeletion = { ...context.services, site, actorId: callerOf(context).user.id };
+    const restored = await undeletePages(undeletion, deleted, {
       pageId: page.id,
-      authorId: callerOf(context).user.id,
       usagesOf: (content) => usagesOf(content, site.composed),
       ...(input.path === undefined ? {} : { path: input.path }),
     });
-    const [first = page] = restored;
-    return { page: pageShape(first), restored: restored.length };
+    return { page: pageShape((await editablePage(context, input)).page), restored };
   }),
 
   rendering: api.pages.rendering.handler(async ({ input, context }) => {

@@ -1,5 +1,6 @@
 import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage, Revision } from '@quoin/storage';
+import { assertCurrent } from '../../site/compositions/assert-current.ts';
 import { unpublishPage } from '../../site/compositions/displaced.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -51,18 +52,24 @@ interface Override {
   reason: string | undefined;
 }
 
-/** Seals a revision, and records in the same transaction which findings did not prevent it. */
+/**
+ * Seals a revision, and records in the same transaction which findings did not prevent it. Raises
+ * `composition.changed`.
+ */
 async function sealed<Sealed extends { revision: Revision }>(
-  { services: { storage } }: ApiContext,
-  { siteId, pageId, authorId }: { siteId: string; pageId: string; authorId: string },
+  context: ApiContext,
+  site: Site,
+  { pageId, authorId }: { pageId: string; authorId: string },
   { overridden, reason = '' }: Override,
   seal: () => Promise<Sealed>,
 ): Promise<Sealed> {
-  if (overridden.length === 0) return seal();
+  const { storage } = context.services;
   return storage.transaction(async () => {
+    await assertCurrent(context.services, site);
     const result = await seal();
+    if (overridden.length === 0) return result;
     await storage.audit.append({
-      siteId,
+      siteId: site.id,
       actorId: authorId,
       action: 'page.checks-overridden',
       subject: `page:${pageId}`,
@@ -94,7 +101,7 @@ export const publication = {
   publish: api.publication.publish.handler(async ({ input, context }) => {
     const { site, page, by } = await publishedPage(context, input);
     const { content, overridden } = await publishable(context, site, page, input);
-    const { revision } = await sealed(context, by, { overridden, reason: input.overrideReason }, () =>
+    const { revision } = await sealed(context, site, by, { overridden, reason: input.overrideReason }, () =>
       context.services.storage.pages.publish({ ...by, ...content, next: input.next }),
     );
     return revisionShape(revision);
@@ -104,7 +111,7 @@ export const publication = {
     const { site, page, by } = await publishedPage(context, input);
     const moment = momentOf(context, input);
     const { content, overridden } = await publishable(context, site, page, input);
-    const scheduled = await sealed(context, by, { overridden, reason: input.overrideReason }, () =>
+    const scheduled = await sealed(context, site, by, { overridden, reason: input.overrideReason }, () =>
       context.services.storage.pages.scheduleNext({ ...by, ...content, ...moment, replace: input.replace === true }),
     );
     return {

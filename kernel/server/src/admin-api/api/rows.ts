@@ -3,6 +3,8 @@ import type { ApiRow, RowFilter } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
 import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
+import { assertCurrent } from '../../site/compositions/assert-current.ts';
+import { undeleteRow } from '../../site/compositions/undelete.ts';
 import type { DataResult } from '../../site/rows/data-result.ts';
 import { isStored, storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
 import { rowToStore } from '../../site/rows/row-to-store.ts';
@@ -100,6 +102,7 @@ async function save(
   const { storage } = context.services;
   const authorId = callerOf(context).user.id;
   const saved = await storage.transaction(async () => {
+    await assertCurrent(context.services, site);
     const row = await storage.rows.save({ ...rowToStore(source, data), ...at, siteId, authorId });
     const details = { source: row.source, revision: row.revision };
     await storage.audit.append({
@@ -193,19 +196,9 @@ export const rows = {
   undelete: api.rows.undelete.handler(async ({ input, context }) => {
     const found = editableSource(context, input);
     await requireKnownRow(context, found, input.row);
-    const { storage } = context.services;
-    const authorId = callerOf(context).user.id;
-    const restored = await storage.transaction(async () => {
-      const row = await storage.rows.restore({ rowId: input.row, expectedRevision: input.revision, authorId });
-      await storage.audit.append({
-        siteId: found.site.id,
-        actorId: authorId,
-        action: 'row.restored',
-        subject: `row:${row.id}`,
-        details: { source: row.source },
-      });
-      return row;
-    });
+    const undeletion = { ...context.services, site: found.site, actorId: callerOf(context).user.id };
+    const action = { rowId: input.row, expectedRevision: input.revision };
+    const restored = await undeleteRow(undeletion, found, action);
     return rowShape(restored, found.source);
   }),
 

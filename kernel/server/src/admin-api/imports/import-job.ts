@@ -4,6 +4,8 @@ import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
+import { assertCurrent } from '../../site/compositions/assert-current.ts';
+import type { CompositionStore } from '../../site/compositions/composition-store.ts';
 import { storedSourceOf } from '../../site/rows/stored-rows.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { planImport } from './plan.ts';
@@ -20,8 +22,18 @@ const optionsSchema = z.object({
 
 export type StoredOptions = z.output<typeof optionsSchema>;
 
+interface Services {
+  storage: Storage;
+  sites: Sites;
+  /** Undefined in development. */
+  compositionStore: CompositionStore | undefined;
+  now: () => Date;
+}
+
 /** Imports all rows or none, unless bad lines are skipped. */
-export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
+export function importJob(services: Services): JobHandler {
+  const { storage, sites, now } = services;
+
   async function carryOut(
     { id, siteId, source: name, authorId, fileName, ...stored }: RowImport,
     text: string,
@@ -56,6 +68,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
       { name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted },
       {
         async inTransaction() {
+          await assertCurrent(services, site);
           await end();
           await storage.audit.append({
             siteId,

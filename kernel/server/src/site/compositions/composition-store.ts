@@ -169,15 +169,15 @@ export async function rollBack(
       site: siteId,
       compositionId: current.id,
       seq: change.seq,
-      since: since ?? change.at,
       rolledBack: new Set(changes.flatMap(({ reason, fromId }) => (reason === 'rollback' && fromId) || [])),
       isStanding: servingHistory(changes).isStanding,
       served,
       former: next,
       actorId,
     };
-    await rollBackPages(storage, rollback);
-    await rollBackRows(storage, rollback);
+    const affected = { siteId, compositions: [...rollback.rolledBack] };
+    await rollBackPages(storage, rollback, await storage.pages.findByCompositions(affected));
+    await rollBackRows(storage, rollback, since ?? change.at);
     await showDisplaced(storage, { site: siteId, compositionId: former.id, composed: next, composedBefore, actorId });
     return change;
   });

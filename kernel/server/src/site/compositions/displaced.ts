@@ -19,14 +19,20 @@ export interface Serving {
   actorId: string | null;
 }
 
-/** Composes what displaced revisions were shown by. */
-export async function composeDisplaced(
-  { storage, store, secret }: { storage: Storage; store: PackageStore; secret: ReadSecret },
-  site: string,
+interface Stores {
+  storage: Storage;
+  store: PackageStore;
+  secret: ReadSecret;
+}
+
+/** Composes stored compositions. */
+export async function composeAll(
+  { storage, store, secret }: Stores,
   folder: string,
+  ids: Iterable<string>,
 ): Promise<ComposedById> {
   const composed = new Map<string, ComposedSite>();
-  for (const id of await storage.displacedRevisions.compositions(site)) {
+  for (const id of ids) {
     const found = await storage.compositions.find(id);
     const { composed: own } = found
       ? await composeStored(folder, found.definition as CompositionDefinition, store, secret)
@@ -35,6 +41,10 @@ export async function composeDisplaced(
   }
   return composed;
 }
+
+/** Composes what displaced revisions were shown by. */
+export const composeDisplaced = async (stores: Stores, site: string, folder: string): Promise<ComposedById> =>
+  composeAll(stores, folder, await stores.storage.displacedRevisions.compositions(site));
 
 /** Records changes of these pages as published whose time has come: visitors read them already. */
 export async function publishDue({ pages }: Pick<Storage, 'pages'>, ids: readonly string[]): Promise<void> {

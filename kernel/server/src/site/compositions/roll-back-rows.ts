@@ -1,41 +1,79 @@
-import { compareRows, type StoredRow } from '@quoin/core';
-import type { Row, RowRevision, Storage } from '@quoin/storage';
+import { compareRows, resolveRow, withoutTargets, type Registered, type StoredRow } from '@quoin/core';
+import type { DataSource } from '@quoin/sdk';
+import type { DisplacedRevision, Row, RowRevision, Storage } from '@quoin/storage';
+import { derivedFrom } from '../content/row-file.ts';
 import { idsOf, isRemaining, isWhole } from './displaced.ts';
 import type { Rollback } from './roll-back.ts';
 
 const batchSize = 100;
 
-/** Saves an earlier state of a row as its newest revision. */
+type Source = Registered<DataSource>;
+
+/** Returns the key of an earlier state of a row; that of the row if there is none, or if another row has it by now. */
+async function keyAgain(
+  { rows }: Pick<Storage, 'rows'>,
+  source: Source,
+  { id, source: name, siteId, key: latest }: Row,
+  { version, data }: RowRevision,
+): Promise<string | null> {
+  const { key } = derivedFrom({ id, version, data }, source);
+  if (key === null || key === latest) return latest;
+  const taken = await rows.findByKeys({ source: name, siteId, keys: [key] });
+  return taken.length === 0 ? key : latest;
+}
+
+/** Saves an earlier state of a row as its newest revision, for the source that is served from now on. */
 export async function saveAgain(
   { rows, audit }: Pick<Storage, 'rows' | 'audit'>,
+  source: Source,
   row: Row,
-  { number, version, data, partitions }: RowRevision,
+  revision: RowRevision,
   { site: siteId, actorId }: Pick<Rollback, 'site' | 'actorId'>,
 ): Promise<Row> {
-  const input = { ...row, version, data, partitions, expectedRevision: row.revision, authorId: actorId };
-  const saved = await rows.save(input);
+  const { number, version, data, partitions } = revision;
+  const { data: shown } = resolveRow({ id: row.id, version, data }, source).row;
+  const saved = await rows.save({
+    ...row,
+    key: await keyAgain({ rows }, source, row, revision),
+    version,
+    data,
+    searched: withoutTargets(source.definition.row, shown),
+    partitions,
+    expectedRevision: row.revision,
+    authorId: actorId,
+  });
   const details = { source: row.source, revision: saved.revision, restored: number };
   await audit.append({ siteId, actorId, action: 'row.saved', subject: `row:${row.id}`, details });
   return saved;
 }
 
-async function* revisionsOf({ rows }: Pick<Storage, 'rows'>, { id: rowId }: Row): AsyncGenerator<RowRevision> {
+/** Yields the saves of a row, newest first. */
+export async function* savesOf(
+  { rows }: Pick<Storage, 'rows'>,
+  { id: rowId }: Pick<Row, 'id'>,
+): AsyncGenerator<RowRevision, void> {
   for (let offset = 0; ; offset += batchSize) {
     const { revisions } = await rows.revisions({ rowId, limit: batchSize, offset });
-    yield* revisions.filter(({ change }) => change !== 'deleted');
+    yield* revisions.filter(({ change }) => change === 'saved');
     if (revisions.length < batchSize) return;
   }
 }
 
-async function rollBackRow(
+/** Restores the state of a row from before an upgrade, unless the row is whole without the upgrade. */
+export async function rollBackRow(
   storage: Storage,
   rollback: Rollback,
+  source: Source,
   row: Row,
-  readsWhole: (row: StoredRow) => boolean,
+  displaced: readonly DisplacedRevision[] = [],
 ): Promise<void> {
+  const before = rollback.served?.dataSources.get(row.source);
+  const readsWhole = (state: StoredRow) => before !== undefined && isWhole(compareRows(state, before, source));
+  if (readsWhole(row)) return;
+  if (!isRemaining(displaced, row)) await storage.displacedRevisions.delete(idsOf(displaced));
   let newest: RowRevision | undefined;
   let earlier: RowRevision | undefined;
-  for await (const revision of revisionsOf(storage, row)) {
+  for await (const revision of savesOf(storage, row)) {
     newest ??= revision;
     if (!rollback.isStanding(revision.createdAt) && !readsWhole(revision)) continue;
     earlier = revision;
@@ -43,7 +81,7 @@ async function rollBackRow(
   }
   if (newest === undefined || newest.id === earlier?.id) return;
   // A row that the upgrade added stays, for there is nothing in its place.
-  const { revision } = earlier === undefined ? row : await saveAgain(storage, row, earlier, rollback);
+  const { revision } = earlier === undefined ? row : await saveAgain(storage, source, row, earlier, rollback);
   await storage.displacedRevisions.put({
     revisionId: newest.id,
     siteId: rollback.site,
@@ -62,19 +100,13 @@ async function rollBackRow(
 /**
  * Restores rows that were saved since the upgrade and are incomplete without it. Part of the rollback's transaction.
  */
-export async function rollBackRows(storage: Storage, rollback: Rollback): Promise<void> {
-  const { site: siteId, since, served, former } = rollback;
+export async function rollBackRows(storage: Storage, rollback: Rollback, since: Date): Promise<void> {
+  const { site: siteId, former } = rollback;
   const displaced = await storage.displacedRevisions.list(siteId, ['row']);
   for (const [name, source] of former.dataSources) {
     // Rows shared by sites stay, as other sites read them.
     if (source.definition.kind !== 'rows' || source.definition.scope === 'group') continue;
-    const before = served?.dataSources.get(name);
-    const readsWhole = (row: StoredRow) => before !== undefined && isWhole(compareRows(row, before, source));
-    for (const row of await storage.rows.savedSince({ source: name, siteId, since })) {
-      if (readsWhole(row)) continue;
-      const earlier = displaced.get(row.id) ?? [];
-      if (!isRemaining(earlier, row)) await storage.displacedRevisions.delete(idsOf(earlier));
-      await rollBackRow(storage, rollback, row, readsWhole);
-    }
+    for (const row of await storage.rows.savedSince({ source: name, siteId, since }))
+      await rollBackRow(storage, rollback, source, row, displaced.get(row.id));
   }
 }

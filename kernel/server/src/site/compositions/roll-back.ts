@@ -26,13 +26,13 @@ export interface Rollback {
   compositionId: string;
   /** Of the change of composition. */
   seq: number;
-  /** When the upgrade was applied. */
-  since: Date;
   /** All compositions of the site that were ever rolled back. */
   rolledBack: ReadonlySet<string>;
   /** Returns whether the period of a time was not rolled back. */
   isStanding: ServingHistory['isStanding'];
+  /** What is rolled back; undefined if it cannot be composed any more. */
   served: ComposedSite | undefined;
+  /** What is served from now on. */
   former: ComposedSite;
   actorId: string | null;
 }
@@ -156,9 +156,8 @@ async function rollBackPage(
  * Restores pages whose later publications are incomplete without the upgrade, and cancels such scheduled changes. Part
  * of the rollback's transaction.
  */
-export async function rollBackPages(storage: Storage, rollback: Rollback): Promise<void> {
-  const { site: siteId, rolledBack } = rollback;
-  const ids = await storage.pages.findByCompositions({ siteId, compositions: [...rolledBack] });
+export async function rollBackPages(storage: Storage, rollback: Rollback, ids: readonly string[]): Promise<void> {
+  const { site: siteId } = rollback;
   await publishDue(storage, ids);
   const displaced = await listDisplacedOfPages(storage, siteId);
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids }))

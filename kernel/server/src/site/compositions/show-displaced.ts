@@ -1,5 +1,6 @@
-import { compareRows, compareTrees, isEqual } from '@quoin/core';
-import type { DisplacedRevision, PageContents, Revision, Row, RowRevision, Storage } from '@quoin/storage';
+import { compareRows, compareTrees, isEqual, type Registered } from '@quoin/core';
+import type { DataSource } from '@quoin/sdk';
+import type { DisplacedRevision, PageContents, Revision, RowRevision, Storage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
 import {
   idsOf,
@@ -23,15 +24,13 @@ const readsPage = (
 };
 
 const readsRow = (
-  { compositionId, composed, composedBefore }: Serving,
+  { compositionId, composedBefore }: Serving,
   displaced: DisplacedRevision,
-  { source }: Row,
+  after: Registered<DataSource>,
   { version, data }: RowRevision,
 ): boolean => {
-  const after = composed.dataSources.get(source);
-  if (after === undefined) return false;
   if (displaced.compositionId === compositionId) return true;
-  const before = composedBefore.get(displaced.compositionId)?.dataSources.get(source);
+  const before = composedBefore.get(displaced.compositionId)?.dataSources.get(after.definition.name);
   return before !== undefined && isWhole(compareRows({ id: displaced.subjectId, version, data }, before, after));
 };
 
@@ -103,10 +102,12 @@ async function showRow(
 ): Promise<void> {
   const row = await storage.rows.find(rowId);
   if (row === null || !isRemaining(displaced, row)) return storage.displacedRevisions.delete(idsOf(displaced));
+  const source = serving.composed.dataSources.get(row.source);
+  if (source === undefined) return undefined;
   for (const [index, each] of displaced.entries()) {
     const revision = await storage.rows.findRevision(rowId, each.number);
-    if (revision === null || !readsRow(serving, each, row, revision)) continue;
-    const { revision: newest } = await saveAgain(storage, row, revision, serving);
+    if (revision === null || !readsRow(serving, each, source, revision)) continue;
+    const { revision: newest } = await saveAgain(storage, source, row, revision, serving);
     await storage.displacedRevisions.delete(idsOf(displaced.slice(index)));
     const last = displaced[index - 1];
     if (last !== undefined) await storage.displacedRevisions.put({ ...last, newest });

@@ -9,7 +9,7 @@ type StorableRow = Required<Pick<RowInput, 'source' | 'version' | 'data' | 'part
 type Source = Registered<DataSource> | undefined;
 
 /** What a row is found by. Nothing can be derived from a row that the source cannot read. */
-function derivedFrom(row: RowFile, source: Source): { key: string | null; partitions: string[] } {
+export function derivedFrom(row: RowFile, source: Source): { key: string | null; partitions: string[] } {
   const state = source && resolveFileRow(row, source).state;
   if (source === undefined || state?.state !== 'ready') return { key: null, partitions: [] };
   const partitions = source.definition.partitions?.row(state.props) ?? [];
