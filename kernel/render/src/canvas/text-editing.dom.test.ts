@@ -1,5 +1,6 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ToCanvas } from '@quoin/api/canvas';
+import { waitFor } from '@testing-library/dom';
 import { commentsIn } from './comments.ts';
 import { createTextEditing } from './text-editing.ts';
 import { createTexts } from './texts.ts';
@@ -18,17 +19,21 @@ const drawn = (version: number, node: string, isBehind = false): Rendering => ({
   isBehind,
 });
 
+const send = jest.fn();
+/** Its element takes what is typed, and has no toolbar. */
+const richText = `data:text/javascript,export const createEditedRichText = () => ({
+  element: document.createElement('quoin-rich'), value: () => '', focus() {}, end() {} })`;
+
 function begin() {
   const texts = createTexts();
   texts.refresh(commentsIn(document.body));
-  const send = jest.fn();
   const editing = createTextEditing({
     texts,
     send,
     redraw: () => undefined,
     show,
     onKey: () => undefined,
-    richText: '',
+    richText,
   });
   editing.begin({ text, label: 'Title', value: 'Fees', kind: 'line' });
   return editing;
@@ -36,6 +41,7 @@ function begin() {
 
 beforeEach(() => {
   show.mockReset();
+  send.mockReset();
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = '<p><!--text card title-->Fees<!--/text--></p>';
 });
@@ -65,5 +71,31 @@ test('a drawing that is behind what was typed waits for the next one', () => {
   expect(editing.admit(drawn(3, 'card'))).toEqual({
     ...drawn(3, 'card'),
     change: { since: 1, node: 'card', html: '3' },
+  });
+});
+
+describe('while the script of rich text loads', () => {
+  const body = { node: 'card', path: ['body'] };
+  const rich = { text: body, label: 'Body', value: '[]', kind: 'rich' } as const;
+  beforeEach(() => {
+    document.body.innerHTML += '<div><!--text card body--><p>All</p><!--/text--></div>';
+  });
+
+  test('the text before takes what is typed, and ends when the next one begins', async () => {
+    const editing = begin();
+    editing.begin(rich);
+    expect(editing.element()?.localName).toBe('quoin-text');
+    expect(send).not.toHaveBeenCalled();
+    await waitFor(() => expect(editing.element()?.localName).toBe('quoin-rich'));
+    expect(send.mock.calls).toEqual([[{ type: 'edited', text }]]);
+  });
+
+  test('the end of the text before cancels it', async () => {
+    const editing = begin();
+    editing.begin(rich);
+    document.querySelector('quoin-text')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(send.mock.calls).toEqual([[{ type: 'edited', text: body }], [{ type: 'edited', text }]]);
+    await import(richText);
+    expect(editing.element()).toBeUndefined();
   });
 });

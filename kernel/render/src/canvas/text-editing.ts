@@ -60,7 +60,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   const { texts, send, redraw, show, onKey } = options;
   let pointed: Pointed | undefined;
   let current: { edit: CanvasEdit; edited: EditedText; restore: () => void } | undefined;
-  /** The last that was to begin; rich text begins once its script has arrived. */
+  /** Rich text that begins once its script has arrived. */
   let begun: CanvasEdit | undefined;
   let waiting: Rendering | undefined;
   /** Texts that show what was typed until it is rendered. */
@@ -80,12 +80,24 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
     redraw();
   }
 
+  /** Ends what waits for its script. */
+  function cancel(): void {
+    if (begun !== undefined) send({ type: 'edited', text: begun.text });
+    begun = undefined;
+  }
+
+  function endAll(): void {
+    cancel();
+    end();
+  }
+
   function start(edit: CanvasEdit, create: CreateEditedText): void {
+    end();
     const text = texts.of(edit.text.node).find((each) => each.start.isConnected && isSame(each, edit.text));
     if (text === undefined) return send({ type: 'edited', text: edit.text });
     const edited = create({
       edit,
-      onEnd: end,
+      onEnd: endAll,
       onStep(step) {
         const next = texts.beside(edit.text, step);
         if (next === undefined) return end();
@@ -120,21 +132,23 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       return true;
     },
     begin(edit) {
-      end();
-      begun = edit;
+      cancel();
       if (edit.kind !== 'rich') return start(edit, createEditedPlainText);
+      begun = edit;
+      // The text before stays open until then, so that keys in between are no shortcuts.
       loadRichText(options.richText).then(
-        (create) => (begun === edit ? start(edit, create) : undefined),
+        (create) => {
+          if (begun !== edit) return;
+          begun = undefined;
+          start(edit, create);
+        },
         (error) => {
           reportError(error);
-          send({ type: 'edited', text: edit.text });
+          if (begun === edit) cancel();
         },
       );
     },
-    end() {
-      begun = undefined;
-      end();
-    },
+    end: endAll,
     admit(rendering) {
       const latest = combined(waiting, rendering);
       const mustWait = current !== undefined || (restores.length > 0 && rendering.isBehind);

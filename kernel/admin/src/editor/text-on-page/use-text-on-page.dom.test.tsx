@@ -49,6 +49,11 @@ function open() {
         onRender.mock.lastCall?.[0]({ text: { node, path }, ...(type === 'typed' ? { type, value } : { type }) });
         await editor.store.saved();
       }),
+    /** Requests texts before any of them begins. */
+    ask: (...paths: string[][]) =>
+      act(async () => {
+        for (const path of paths) onRender.mock.lastCall?.[0]({ text: { node: 'card', path }, type: 'edit' });
+      }),
     props: () => editor.content().tree.slots['main']?.[0]?.props,
     steps: () => editor.store.read().history.done.map(({ title }) => title),
   };
@@ -131,6 +136,26 @@ test('a page that nobody edits, or that names something else, changes nothing', 
   for (const path of [['address'], ['__proto__'], ['names', '7'], ['title', 'length']]) await say('edit', path);
   expect([props(), send.mock.calls.length]).toEqual([before, 1]);
   expect(showField.mock.calls[0]).toEqual([{ node: 'card', path: 'address' }]);
+});
+
+test('what is typed while the next text begins belongs to the one before', async () => {
+  const { say, props, announce } = open();
+  await say('edit', ['title']);
+  await say('edit', ['note']);
+  await say('typed', ['title'], 'Fees o');
+  await say('edited', ['title']);
+  expect(announce.mock.lastCall?.[0]).toContain('Editing Note of Card');
+  await say('typed', ['title'], 'Fees of');
+  await say('typed', ['note'], 'Two');
+  expect(props()).toMatchObject({ title: 'Fees o', note: 'Two' });
+  await say('edited', ['note']);
+  expect(announce.mock.lastCall).toEqual(['Editing ended.']);
+});
+
+test('of two texts that are requested at once, the last one is edited', async () => {
+  const { send, ask } = open();
+  await ask(['body'], ['title']);
+  expect(send.mock.calls).toEqual([[{ type: 'edit', edit: expect.objectContaining({ kind: 'line' }) }]]);
 });
 
 test('the focus in this window ends it', async () => {

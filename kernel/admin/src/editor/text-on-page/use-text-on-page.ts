@@ -27,29 +27,37 @@ function storedText(store: DraftStore, { node, path }: CanvasText): Json | undef
 }
 
 /**
- * Edits texts of the draft on the page, one at a time. The page may be hostile: it can ask to edit any text that it shows,
- * and change the one that is edited.
+ * Edits texts of the draft on the page, one at a time. What is typed while the next one begins still belongs to the one
+ * before. The page may be hostile: it can ask to edit any text that it shows, and change those that are edited.
  */
 export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message: TextMessage) => void {
   const read = useReadEditor();
   const notify = useNotify();
-  const edited = useRef<EditedText>(undefined);
+  /** By `textKey`, until the page ends them. The last one has begun last. */
+  const edited = useRef(new Map<string, EditedText>());
+  /** The text that was requested last. */
+  const requested = useRef<CanvasText>(undefined);
+  const applying = useRef<EditedText>(undefined);
 
   useEffect(() => {
     const { store } = read();
+    const texts = edited.current;
     return store.subscribe(() => {
-      const { current } = edited;
-      if (current === undefined || isEqual(storedText(store, current.text), current.stored)) return;
-      // The page shows it as it was, so what is typed next would overwrite the change.
-      edited.current = undefined;
-      canvas.current?.send({ type: 'edit', edit: null });
-      read().announce('This text was changed elsewhere. Its editing ended.');
+      for (const [key, each] of [...texts]) {
+        if (each === applying.current || isEqual(storedText(store, each.text), each.stored)) continue;
+        const isLast = key === [...texts.keys()].at(-1);
+        texts.delete(key);
+        // The page shows it as it was, so what is typed next would overwrite the change.
+        if (!isLast) continue;
+        canvas.current?.send({ type: 'edit', edit: null });
+        read().announce('This text was changed elsewhere. Its editing ended.');
+      }
     });
   }, [canvas, read]);
   useEffect(() => {
     // The focus comes back from the page, and no event of the page tells that from a change to another window.
     const end = () => {
-      if (edited.current !== undefined) canvas.current?.send({ type: 'edit', edit: null });
+      if (edited.current.size > 0) canvas.current?.send({ type: 'edit', edit: null });
     };
     for (const type of ['focus', 'focusin', 'pointerdown']) addEventListener(type, end);
     return () => {
@@ -60,43 +68,48 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
   async function begin(text: CanvasText): Promise<void> {
     const { catalog, store, selection, select, announce, showField, followField } = read();
     const field = { node: text.node, path: text.path.join('.') };
+    requested.current = text;
     if (selection.node !== text.node) select({ node: text.node });
     const found = await editableText(() => store.read(), catalog, text);
+    if (requested.current !== text) return undefined;
     if (found === undefined) return showField(field);
     const { label, value, kind } = found;
-    edited.current = { text, found, stored: storedText(store, text) };
+    edited.current.delete(textKey(text));
+    edited.current.set(textKey(text), { text, found, stored: storedText(store, text) });
     followField(field);
     canvas.current?.send({ type: 'edit', edit: { text, label, value, kind } });
     return announce(`Editing ${label}. Tab goes to the next text, Escape ends.`);
   }
 
   /** Changes the draft by an edit of the page itself. */
-  function apply(edit: Edit): void {
+  function apply(text: EditedText, edit: Edit): void {
     const { store } = read();
-    const { current } = edited;
-    edited.current = undefined;
+    applying.current = text;
     store.apply(edit);
-    edited.current = current && { ...current, stored: storedText(store, current.text) };
+    applying.current = undefined;
+    text.stored = storedText(store, text.text);
   }
 
-  async function paste(found: EditableText, clipboard: { plain: string; html: string }): Promise<void> {
-    const pasted = await found.paste?.(clipboard);
+  async function paste(text: EditedText, clipboard: { plain: string; html: string }): Promise<void> {
+    const pasted = await text.found.paste?.(clipboard);
     if (pasted === undefined) return;
     if ('refusal' in pasted) return notify({ severity: 'error', message: pasted.refusal });
-    apply(pasted.edit);
+    apply(text, pasted.edit);
     read().announce('The cells were pasted.');
   }
 
   return ({ text, ...message }) => {
     if (message.type === 'edit') return void begin(text);
-    if (edited.current === undefined || textKey(edited.current.text) !== textKey(text)) return undefined;
+    const key = textKey(text);
+    const current = edited.current.get(key);
+    if (current === undefined) return undefined;
     if (message.type === 'typed') {
-      const edit = edited.current.found.edit(message.value);
-      if (edit !== undefined) apply(edit);
+      const edit = current.found.edit(message.value);
+      if (edit !== undefined) apply(current, edit);
       return undefined;
     }
-    if (message.type === 'pasted') return void paste(edited.current.found, message);
-    edited.current = undefined;
-    return read().announce('Editing ended.');
+    if (message.type === 'pasted') return void paste(current, message);
+    edited.current.delete(key);
+    return edited.current.size === 0 ? read().announce('Editing ended.') : undefined;
   };
 }
