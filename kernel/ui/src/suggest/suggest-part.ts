@@ -30,6 +30,13 @@ const css = `
   background: var(--color-accent);
   color: var(--color-on-accent);
 }
+
+@media (forced-colors: active) {
+  .suggest-option[aria-selected='true'] {
+    outline: 2px solid Highlight;
+    outline-offset: -2px;
+  }
+}
 `;
 
 /** Suggestions below an input, which the script `@quoin/sdk/suggest` adds. Their frame has the class `suggest`. */

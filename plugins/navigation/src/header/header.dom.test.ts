@@ -95,6 +95,14 @@ test('a menu closes when the pointer or the focus moves elsewhere', async () => 
   expect(open()).toEqual([]);
 });
 
+test('the menus close when one of their links is followed, which may lead to a place on this page', async () => {
+  await render();
+  menu('Products').open = true;
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.click(screen.getByText('Government bonds'));
+  expect(open()).toEqual([]);
+});
+
 test('in the sheet of a small screen, sections stay open, and keys move up and down', async () => {
   inWindow(false);
   await render();

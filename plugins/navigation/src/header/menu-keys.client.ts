@@ -11,7 +11,7 @@ interface MenuKeys {
   signal: AbortSignal;
 }
 
-/** Adds arrow keys to the menus of `Menu`, and closes them when pointer or focus leave. */
+/** Adds arrow keys to the menus of `Menu`, and closes them when pointer or focus leave, or a link is followed. */
 export function mountMenuKeys({ bar, nav, isBar, signal }: MenuKeys): void {
   const [back, forward] =
     getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
@@ -74,7 +74,15 @@ export function mountMenuKeys({ bar, nav, isBar, signal }: MenuKeys): void {
     next.focus();
   }
 
+  /** A link to a place on this page leaves them in front of it. */
+  function closeAll({ target }: Event): void {
+    if (!(target as Element).closest('a[href]')) return;
+    for (const menu of menus) menu.open = false;
+    nav.hidePopover?.();
+  }
+
   bar.addEventListener('keydown', onKey, { signal });
+  bar.addEventListener('click', closeAll, { signal });
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target), { signal });
   document.addEventListener('focusin', ({ target }) => closeOthers(target), { signal });
 }

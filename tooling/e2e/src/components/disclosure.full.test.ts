@@ -28,7 +28,11 @@ const nodes = [
   component('dropdown-menu', {
     label: 'Open the menu',
     hasMaxHeight: true,
-    items: months.map((label) => ({ id: label, label, link: `/about?month=${label}` })),
+    items: months.map((label) => ({
+      id: label,
+      label,
+      link: label === 'March' ? `${path}#march` : `/about?month=${label}`,
+    })),
   }),
   component(
     'flyout-list',
@@ -211,6 +215,10 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     expect([await menu.isVisible(), await focused(page)]).toEqual([false, 'First entry']);
     await trigger.click();
     await page.mouse.click(5, 5);
+    expect(await menu.isVisible()).toBe(false);
+    await trigger.click();
+    await menu.getByText('March').click();
+    await page.waitForURL('**#march');
     expect(await menu.isVisible()).toBe(false);
     await trigger.click();
     await page.waitForFunction(() => document.activeElement?.role === 'menuitem');

@@ -43,7 +43,7 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
     const { store } = read();
     const texts = edited.current;
     return store.subscribe(() => {
-      for (const [key, each] of [...texts]) {
+      for (const [key, each] of texts) {
         if (each === applying.current || isEqual(storedText(store, each.text), each.stored)) continue;
         const isLast = key === [...texts.keys()].at(-1);
         texts.delete(key);

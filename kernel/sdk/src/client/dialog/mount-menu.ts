@@ -1,8 +1,8 @@
 import { namedBy, ownButtons, stackPopup } from './stack-popup.ts';
 
 /**
- * Turns the list of links that a button opens into a menu: arrow keys, Home, End and first letters move the focus. Returns
- * a function that stops it.
+ * Turns the list of links that a button opens into a menu: arrow keys, Home, End and first letters move the focus, and
+ * the menu closes when a link is followed. Returns a function that stops it.
  */
 export function mountMenu(element: HTMLElement): (() => void) | undefined {
   const [button] = ownButtons(element, 'popovertarget');
@@ -61,6 +61,7 @@ export function mountMenu(element: HTMLElement): (() => void) | undefined {
   stackPopup(menu, button, signal);
   menu.addEventListener('toggle', focusFirst as EventListener, { signal });
   menu.addEventListener('keydown', move, { signal });
+  menu.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover(), { signal });
   button.addEventListener('keydown', openByArrow, { signal });
   return () => controller.abort();
 }
