@@ -36,6 +36,7 @@ export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.
 export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
+export { headingOf, headingText, type DeclaredHeading } from './node/heading.ts';
 export { acceptedWords, anyComponent, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
 export { keepFacts } from './node/kept-facts.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';

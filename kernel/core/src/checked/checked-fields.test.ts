@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, definePlugin, headingLevel, html, media, slot, text, z, type NodeInput } from '@quoin/sdk';
+import {
+  defineComponent,
+  definePlugin,
+  headingLevel,
+  html,
+  list,
+  media,
+  slot,
+  text,
+  z,
+  type NodeInput,
+} from '@quoin/sdk';
 import { resolveShown } from '../resolve/resolve.ts';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
@@ -22,6 +33,18 @@ const headed = defineComponent({
   demos: [{ displayName: 'Headed', content: { props: { title: 'Sample' } } }],
   render: () => null,
 });
+const listed = defineComponent({
+  name: 'cms-component-listed',
+  title: 'Listed',
+  description: 'Sample',
+  props: z.object({
+    level: headingLevel(3, { of: 'questions' }),
+    questions: list('Questions', z.object({ question: text('Question') })).default([]),
+  }),
+  slots: { above: slot('Above', { beforeHeading: true }), below: slot('Below') },
+  demos: [{ displayName: 'Listed', content: { props: {} } }],
+  render: () => null,
+});
 const site = sampleSite({
   plugins: [
     ...samplePlugins,
@@ -29,7 +52,7 @@ const site = sampleSite({
       name: 'sample-headed',
       title: 'Headed',
       description: 'Sample',
-      contributes: () => ({ components: [headed] }),
+      contributes: () => ({ components: [headed, listed] }),
     }),
   ],
 });
@@ -86,6 +109,23 @@ describe('headings', () => {
     expect(read(card({ story })).headings.map(({ text: words, level }) => [words, level])).toEqual([
       ['Fees', 2],
       ['For members', 5],
+    ]);
+  });
+
+  test('of the items of a list have one level, and come after the slots that stand before them', () => {
+    const questions = (count: number): NodeInput => ({
+      name: listed.name,
+      props: { level: 4, questions: Array.from({ length: count }, (_, id) => ({ id: `${id}`, question: 'Why?' })) },
+      slots: { above: [heading('Above', 2)], below: [heading('Below', 2)] },
+    });
+    expect(read(questions(2)).headings.map(({ text: words, shown }) => [words, shown])).toEqual([
+      ['Above', 2],
+      ['', 3],
+      ['Below', 4],
+    ]);
+    expect(levels(questions(0))).toEqual([
+      [2, 2],
+      [2, 2],
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { fittingLevel, type CheckedHeading, type HeadingLevel, type Node, type RichTextNode, type z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { headingOf, headingText, type DeclaredHeading } from '../node/heading.ts';
 import { nodeType, type NodeType } from '../node/node-type.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { fieldsOf, type Field } from '../schema/fields.ts';
 import { addressOf } from '../value/path.ts';
-import { isObject } from '../value/json.ts';
 import { headingsInMarkup, headingsInRichText, type WrittenHeading } from './markup.ts';
 
 const lowest = 6;
@@ -12,21 +12,6 @@ const lowest = 6;
 function writtenIn({ meta, value }: Field): WrittenHeading[] {
   if (meta.field === 'html' && typeof value === 'string') return headingsInMarkup(value);
   return meta.field === 'richText' && Array.isArray(value) ? headingsInRichText(value as RichTextNode[]) : [];
-}
-
-/** Returns the first text at a path that may lead through lists; undefined if all are empty. */
-function textAt(value: unknown, [key, ...rest]: readonly string[]): string | undefined {
-  if (Array.isArray(value)) return value.map((item) => textAt(item, [key ?? '', ...rest])).find(Boolean);
-  if (key !== undefined) return isObject(value) ? textAt(value[key], rest) : undefined;
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-/** Returns the heading whose level a field has; undefined if it has none. */
-function headingOf({ meta, value }: Field, props: Record<string, unknown>): WrittenHeading | undefined {
-  const of = meta['headingOf'];
-  if (typeof of !== 'string' || typeof value !== 'number') return undefined;
-  const text = of === '' ? '' : textAt(props, of.split('.'));
-  return text === undefined ? undefined : { level: value as HeadingLevel, text };
 }
 
 function isDefault({ schema }: NodeType, { path: [key], value }: Field): boolean {
@@ -44,18 +29,25 @@ export function headingsOf({ tree, states }: ResolvedTree, site: ComposedSite): 
   const before = (): number => found.at(-1)?.shown ?? (isPartial ? lowest : 1);
 
   /** Returns the level of the node's own heading. */
-  function add(node: Node, type: NodeType, props: Record<string, unknown>, least: number): number | undefined {
+  function add(
+    node: Node,
+    type: NodeType,
+    { heading, props }: { heading: DeclaredHeading | undefined; props: Record<string, unknown> },
+    least: number,
+  ): number | undefined {
     let own: number | undefined;
     for (const field of fieldsOf(type.schema, props)) {
       const place = { node: node.id, field: addressOf(props, field.path).join('.') };
-      const heading = headingOf(field, props);
-      if (heading === undefined) {
+      const isLevel = field.path.length === 1 && field.path[0] === heading?.level;
+      const text = isLevel && heading !== undefined ? headingText(props, heading) : undefined;
+      if (text === undefined) {
         found.push(...writtenIn(field).map((written) => ({ ...place, ...written, shown: written.level })));
         continue;
       }
-      const wished = Math.min(Math.max(fittingLevel(heading.level, heading.text), least), lowest);
+      const level = field.value as HeadingLevel;
+      const wished = Math.min(Math.max(fittingLevel(level, text), least), lowest);
       const shown = Math.min(wished, before() + 1) as HeadingLevel;
-      found.push({ ...place, ...heading, level: isDefault(type, field) ? shown : heading.level, shown });
+      found.push({ ...place, text: text.trim(), level: isDefault(type, field) ? shown : level, shown });
       own = shown;
     }
     return own;
@@ -65,9 +57,13 @@ export function headingsOf({ tree, states }: ResolvedTree, site: ComposedSite): 
     const type = nodeType(site, node.name);
     const state = states.get(node.id);
     if (type === undefined || state?.state !== 'ready') return;
-    const own = add(node, type, state.props, least);
+    const heading = headingOf(type);
+    const isBefore = ([slot]: [string, readonly Node[]]) => heading?.before.includes(slot) === true;
+    const slots = Object.entries(node.slots);
+    for (const [, nodes] of slots.filter(isBefore)) for (const child of nodes) visit(child, least);
+    const own = add(node, type, { heading, props: state.props }, least);
     const below = own === undefined ? least : Math.min(own + 1, lowest);
-    for (const child of Object.values(node.slots).flat()) visit(child, below);
+    for (const [, nodes] of slots.filter((slot) => !isBefore(slot))) for (const child of nodes) visit(child, below);
   }
 
   visit(tree, 1);

@@ -1,3 +1,4 @@
+import { headingText } from '@quoin/core';
 import { fittingLevel, type HeadingLevel } from '@quoin/sdk';
 import type { PreparedNode } from './prepared-node.ts';
 
@@ -19,37 +20,13 @@ const capped = (level: number): number => Math.min(level, lowest);
 export const levelAt = ({ least, most }: HeadingPlace, level: HeadingLevel, text: string): HeadingLevel =>
   Math.min(Math.max(capped(fittingLevel(level, text)), least), most) as HeadingLevel;
 
-/** Of a text, or of rich text. */
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.length === 0;
-
-/** Returns the first text at a path that may lead through lists; undefined if all are empty. */
-function textAt(value: unknown, path: readonly string[], index = 0): unknown {
-  const key = path[index];
-  if (key === undefined) return isEmpty(value) ? undefined : value;
-  if (!Array.isArray(value)) return textAt((value as Record<string, unknown> | undefined)?.[key], path, index + 1);
-  for (const item of value) {
-    const text = textAt(item, path, index);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
 /** Returns the level of a node's own heading; undefined if it has none. */
 export function ownLevel({ definition, state, props }: PreparedNode, place: HeadingPlace): number | undefined {
   const heading = definition?.heading;
   if (heading === undefined || state.state !== 'ready') return undefined;
   const level = props[heading.level];
-  const text = heading.of.length === 0 ? '' : textAt(props, heading.of);
-  if (typeof level !== 'number' || text === undefined) return undefined;
-  return levelAt(place, level as HeadingLevel, typeof text === 'string' ? text : '');
-}
-
-/** Returns the text of a node's own heading; undefined if it has none, or one that is no plain text of its props. */
-export function headingText({ definition, props }: PreparedNode): string | undefined {
-  const path = definition?.heading?.of ?? [];
-  const text = path.length === 0 ? undefined : textAt(props, path);
-  return typeof text === 'string' ? text : undefined;
+  const text = headingText(props, heading);
+  return typeof level !== 'number' || text === undefined ? undefined : levelAt(place, level as HeadingLevel, text);
 }
 
 /** Where the headings of pages begin: below the `h1` of their template, or with one of their own. */

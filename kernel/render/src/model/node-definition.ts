@@ -1,4 +1,4 @@
-import type { ComposedSite, NodeType, SlotOfType } from '@quoin/core';
+import type { DeclaredHeading, ComposedSite, NodeType, SlotOfType } from '@quoin/core';
 import type { Component, IconDrawing, Template } from '@quoin/sdk';
 import type { ReactElement } from 'react';
 
@@ -10,11 +10,7 @@ export interface NodeDefinition {
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
-  /**
-   * The prop with the level of its heading, and the path to the text, which may lead through a list; empty if there
-   * always is one. `before` names the slots that stand before it.
-   */
-  heading: { level: string; of: readonly string[]; before: readonly string[] } | undefined;
+  heading: DeclaredHeading | undefined;
   slots: readonly (readonly [string, SlotOfType])[];
 }
 

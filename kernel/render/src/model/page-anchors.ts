@@ -1,6 +1,5 @@
-import { anchorsOf } from '@quoin/core';
+import { anchorsOf, headingText } from '@quoin/core';
 import type { PageAnchor } from '@quoin/sdk';
-import { headingText } from './heading-place.ts';
 import type { PreparedNode } from './prepared-node.ts';
 
 /** Lists the places of a tree that links lead to, in order. One without a title has that of the heading after it. */
@@ -13,8 +12,8 @@ export function pageAnchors(tree: PreparedNode): PageAnchor[] {
     for (const [, nodes] of slots.toReversed()) pending.push(...nodes.toReversed());
     if (definition === undefined || state.state !== 'ready') continue;
     const own = anchorsOf(definition.type.schema, props);
-    const heading = headingText(node);
-    if (heading !== undefined) {
+    const heading = definition.heading && headingText(props, definition.heading);
+    if (heading) {
       // A heading with an address of its own needs no other.
       if (own.length === 0) found.push(...untitled.map((id) => ({ id, title: heading })));
       untitled = [];

@@ -1,5 +1,5 @@
-import type { ComposedSite, NodeType, Registered } from '@quoin/core';
-import { drawingOf, fieldMeta, Icon, type Component, type Logo, type Template, type z } from '@quoin/sdk';
+import { headingOf, type ComposedSite, type NodeType, type Registered } from '@quoin/core';
+import { drawingOf, Icon, type Component, type Logo, type Template } from '@quoin/sdk';
 import { createElement, type ReactElement } from 'react';
 import type { NodeDefinition, SiteParts } from '../model/node-definition.ts';
 
@@ -38,16 +38,6 @@ function createSiteParts(site: ComposedSite): SiteParts {
     },
     drawing: (name) => drawingOf(brand.icons, name),
   };
-}
-
-function headingOf({ schema, slots }: NodeType): NodeDefinition['heading'] {
-  for (const [level, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
-    const of = fieldMeta(field)?.['headingOf'];
-    if (typeof of !== 'string') continue;
-    const before = Object.entries(slots).filter(([, slot]) => slot.kind === 'slot' && slot.beforeHeading === true);
-    return { level, of: of === '' ? [] : of.split('.'), before: before.map(([name]) => name) };
-  }
-  return undefined;
 }
 
 const createDefinition = (
