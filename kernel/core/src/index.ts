@@ -28,6 +28,7 @@ export {
 export { compareContracts } from './contract/compare-contracts.ts';
 export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
 export { contentVersions, withContentVersions } from './contract/content-versions.ts';
+export { messageOf } from './errors/message-of.ts';
 export { releaseErrors, differenceLine } from './contract/release.ts';
 export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';
@@ -186,7 +187,7 @@ export { holds } from './schema/when.ts';
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 
 export { directionOf } from './value/direction.ts';
-export { isEqual } from './value/json.ts';
+export { isObject, isEqual } from './value/json.ts';
 export { isListedHost, mayEmbed } from './value/host.ts';
 export { valueAt, withValueAt } from './value/path.ts';
 export { renameTarget } from './value/rename-path.ts';

@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import { tableOf, type Figure } from './figure.ts';
 import { measureCached } from './measure/cached.ts';
 import { measureEditor } from './measure/editor.ts';
@@ -65,7 +66,7 @@ for (const [word, measure] of chosen) {
     figures.push(...(await measure()));
   } catch (error) {
     // The others still run.
-    console.error(`${word} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${word} could not be measured: ${messageOf(error)}`);
     process.exitCode = 1;
   }
 }

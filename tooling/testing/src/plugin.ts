@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import type { Plugin } from '@quoin/sdk';
 import { packageOf, type PackageFolder } from './package/package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
@@ -48,6 +49,6 @@ function attempt(pack: PackageFolder, candidate: Candidate): { tested?: TestPack
   try {
     return { tested: openTestPackage(pack, candidate), problem: '' };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
 }

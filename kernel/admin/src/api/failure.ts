@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { messageOf } from '@quoin/core';
 
 interface FailureProblem {
   where: string;
@@ -40,7 +41,7 @@ export function failureOf(error: unknown): Failure {
   return {
     code: 'unexpected',
     status: 0,
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     problems: [],
     request: undefined,
   };

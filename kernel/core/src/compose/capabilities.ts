@@ -1,4 +1,5 @@
 import type { Capabilities, Manifest, Plugin } from '@quoin/sdk';
+import { messageOf } from '../errors/message-of.ts';
 import { isListedHost } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
@@ -24,10 +25,7 @@ function requested(plugin: Plugin, options: Record<string, unknown>, secrets: re
   try {
     return full(typeof capabilities === 'function' ? capabilities(options) : capabilities);
   } catch (error) {
-    report(
-      `${plugin.name}, capabilities`,
-      `They cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    report(`${plugin.name}, capabilities`, `They cannot be read: ${messageOf(error)}.`);
     return full({});
   }
 }

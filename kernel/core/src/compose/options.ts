@@ -8,6 +8,7 @@ import {
   type Plugin,
   type SecretReference,
 } from '@quoin/sdk';
+import { messageOf } from '../errors/message-of.ts';
 import { migrate } from '../resolve/migrate.ts';
 import { schemaProblems } from '../schema/schema-rules.ts';
 import { fieldsOf } from '../schema/fields.ts';
@@ -63,10 +64,7 @@ function current(configured: ConfiguredPackage, settings: Settings, report: Repo
     const stated = { id: configured.name, name: configured.name, props: options, slots: {} };
     return migrate(stated, configured.options, migrations, version, () => {}).props;
   } catch (error) {
-    report(
-      `${configured.name}, migrations`,
-      `A migration of its options failed: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    report(`${configured.name}, migrations`, `A migration of its options failed: ${messageOf(error)}.`);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Contributions, Manifest, Plugin, z } from '@quoin/sdk';
+import { messageOf } from '../errors/message-of.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { checkGrants, readCapabilities } from './capabilities.ts';
@@ -51,10 +52,7 @@ function contributionsOf(
       report(where, 'It returns a promise. Declare what the plugin adds without waiting for anything.');
     else if (hasShape(contributions, servicesShape, where, report)) return contributions as Contributions;
   } catch (error) {
-    report(
-      where,
-      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
-    );
+    report(where, `It failed: ${messageOf(error)}. Report it to the author of the plugin.`);
   }
   return {};
 }

@@ -2,6 +2,7 @@ import type { Brand, ConfigurableBrand, Manifest } from '@quoin/sdk';
 import { checkOptionContrast } from '../brand/check-options.ts';
 import { drawingProblem } from '../brand/drawing.ts';
 import { resolveBrand } from '../brand/resolve-brand.ts';
+import { messageOf } from '../errors/message-of.ts';
 import { brandShape, configurableBrandShape } from './brand-shape.ts';
 import { brandSettings, inManifest, packagesOf } from './manifest.ts';
 import { configurationOf, readOptions } from './options.ts';
@@ -54,10 +55,7 @@ function resolved(
       report(inManifest('brand', 'options', ...(fault.option === undefined ? [] : [fault.option])), fault.message);
     return brand;
   } catch (error) {
-    report(
-      `${name}, tokens`,
-      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the brand.`,
-    );
+    report(`${name}, tokens`, `It failed: ${messageOf(error)}. Report it to the author of the brand.`);
     return undefined;
   }
 }

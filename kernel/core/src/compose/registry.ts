@@ -9,6 +9,7 @@ import type {
   Provider,
   Template,
 } from '@quoin/sdk';
+import { messageOf } from '../errors/message-of.ts';
 import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { componentFaults, dataSourceFaults, formHandlerFaults, templateFaults, type Fault } from './contribution.ts';
@@ -81,7 +82,7 @@ function read(kind: ContributionKind, contribution: unknown, faultsOf: FaultsOf)
   try {
     return { kind, hasShape: true, faults: faultsOf(contribution as never) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const message = `It cannot be read: ${reason}. Report it to the author of the plugin.`;
     return { kind, hasShape: true, faults: [{ place: '', message }] };
   }

@@ -1,5 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
+import { messageOf } from '../errors/message-of.ts';
 import { nodeWords } from '../node/label.ts';
 import type { ContentProblem } from '../page/problem.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
@@ -52,10 +53,6 @@ export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSit
     const isComplete = site.components.get(node.name)?.definition.load === undefined;
     return form === undefined ? [] : [...checkTarget(form, site), ...checkFields(form, isComplete)].map(problem);
   } catch (error) {
-    return [
-      problem(
-        `Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to the author of the plugin.`,
-      ),
-    ];
+    return [problem(`Its form cannot be read: ${messageOf(error)}. Report it to the author of the plugin.`)];
   }
 }

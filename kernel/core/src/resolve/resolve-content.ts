@@ -1,4 +1,5 @@
 import type { AtticEntry } from '@quoin/sdk';
+import { messageOf } from '../errors/message-of.ts';
 import type { NodeType } from '../node/node-type.ts';
 import { hasSlot } from '../node/slots.ts';
 import { readWhole } from '../schema/read.ts';
@@ -16,8 +17,6 @@ export interface Versioned extends Holding {
 }
 
 const parsing = { error: schemaMessages };
-
-const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: NodeType, where: () => string): State {
   const parsed = type.schema.safeParse(props, parsing);
@@ -91,7 +90,7 @@ export function resolveContent(
         : stateOf(holding.props, unnamed, type, where);
     return { content: { ...holding, id: stored.id, version: type.version }, state };
   } catch (error) {
-    const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to the author of the plugin.`;
+    const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${messageOf(error)}. Report it to the author of the plugin.`;
     return { content: stored, state: { state: 'invalid', problems: [{ where: where(), message }] } };
   }
 }

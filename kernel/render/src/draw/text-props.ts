@@ -1,4 +1,4 @@
-import { formOfChoice, structureOf } from '@quoin/core';
+import { formOfChoice, isObject, structureOf } from '@quoin/core';
 import type { z } from '@quoin/sdk';
 
 /** `field` is the same for all items of a list. */
@@ -8,9 +8,6 @@ interface Place {
   path: readonly string[];
   field: string;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const below = ({ path, field }: Place, key: string, name: string = key): Place => ({
   path: [...path, key],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { reportText, type ContentReport } from '@quoin/core';
+import { messageOf, reportText, type ContentReport } from '@quoin/core';
 import type { Plugin } from '@quoin/sdk';
 import { reportPackage } from '@quoin/testing/report';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
@@ -97,6 +97,6 @@ export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
         `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${requirement}`,
     );
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [messageOf(error)];
   }
 }

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { messageOf } from '@quoin/core';
 import { JSDOM } from 'jsdom';
 
 export interface Browser {
@@ -70,7 +71,7 @@ export function openBrowser(): Browser {
   Object.assign(window.HTMLMediaElement.prototype, { load: () => {}, pause: () => {}, play: () => Promise.resolve() });
   const errors: string[] = [];
   const note = (error: unknown): void => {
-    errors.push(error instanceof Error ? error.message : String(error));
+    errors.push(messageOf(error));
   };
   window.addEventListener('error', (event) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import type { Component, Mount } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
 import type { Browser } from './browser.ts';
@@ -28,7 +29,7 @@ function attempt<T>(problems: string[], doing: string, work: () => T): T | undef
   try {
     return work();
   } catch (error) {
-    problems.push(`${doing} it threw: ${error instanceof Error ? error.message : String(error)}`);
+    problems.push(`${doing} it threw: ${messageOf(error)}`);
     return undefined;
   }
 }

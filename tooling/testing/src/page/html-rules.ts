@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
 import { colorLiteral, isOwnClass, sharedClasses } from '../css/rules.ts';
@@ -93,7 +94,7 @@ export function checkStructuredData(document: Document): string[] {
         ? []
         : ['structured data needs an @type'];
     } catch (error) {
-      return [`structured data is not JSON: ${error instanceof Error ? error.message : String(error)}`];
+      return [`structured data is not JSON: ${messageOf(error)}`];
     }
   });
 }

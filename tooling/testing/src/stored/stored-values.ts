@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
+  messageOf,
   atticEntrySchema,
   contentVersions,
   resolveRow,
@@ -100,7 +101,7 @@ export function checkStored({ title, noun, file, source, read }: StoredKind, { f
               `${path} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`,
             ];
       } catch (error) {
-        return [`${path} holds no ${noun}: ${error instanceof Error ? error.message : String(error)}`];
+        return [`${path} holds no ${noun}: ${messageOf(error)}`];
       }
     }),
   ];

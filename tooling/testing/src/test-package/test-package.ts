@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeSchema, type ComposedSite, type NodeType, type Package } from '@quoin/core';
+import { messageOf, nodeSchema, type ComposedSite, type NodeType, type Package } from '@quoin/core';
 import type { Component, Json, Node, NodeInput, Plugin, Template } from '@quoin/sdk';
 import { composeAlone } from '../stub-brand/compose-alone.ts';
 import { standInsFor, type StandIn } from '../stub-brand/stand-in.ts';
@@ -126,9 +126,7 @@ function readFixtures({ folder: root }: PackageFolder, folder: string, version: 
     try {
       return [{ file, version: past, node: nodeSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))) }];
     } catch (error) {
-      return [
-        { file, version: past, node: undefined, problem: error instanceof Error ? error.message : String(error) },
-      ];
+      return [{ file, version: past, node: undefined, problem: messageOf(error) }];
     }
   });
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isObject, messageOf } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import papa from 'papaparse';
 import { assertPlain } from '../../platform/http/json.ts';
@@ -110,7 +111,7 @@ async function readJson(text: string): Promise<ReadFile> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(`it is not valid JSON: ${messageOf(error)}`);
   }
   if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
   if (value.length > maxEntries) throw tooMany();
@@ -118,11 +119,10 @@ async function readJson(text: string): Promise<ReadFile> {
   const entries: Entry[] = [];
   for (const [index, row] of (value as unknown[]).entries()) {
     if (index % 1_000 === 999) await setImmediate();
-    const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
     assertPlain(row, 2);
-    const cells = isObject ? Object.entries(row).map(([column, each]) => ({ column, value: each as unknown })) : [];
+    const cells = isObject(row) ? Object.entries(row).map(([column, value]) => ({ column, value })) : [];
     for (const { column } of cells) columns.add(column);
-    entries.push({ line: index + 1, cells, ...(isObject ? {} : { problem: 'is not an object' }) });
+    entries.push({ line: index + 1, cells, ...(isObject(row) ? {} : { problem: 'is not an object' }) });
   }
   return { columns: [...columns], delimiter: null, entries };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { markup } from '@quoin/render';
 import { z } from '@quoin/sdk';
@@ -105,7 +106,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
           headers,
         });
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         throw new KernelError(
           'mail.not-taken',
           { server: new URL(url).host, reason: reason.replaceAll(/\s+/g, ' ').slice(0, 300) },

@@ -1,4 +1,4 @@
-import { createDataAccess, wordsIn, type Form } from '@quoin/core';
+import { messageOf, createDataAccess, wordsIn, type Form } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { AnsweredForm, FormAnswer, FormHandler, Json, SentForm, z } from '@quoin/sdk';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
@@ -9,8 +9,6 @@ const deadline = 5_000;
 
 type Handler = NonNullable<Form['handler']>;
 type Values = Readonly<Record<string, Json>>;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Calls a handler while the visitor waits. Raises `form.unanswered` if it throws or is late, and logs why. */
 async function call<Result>(
@@ -46,7 +44,7 @@ async function call<Result>(
     return await Promise.race([result, aborted.promise]);
   } catch (error) {
     if (request.aborted) throw error;
-    const reason = late.aborted ? `it took longer than ${deadline / 1_000} seconds` : reasonOf(error);
+    const reason = late.aborted ? `it took longer than ${deadline / 1_000} seconds` : messageOf(error);
     log.error('A form handler failed while a visitor waited.', { handler: name, plugin, fault: reason });
     throw new KernelError('form.unanswered', { name });
   } finally {

@@ -1,4 +1,4 @@
-import { valueText } from '@quoin/core';
+import { messageOf, valueText } from '@quoin/core';
 import { QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { codeOf } from '../../platform/log/log.ts';
@@ -133,7 +133,7 @@ export async function rowSections(
       log.warn('The rows of a page are missing in the sitemap.', {
         site: site.id,
         page: page.id,
-        fault: error instanceof Error ? error.message : String(error),
+        fault: messageOf(error),
       });
       tracker.until(new Date(now.getTime() + 60_000));
     }

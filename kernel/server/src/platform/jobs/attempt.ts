@@ -1,3 +1,4 @@
+import { messageOf } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import { type Job, leaseMilliseconds, type Storage } from '@quoin/storage';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
@@ -25,8 +26,7 @@ interface AttemptContext {
 }
 
 /** Formats a failure for editors, on one line. */
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
+export const reasonOf = (error: unknown): string => messageOf(error).replaceAll(/\s+/g, ' ').slice(0, 1000);
 
 const siteOf = ({ payload }: Job): string | undefined =>
   typeof payload === 'object' && payload !== null && 'siteId' in payload && typeof payload['siteId'] === 'string'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { ComposedSite } from '@quoin/core';
+import { messageOf, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, type Problem } from '@quoin/sdk';
 import { problemsOf, readPageFile, rowsFileSchema, type ContentPage, type RowFile } from './content-file.ts';
@@ -65,7 +65,7 @@ export async function readContentFiles(
     } catch (error) {
       problems.push({
         where: file,
-        message: `It is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it.`,
+        message: `It is not JSON: ${messageOf(error)}. Correct it.`,
       });
       return undefined;
     }

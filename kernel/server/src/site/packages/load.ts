@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '@quoin/core';
 import { z } from '@quoin/sdk';
 import { satisfies } from 'semver';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
@@ -109,6 +110,6 @@ export async function loadStored(found: FoundPackage, granted: readonly string[]
 export const unusable = (found: FoundPackage, error: unknown): InstalledPackage => ({
   ...found,
   definition: undefined,
-  failure: error instanceof Error ? error.message : String(error),
+  failure: messageOf(error),
   assets: noAssets(found.name),
 });

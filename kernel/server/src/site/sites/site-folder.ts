@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { compose, grantedModules, packagesOf, type ComposedSite } from '@quoin/core';
+import { messageOf, compose, grantedModules, packagesOf, type ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { findPackage, type FoundPackage } from '../../platform/packages/find-package.ts';
@@ -60,7 +60,7 @@ async function readManifest(folder: string): Promise<{ manifest: Json; problems:
   try {
     return { manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Json, problems: [] };
   } catch (error) {
-    const message = `It is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it.`;
+    const message = `It is not JSON: ${messageOf(error)}. Correct it.`;
     return { manifest: null, problems: [{ where: join(basename(folder), 'manifest.json'), message }] };
   }
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { messageOf } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { z } from '@quoin/sdk';
 
@@ -76,7 +77,7 @@ export async function readRecording(file: string): Promise<Recording> {
       const { value, done } = await Promise.race([lines.next(), failure]);
       return done === true ? undefined : JSON.parse(value);
     } catch (error) {
-      throw invalid(error instanceof Error ? error.message : String(error), error);
+      throw invalid(messageOf(error), error);
     }
   }
   const failure = new Promise<never>((_, reject) => unpacked.once('error', reject));
