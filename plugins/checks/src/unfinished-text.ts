@@ -7,12 +7,12 @@ const findingsAt = (texts: readonly CheckedText[], message: string, isUnfinished
 export const sampleText = defineCheck({
   name: 'sample-text',
   title: 'Sample texts',
-  description: 'Nobody publishes the text that a component came with',
+  description: 'No page shows the sample text of a component',
   severity: 'warn',
   run: ({ texts }) =>
     findingsAt(
       texts,
-      'This is still the sample text that came with it. Write your own, or clear it.',
+      'This is still the sample text of the component. Write your own, or clear it.',
       ({ isSample }) => isSample,
     ),
 });
@@ -22,7 +22,7 @@ const placeholder = /\blorem ipsum\b|\b(TODO|TBD|FIXME|XXX+)\b|^\W*(placeholder|
 export const placeholderText = defineCheck({
   name: 'placeholder-text',
   title: 'Placeholders',
-  description: 'Texts are written, without words that stand for others',
+  description: 'Texts have no placeholders, such as lorem ipsum',
   severity: 'warn',
   run: ({ texts }) =>
     findingsAt(
@@ -35,7 +35,7 @@ export const placeholderText = defineCheck({
 export const emptyText = defineCheck({
   name: 'empty-text',
   title: 'Empty texts',
-  description: 'A text that is stored has words',
+  description: 'Stored texts are not empty',
   severity: 'info',
   run: ({ texts }) =>
     findingsAt(

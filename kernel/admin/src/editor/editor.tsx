@@ -5,6 +5,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CanvasHandle } from '../canvas/canvas.tsx';
 import { viewportIn } from '../canvas/viewport.ts';
+import { formatCount } from '../screen/format-number.ts';
 import { useParameters } from '../screen/use-parameters.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { ActionMenu, type MenuHandle } from './actions/action-menu.tsx';
@@ -160,7 +161,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       const lead = next.includes(id) ? id : next.at(-1);
       if (lead === undefined) return;
       select({ node: lead }, next);
-      announce(next.length === 1 ? '1 component selected.' : `${next.length} components selected.`);
+      announce(`${formatCount(next.length, 'component')} selected.`);
     };
     const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, followField };
     const changes = { act, undo, redo, announce };

@@ -57,7 +57,7 @@ describe('texts', () => {
     await form.user.paste('1\n2\n3\n4');
     expect(form.changes).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe(
-      'The 4 pasted lines would make 5 texts, and there may be 4 at most. Nothing was pasted.',
+      'The 4 pasted lines would make 5 texts, but the maximum is 4. Nothing was pasted.',
     );
     await form.user.paste('1\n2\n3');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -54,7 +54,7 @@ export const compositionErrors = {
   'package.unkept': entry<'name'>(
     500,
     (d) =>
-      `The data directory does not have the served version of the package ${d.name}. Restore its folder of packages from a backup, or serve what is installed with \`npx quoin upgrade apply\`.`,
+      `The data folder does not have the served version of the package ${d.name}. Restore its folder of packages from a backup, or serve what is installed with \`npx quoin upgrade apply\`.`,
   ),
   'package.altered': entry<'name' | 'place'>(
     500,

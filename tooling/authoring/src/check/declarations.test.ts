@@ -71,16 +71,14 @@ test('a declaration makes the reports stale until they are written again; a comm
   edit('dist/component/context.d.ts', (text) =>
     text.replace('/** Surroundings of a component.', '/** Other words for a component.'),
   );
-  expect(await checkReports(pack)).toEqual([expect.stringMatching(/^reference\.md is not what the code gives\./)]);
+  expect(await checkReports(pack)).toEqual([expect.stringMatching(/^reference\.md does not match the code\./)]);
   expect(await writeReports(pack)).toBe(true);
   edit('dist/component/context.d.ts', (text) =>
     text.replace('readonly locale: string;', 'readonly locale: string | undefined;'),
   );
   expect(await checkReports(pack)).toEqual([
-    expect.stringMatching(
-      /^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/,
-    ),
-    expect.stringMatching(/^reference\.md is not what the code gives\./),
+    expect.stringMatching(/^contract\.report\.txt does not match the code\..+ needs a page in kernel\/decisions\/\.$/),
+    expect.stringMatching(/^reference\.md does not match the code\./),
   ]);
   expect(await writeReports(pack)).toBe(true);
   expect(await checkReports(pack)).toEqual([]);
@@ -91,7 +89,7 @@ test('a changed manifest schema makes its file stale until it is written again',
     text.replace('Name of the site, as shown to visitors', 'The name of the site'),
   );
   expect(await checkReports(pack)).toEqual([
-    'manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.',
+    'manifest.schema.json does not match the code. Write it with `npx quoin check --write`, and review the change.',
   ]);
   expect(await writeReports(pack)).toBe(true);
   expect(readFileSync(join(copy, 'manifest.schema.json'), 'utf8')).toContain('"The name of the site"');

@@ -94,7 +94,7 @@ export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
     const stale = await staleReports(pack);
     return stale.map(
       ({ file, requirement = '' }) =>
-        `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${requirement}`,
+        `${basename(file)} does not match the code. Write it with \`npx quoin check --write\`, and review the change.${requirement}`,
     );
   } catch (error) {
     return [messageOf(error)];

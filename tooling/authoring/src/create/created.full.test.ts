@@ -128,7 +128,7 @@ test('a created package has no problems, and each introduced one is listed', () 
   writeFileSync(join(root, 'brands/acme/content.report.json'), '{}');
   const { status, output } = quoin('check');
   expect(status).toBe(1);
-  expect(output).toMatch(/\nbrands\/acme\n {2}content\.report\.json is not what the code gives\./);
+  expect(output).toMatch(/\nbrands\/acme\n {2}content\.report\.json does not match the code\./);
   expect(output).toMatch(/\nsites\/news\n {2}manifest\.json.*hosts/);
   expect(output).toContain('@quoin/plugin-gone');
   expect(output).toContain('4 problems in 5 packages.\n');

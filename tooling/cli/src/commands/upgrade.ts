@@ -147,7 +147,7 @@ export function registerUpgrade(program: Command): void {
       { ...change, ...followed, edits: [...edits.pages, ...edits.rows] },
       [
         followed.behind.length > 0
-          ? `Site ${site} is to be served again as it was before its latest upgrade, which is not so everywhere.`
+          ? `The latest upgrade of site ${site} is rolled back, but not every process serves the earlier composition yet.`
           : `Site ${site} is served again as it was before its latest upgrade.`,
         'The packages installed for it stay: `npx quoin fleet status` shows what differs from what is served.',
         ...followedLines(site, followed),
@@ -217,8 +217,8 @@ async function planSitesOf(
 }
 
 function appliedText(site: string, isChanged: boolean, { behind }: Followed): string {
-  if (behind.length > 0) return `Site ${site} is to be served with that, which is not so everywhere.`;
-  return isChanged ? `Site ${site} is upgraded, from now on.` : `Site ${site} is served with that already.`;
+  if (behind.length > 0) return `The upgrade of site ${site} is applied, but not every process serves it yet.`;
+  return isChanged ? `Site ${site} is upgraded.` : `Site ${site} is served with that already.`;
 }
 
 const takeBackText = (site: string): string => `Take it back with \`npx quoin upgrade rollback --site ${site}\`.`;
@@ -229,8 +229,9 @@ function outdatedText({ plugin, role, version, settings }: OutdatedOptions): str
 }
 
 const rolledBack =
-  'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:';
-const notShown = 'Published before a rollback, and kept. The versions that are served now do not read them whole:';
+  'Edited since that upgrade. The edits are kept; visitors get those that are complete without it, and otherwise the earlier publication:';
+const notShown =
+  'Published before a rollback. These edits are kept, but the versions that are served now do not show them completely:';
 
 interface Edits {
   pages: readonly PageEdit[];

@@ -153,11 +153,11 @@ test('a release is what its sources are and passes its tests, or there is none',
   // Neither built nor checked since.
   expect(await npm('publish')).toEqual({
     code: 1,
-    output: expect.stringContaining('content.report.json is not what the code gives'),
+    output: expect.stringContaining('content.report.json does not match the code'),
   });
   expect(await npm('pack')).toEqual({
     code: 1,
-    output: expect.stringContaining('content.report.json is not what the code gives.'),
+    output: expect.stringContaining('content.report.json does not match the code.'),
   });
   expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
   await edit('src/bids/bids.test.tsx', 'Bids: .*3', 'Bids: .*4');

@@ -82,6 +82,6 @@ test('a missing or stale report is detected', () => {
   writeFileSync(file, reportText(contentReport(tested.site, packageJson.name)));
   expect(checkReport(tested.package, tested.site)).toEqual([]);
   writeFileSync(file, '{}');
-  expect(checkReport(tested.package, tested.site)).toEqual([expect.stringContaining('is not what the code gives')]);
+  expect(checkReport(tested.package, tested.site)).toEqual([expect.stringContaining('does not match the code')]);
   expect(createPackage().manifest.name).toBe(packageJson.name);
 });

@@ -7,6 +7,7 @@ import type { ApiImport, ImportReport } from '@quoin/api';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '../../form/schema/field.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportProblems } from './import-problems.tsx';
 
@@ -51,7 +52,7 @@ interface ImportOutcomeProps {
   onApplied(): void;
 }
 
-const rows = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number): string => formatCount(count, 'row');
 
 function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: boolean): string {
   if (bad > 0 && added + changed === 0)

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
@@ -25,7 +26,7 @@ function RowCount({ site, source }: { site: string; source: string }) {
   });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-      {data !== undefined && `${data.toLocaleString()} ${data === 1 ? 'row' : 'rows'}`}
+      {data !== undefined && formatCount(data, 'row')}
     </Typography>
   );
 }

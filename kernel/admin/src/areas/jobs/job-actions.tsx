@@ -59,8 +59,8 @@ export function JobActions({ job, onDiscarded }: JobActionsProps) {
         onClose={() => setConfirming(false)}
       >
         <Typography>
-          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. It is forgotten
-          then and never done; what it was about stays.
+          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. A discarded job is
+          never tried again. Its subject, such as a submission, is kept.
         </Typography>
       </Confirm>
     </>

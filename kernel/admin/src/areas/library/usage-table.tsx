@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
 import { Empty } from '../../feedback/empty.tsx';
+import { formatCount } from '../../screen/format-number.ts';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { useWindow } from '../../table/use-window.ts';
 
@@ -27,7 +28,7 @@ const columnsOf = (site: string): Column<Use>[] => [
   { name: 'draft', title: 'In the draft', align: 'right', cell: ({ draft }) => draft },
 ];
 
-const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+const pages = (count: number): string => formatCount(count, 'page');
 
 export function UsageTable({ site, component }: { site: string; component: string }) {
   const window = useWindow('', 20);

@@ -93,14 +93,14 @@ export function SubmissionScreen() {
     >
       {state === 'held' && (
         <Alert severity="warning">
-          The captcha did not answer when this was sent, so a robot may have sent it. It is delivered by itself where
-          the captcha says later that a person did. Otherwise read it, then deliver or erase it.
+          The captcha service did not answer when this was sent, so a robot may have sent it. If the service confirms a
+          person later, it is delivered automatically. Otherwise read it, then deliver or erase it.
         </Alert>
       )}
       {lastError !== null && (
         <Alert severity={state === 'dead' ? 'error' : 'warning'}>
           {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`}{' '}
-          {state === 'failed' ? 'It is tried again by itself.' : 'Correct the cause, then deliver it again.'}
+          {state === 'failed' ? 'It is tried again automatically.' : 'Correct the cause, then deliver it again.'}
         </Alert>
       )}
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

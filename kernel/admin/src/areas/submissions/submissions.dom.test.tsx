@@ -133,8 +133,8 @@ describe('submissions', () => {
   });
 
   test.each<[object, string | RegExp]>([
-    [{ state: 'held', lastError: null }, /^The captcha did not answer when this was sent/],
-    [{ state: 'failed', attempts: 1 }, /It was tried once\. It is tried again by itself\./],
+    [{ state: 'held', lastError: null }, /^The captcha service did not answer when this was sent/],
+    [{ state: 'failed', attempts: 1 }, /It was tried once\. It is tried again automatically\./],
     [{ values: {} }, 'The form was empty.'],
     [{ pagePath: null }, /Contact \(deleted\)/],
   ])('%j', async (more, words) => {

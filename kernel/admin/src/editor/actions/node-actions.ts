@@ -16,6 +16,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react';
+import { formatCount } from '../../screen/format-number.ts';
 import { duplicateNodes, moveBy, removeNodes } from '../tree/actions.ts';
 import { above, type Selection } from '../tree/places.ts';
 import { changeInto, targetsOf } from '../tree/conversion.ts';
@@ -66,7 +67,7 @@ const selectAll: Action = {
     const lead = all.find((id) => id === editor.selection.node) ?? all[0];
     if (lead === undefined) return;
     editor.select({ node: lead }, all);
-    editor.announce(`${all.length === 1 ? '1 component' : `${all.length} components`} selected.`);
+    editor.announce(`${formatCount(all.length, 'component')} selected.`);
   },
 };
 

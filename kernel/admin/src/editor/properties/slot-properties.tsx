@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import { acceptedWords } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { Link } from 'react-router';
+import { formatCount } from '../../screen/format-number.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Palette } from '../palette/palette.tsx';
 import { isInherited, slotsOfNode } from '../tree/places.ts';
-
-const plural = (count: number) => (count === 1 ? '1 component' : `${count} components`);
 
 export function SlotProperties({ node, slot: name }: { node: Node; slot: string }) {
   const { site, catalog, store, select, foreign } = useEditor();
@@ -28,7 +27,7 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
           In {titleOf(catalog, node.name)}.{' '}
           {inherited
             ? 'It shows what another page has here.'
-            : `It holds ${plural(nodes.length)}${max === undefined ? '' : ` of at most ${max}`}.`}
+            : `It holds ${formatCount(nodes.length, 'component')}${max === undefined ? '' : ` of at most ${max}`}.`}
           {min !== undefined && ` It needs at least ${min}.`}
           {accept !== undefined && ` It takes ${acceptedWords(accept, (name) => titleOf(catalog, name))}.`}
         </Typography>

@@ -39,7 +39,7 @@ export function fillTable(table: TableLists, [first = [], ...body]: Cells): Fill
   const { columns, rows, cells } = table;
   const width = body.reduce((most, { length }) => Math.max(most, length), first.length);
   const { maxItems = Infinity } = columns.list.schema;
-  if (width > maxItems) return refused(`There are ${width} columns, and there may be ${maxItems}.`);
+  if (width > maxItems) return refused(`There are ${width} columns, but the maximum is ${maxItems}.`);
   const headings: string[] = [];
   for (let index = 0; index < width; index += 1) {
     const text = first[index] ?? '';

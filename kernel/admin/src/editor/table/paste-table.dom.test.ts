@@ -203,7 +203,7 @@ describe('is refused, with the reason:', () => {
       'rows of a grid',
       'a\nb\nc\nd'.replaceAll('\n', '\t1\n'),
       [pricesEntry()],
-      'Row 4 is one too many: there would be 4 rows, and there may be 3. Nothing was pasted.',
+      'There would be 4 rows, but the maximum is 3. Nothing was pasted.',
     ],
     [
       'columns of a grid',

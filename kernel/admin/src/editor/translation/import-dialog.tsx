@@ -12,10 +12,9 @@ import { useId, useRef } from 'react';
 import { sendFile } from '../../api/send-file.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
+import { formatCount } from '../../screen/format-number.ts';
 import { languageName } from '../../screen/language-name.ts';
 import { useEditor } from '../context/editor-context.ts';
-
-const countedTexts = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
 
 /** Imports a translated XLIFF file, and reports what was stored and what was not. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -79,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 const Report = ({ stored, unchanged, skipped, outdated, refused }: ApiXliffReport) => (
   <Box role="status" sx={{ display: 'grid', gap: 1 }}>
     <Typography>
-      {countedTexts(stored)} stored, {unchanged} unchanged, {skipped} without a translation.
+      {formatCount(stored, 'text')} stored, {unchanged} unchanged, {skipped} without a translation.
     </Typography>
     {outdated.length > 0 && (
       <Problems

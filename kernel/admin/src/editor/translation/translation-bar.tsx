@@ -9,7 +9,7 @@ import type { ApiTranslatedText } from '@quoin/api';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { OpenTexts } from './open-texts.tsx';
-import { countWords, fieldPath, isOpen, nextOpen } from './translation-view.ts';
+import { openWords, fieldPath, isOpen, nextOpen } from './translation-view.ts';
 
 const barPart = ({ translation, selection, draft, shownField, select, showField }: EditorContextValue) => ({
   translation,
@@ -65,7 +65,7 @@ export function TranslationBar() {
         sx={{ gap: 1, minWidth: 32, whiteSpace: 'nowrap' }}
       >
         <ListChecks size={16} aria-hidden />
-        {countWords(open)}
+        {openWords(open)}
       </Button>
       <Tooltip title="Next open text">
         <span>

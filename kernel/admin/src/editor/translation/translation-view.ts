@@ -1,4 +1,5 @@
 import type { ApiTranslatedText, ApiTranslation } from '@quoin/api';
+import { formatCount } from '../../screen/format-number.ts';
 
 /** The translation that is edited, beside its source. */
 export interface TranslationView extends Pick<ApiTranslation, 'texts' | 'missing' | 'extra'> {
@@ -23,7 +24,7 @@ export const keyOf = ({ node, path }: ApiTranslatedText): string => JSON.stringi
 /** Dotted path of the field of a text in the properties of its node. */
 export const fieldPath = ({ path }: ApiTranslatedText): string => path.join('.');
 
-export const countWords = (count: number): string => (count === 1 ? '1 open text' : `${count} open texts`);
+export const openWords = (count: number): string => formatCount(count, 'open text');
 
 /** Where the user is: a node, and a field of it if one was asked for. */
 export interface TextPlace {

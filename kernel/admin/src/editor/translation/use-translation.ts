@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { siteQuery } from '../../api/page-queries.ts';
 import { useNotifyFailure } from '../../feedback/notices.tsx';
-import { countWords, isOpen, type TranslationView } from './translation-view.ts';
+import { openWords, isOpen, type TranslationView } from './translation-view.ts';
 
 interface EditedTranslation {
   site: string;
@@ -54,7 +54,7 @@ export function useTranslation({
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: key });
       const texts = queries.getQueryData<typeof data>(key)?.texts ?? [];
-      announce(`Confirmed. ${countWords(texts.filter(isOpen).length)}.`);
+      announce(`Confirmed. ${openWords(texts.filter(isOpen).length)}.`);
     },
     onError: notifyFailure,
   });

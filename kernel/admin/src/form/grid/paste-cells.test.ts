@@ -83,7 +83,7 @@ test.each<[string, string[][], Parameters<typeof paste>[1], string]>([
     'within the rows',
     [['a'], ['b'], ['c']],
     { items: [{ id: 'a' }, { id: 'b' }], row: 1, maxItems: 3 },
-    'Row 4 is one too many: there would be 4 rows, and there may be 3.',
+    'There would be 4 rows, but the maximum is 3.',
   ],
   [
     'within one paste',

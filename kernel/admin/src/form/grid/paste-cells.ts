@@ -35,7 +35,7 @@ function exceeds(
     return refused(`There are ${cells.length} rows, and one paste may have ${maxPastedRows}.`);
   const count = Math.max(items.length, row + cells.length);
   if (maxItems !== undefined && count > maxItems)
-    return refused(`Row ${maxItems + 1} is one too many: there would be ${count} rows, and there may be ${maxItems}.`);
+    return refused(`There would be ${count} rows, but the maximum is ${maxItems}.`);
   const room = columns.length - column;
   const wide = cells.findIndex((line) => line.slice(room).some((text) => text.trim() !== ''));
   if (wide < 0) return undefined;

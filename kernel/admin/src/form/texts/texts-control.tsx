@@ -59,7 +59,7 @@ export function TextsControl({ field, path, value, change, ties, suggestions }: 
   function spread(index: number, lines: readonly string[]): void {
     if (lines.length - 1 > room)
       return setRefusal(
-        `The ${lines.length} pasted lines would make ${texts.length + lines.length - 1} texts, and there may be ${maxItems} at most. Nothing was pasted.`,
+        `The ${lines.length} pasted lines would make ${texts.length + lines.length - 1} texts, but the maximum is ${maxItems}. Nothing was pasted.`,
       );
     setShown((current) => Math.max(current, index + lines.length));
     setFocused({ name: splice(index, 1, lines).at(-1) });

@@ -1,5 +1,6 @@
 import type { ApiAsset } from '@quoin/api';
 import { failureOf } from '../../api/failure.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { changeEach } from '../../table/change-each.ts';
 
 export interface AssetOutcome {
@@ -8,7 +9,7 @@ export interface AssetOutcome {
   failureNote: string;
 }
 
-export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+export const filesInWords = (count: number): string => formatCount(count, 'file');
 
 /** Name of a single file, else the number of files. */
 export const namesOf = (assets: readonly ApiAsset[]): string =>

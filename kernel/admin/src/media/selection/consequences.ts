@@ -1,6 +1,5 @@
 import type { ApiAssetUsages } from '@quoin/api';
-
-const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { formatCount } from '../../screen/format-number.ts';
 
 export function placesOf(usages: readonly ApiAssetUsages[], limit = 5): string[] {
   const pages = usages.flatMap((each) =>
@@ -37,8 +36,8 @@ export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
   const places = [
     ...(pageCount === 0
       ? []
-      : [`on ${countOf(pageCount, 'page')}, ${visible === '' ? 'none of which visitors see' : visible}`]),
-    ...(rowCount === 0 ? [] : [`in ${countOf(rowCount, 'row')} of data`]),
+      : [`on ${formatCount(pageCount, 'page')}, ${visible === '' ? 'none of which visitors see' : visible}`]),
+    ...(rowCount === 0 ? [] : [`in ${formatCount(rowCount, 'row')} of data`]),
   ];
   return `${subject} ${places.join(', and ')}. Pictures go missing there, and links lead nowhere.`;
 }

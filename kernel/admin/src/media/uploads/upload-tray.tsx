@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/api';
 import { Check, CircleAlert, Copy, FileUp, X } from 'lucide-react';
+import { formatCount } from '../../screen/format-number.ts';
 import { dismissOver, dismissUpload, isUnderWay, sendAgain, useUploads, type Upload } from './uploads.ts';
 import { addressNote } from '../assets/asset-messages.ts';
 
@@ -99,7 +100,7 @@ interface UploadTrayProps {
 
 function headingOf(uploads: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length;
-  const files = (number: number) => `${number} ${number === 1 ? 'file' : 'files'}`;
+  const files = (count: number) => formatCount(count, 'file');
   const open = uploads.filter(isUnderWay).length;
   if (open > 0) return `Uploading ${files(open)}. You can leave this screen meanwhile.`;
   const [failed, existing] = [count('failed'), count('existing')];

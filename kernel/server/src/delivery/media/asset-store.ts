@@ -26,6 +26,14 @@ export async function receiveFile(pieces: AsyncIterable<Buffer>, path: string): 
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
+/** Reads a whole file for its hash. */
+export async function hashFile(path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const { size } = await stat(path);
+  return { path, bytes: size, sha256: hash.digest('hex') };
+}
+
 /** Files of assets in the data folder, by content hash. A stored file never changes. */
 export interface AssetStore {
   fileOf(sha256: string): string;
@@ -34,7 +42,7 @@ export interface AssetStore {
   /** Runs `work` with a temporary path, then removes the file. */
   withTemporary<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
   /** Moves a temporary file into the store. Durable when it resolves. */
-  add(file: string): Promise<{ sha256: string; bytes: number }>;
+  add(file: ReceivedFile): Promise<Omit<ReceivedFile, 'path'>>;
   /** Moves a temporary file to the path of a variant. Durable when it resolves. */
   addVariant(file: string, variant: string): Promise<void>;
   /** Removes unused files older than `time`, with their variants. */
@@ -73,17 +81,13 @@ export function createAssetStore(dataDir: string): AssetStore {
       }
     },
 
-    async add(file) {
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(file), hash);
-      const sha256 = hash.digest('hex');
-      const { size } = await stat(file);
-      const target = fileOf(sha256);
+    async add({ path, ...facts }) {
+      const target = fileOf(facts.sha256);
       await mkdir(dirname(target), { recursive: true });
-      await sync(file);
-      await rename(file, target);
+      await sync(path);
+      await rename(path, target);
       await sync(dirname(target));
-      return { sha256, bytes: size };
+      return facts;
     },
 
     async addVariant(file, variant) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { suiteDatabases } from '@quoin/storage/testing';
-import { createAssetStore, type AssetStore } from './asset-store.ts';
+import { createAssetStore, hashFile, type AssetStore } from './asset-store.ts';
 import { cleanupJob } from './cleanup-job.ts';
 
 const day = 24 * 3_600_000;
@@ -31,7 +31,7 @@ describe.each(suiteDatabases)('cleanup on $name', (database) => {
   async function add(content: string) {
     const { sha256, bytes } = await store.withTemporary(async (file) => {
       await writeFile(file, content);
-      return store.add(file);
+      return store.add(await hashFile(file));
     });
     const variant = store.variantOf(sha256, 320, 'avif');
     await store.withTemporary(async (file) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetFile, AssetKind, Storage } from '@quoin/storage';
-import { type AssetStore, receiveFile, type ReceivedFile } from './asset-store.ts';
+import { type AssetStore, hashFile, receiveFile, type ReceivedFile } from './asset-store.ts';
 import { kindOf, nameFor, typeOf } from './file-kind.ts';
 import { rasterFormats, type ImageSize } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
@@ -76,13 +76,13 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
         frames: 1,
         // Before the file is moved.
         duration: isTimed(kindOf(type)) ? ((await imaging.duration(received.path)) ?? null) : null,
-        ...(await store.add(received.path)),
+        ...(await store.add(received)),
         ...named,
       };
     return store.withTemporary(async (target) => ({
       ...(await cleanPicture(received, type, target)),
       duration: null,
-      ...(await store.add(target)),
+      ...(await store.add(await hashFile(target))),
       ...named,
     }));
   }
@@ -114,9 +114,9 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     receive: (pieces, work) => store.withTemporary(async (path) => work(await receiveFile(pieces, path))),
 
     async upload({ siteId, actorId, fileName, folder, received, again }) {
-      const type = await typeOf(received.path, fileName);
       const existing = again ? null : await storage.assets.findBySource(siteId, received.sha256);
       if (existing !== null) return { outcome: 'existing', asset: existing };
+      const type = await typeOf(received.path, fileName);
       await assertQuota(siteId, received.bytes);
       const file = await storeFile(received, type);
       const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };

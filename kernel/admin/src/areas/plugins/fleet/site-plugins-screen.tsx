@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../screen/format-number.ts';
 import { LineClamp } from '../../../screen/line-clamp.tsx';
 import { Screen } from '../../../screen/screen.tsx';
 import { SearchField } from '../../../screen/search-field.tsx';
@@ -72,7 +73,7 @@ export function SitePluginsScreen() {
                   each.installed ?? '—',
                   each.locked ?? '—',
                   each.wanted ?? '—',
-                  each.pages === 1 ? '1 page' : `${each.pages.toLocaleString()} pages`,
+                  formatCount(each.pages, 'page'),
                 ],
               }))}
             />

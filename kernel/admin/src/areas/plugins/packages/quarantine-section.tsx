@@ -59,7 +59,7 @@ export function QuarantineSection({ site: { site, quarantine }, of }: { site: Ap
   return (
     <Section
       title="Left out of pages"
-      description="These components did not come to an end when pages were made, and held up a whole process. Pages go without them for a while, longer each time; then one process tries them again. You can do so earlier. One that hangs again is left out again."
+      description="These components did not finish rendering and blocked a whole process. Pages are rendered without them for a while, longer each time; then one process tries them again. You can try earlier. A component that hangs again is left out again."
     >
       <PlainTable
         label="Left out of pages"

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiPlugin } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
+import { formatCount } from '../../../screen/format-number.ts';
 import { PlainTable } from '../../../table/plain-table.tsx';
 import { Empty } from '../../../feedback/empty.tsx';
 
@@ -24,7 +25,7 @@ function addressOf(site: string, { kind, name }: Contribution): string | undefin
 }
 
 function usageWords({ published, drafts, rows }: Contribution): string {
-  if (rows !== null) return rows === 1 ? '1 row' : `${rows.toLocaleString()} rows`;
+  if (rows !== null) return formatCount(rows, 'row');
   if (published === null || drafts === null) return '—';
   if (published === 0 && drafts === 0) return 'Nowhere';
   return `${published.toLocaleString()} published, ${drafts.toLocaleString()} in drafts`;
