@@ -79,5 +79,5 @@ export { suggestPart, suggestWords } from './suggest/suggest-part.ts';
 
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';
 export { tablePart } from './table/table-part.ts';
-export { numberIn } from './table/number-in.ts';
+export { numberIn } from './listing/number-in.ts';
 export { formatValue, TableValue } from './table/table-value.tsx';

@@ -1,4 +1,4 @@
-import { numberIn } from '../table/number-in.ts';
+import { numberIn } from './number-in.ts';
 
 /** Matches what spreadsheets treat as formulas. */
 const startsFormula = /^[=+\-@\t\r]/;

@@ -1,5 +1,5 @@
 import { z, type Context } from '@quoin/sdk';
-import { numberIn } from './number-in.ts';
+import { numberIn } from '../listing/number-in.ts';
 import type { TableColumn } from './table.tsx';
 
 type Type = TableColumn<unknown>['type'];
