@@ -37,7 +37,7 @@ export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.
 export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
-export { headingOf, headingText, type DeclaredHeading } from './node/heading.ts';
+export { headingOf, headingTexts, type DeclaredHeading } from './node/heading.ts';
 export { acceptedWords, anyComponent, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
 export { keepFacts } from './node/kept-facts.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
@@ -117,10 +117,10 @@ export {
   withParameter,
   type Parameter,
 } from './page/parameter.ts';
-export { namedValues, type NamedValue } from './page/named-values.ts';
+export { namedValues, namedValuesOfRows, type NamedValue } from './page/named-values.ts';
 export { rowProblems } from './page/row-problems.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
-export { placeOf, type ContentProblem } from './page/problem.ts';
+export { fieldPlace, placeOf, type ContentProblem } from './page/problem.ts';
 export { retiredNodes } from './page/retired-nodes.ts';
 export { rowText, searchText } from './page/search-text.ts';
 
@@ -153,7 +153,7 @@ export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';
 export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './reference/resolve-props.ts';
 export { resolveRows, type ReferencedContent, type ResolvedRow, type ResolvedRows } from './reference/resolve-rows.ts';
-export { targetsIn, type ReferenceTarget } from './reference/target.ts';
+export { targetsIn, targetsOf, type ReferenceTarget } from './reference/target.ts';
 export { withoutTargets } from './reference/without-targets.ts';
 
 export { maxValueLength } from './form/field-value.ts';
@@ -179,6 +179,7 @@ export {
 } from './selection/selection.ts';
 export { searchable, searchableIn, wordsOf } from './selection/words.ts';
 
+export { fieldsOf, type Field } from './schema/fields.ts';
 export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
 export { withStandIns, type StandIns } from './schema/stand-in.ts';
 export { formOfChoice, structureOf, type Structure } from './schema/structure.ts';

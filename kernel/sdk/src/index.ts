@@ -45,6 +45,7 @@ export {
   type Content,
   type Demo,
   type DemoSituation,
+  type Initial,
   type LoadContext,
   type Messages,
   type PropsOf,

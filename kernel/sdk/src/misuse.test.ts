@@ -80,6 +80,13 @@ export const sample = defineFormHandler({
   ${more}
 });`;
 
+const field = (made: string) => `
+import { choice, group, list, number, richText, select, tags, text, texts, time, z, zone } from '@quoin/sdk';
+export const fields = z.object({
+  kind: select('Kind', ['desk', 'form']).default('desk'),
+  sample: ${made},
+});`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
   'answering-handler.ts': {
@@ -396,6 +403,116 @@ export const parts = defineComponent({
       "props: z.object({ parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })])) }), demos: [{ displayName: 'x', content: { props: { parts: [{ kind: 'rule' }] } } }], render: () => null,",
     ),
     says: "Property 'id' is missing",
+  },
+  'texts.ts': {
+    source: field(
+      "texts('Names', { maxLength: 60, pattern: /^[A-Z]/, itemTitle: 'Name', identifier: true }).max(8).default(['Ada'])",
+    ),
+    says: undefined,
+  },
+  'texts-with-an-unknown-option.ts': {
+    source: field("texts('Names', { max: 8 })"),
+    says: "'max' does not exist in type 'TextsOptions'",
+  },
+  'texts-with-a-pattern-as-text.ts': {
+    source: field("texts('Names', { pattern: '^[A-Z]' })"),
+    says: "Type 'string' is not assignable to type 'RegExp'",
+  },
+  'texts-with-one-text-as-default.ts': {
+    source: field("texts('Names').default('Ada')"),
+    says: "Argument of type 'string' is not assignable",
+  },
+  'tags.ts': { source: field("tags('Tags', { itemTitle: 'Tag' }).min(1).default(['news'])"), says: undefined },
+  'tags-with-an-option-of-texts.ts': {
+    source: field("tags('Tags', { maxLength: 60 })"),
+    says: "'maxLength' does not exist",
+  },
+  'tags-with-items-as-default.ts': {
+    source: field("tags('Tags').default([{ id: 'a', name: 'news' }])"),
+    says: "Argument of type '{ id: string; name: string; }[]' is not assignable",
+  },
+  'time-and-zone.ts': {
+    source: field("group('Opening', { opens: time('Opens').default('09:30'), zone: zone('Zone').default('UTC') })"),
+    says: undefined,
+  },
+  'time-with-a-step.ts': { source: field("time('Opens', { step: 60 })"), says: "'step' does not exist" },
+  'time-with-a-number-as-default.ts': {
+    source: field("time('Opens').default(930)"),
+    says: "Argument of type 'number' is not assignable",
+  },
+  'zone-with-an-unknown-option.ts': {
+    source: field("zone('Zone', { offset: true })"),
+    says: "'offset' does not exist",
+  },
+  'zone-with-an-offset-as-default.ts': {
+    source: field("zone('Zone').default(-5)"),
+    says: "Argument of type 'number' is not assignable",
+  },
+  'when.ts': {
+    source: field("text('Desk', { when: { kind: ['desk', 'form'], count: 1 }, isRequired: true }).optional()"),
+    says: undefined,
+  },
+  'when-with-a-name-alone.ts': {
+    source: field("text('Desk', { when: 'kind' }).optional()"),
+    says: "Type 'string' is not assignable to type 'Readonly<Record<string, ",
+  },
+  'when-with-a-function.ts': {
+    source: field("text('Desk', { when: ({ kind }: { kind: string }) => kind === 'desk' }).optional()"),
+    says: 'is not assignable to type',
+  },
+  'when-with-an-operator.ts': {
+    source: field("text('Desk', { when: { kind: { not: 'form' } } }).optional()"),
+    says: "'not' does not exist",
+  },
+  'when-with-an-absent-value.ts': {
+    source: field("text('Desk', { when: { kind: undefined } }).optional()"),
+    says: "Type 'undefined' is not assignable",
+  },
+  'not-required.ts': {
+    source: field("text('Desk', { when: { kind: 'desk' }, isRequired: false }).optional()"),
+    says: "Type 'false' is not assignable to type 'true'",
+  },
+  'grid.ts': {
+    source: field(
+      `list('Hours', group('Line', { days: text('Days'), opens: time('Opens').optional(), fee: number('Fee').default(0) }), {
+        as: 'grid', itemTitle: 'Line',
+      }).max(7).default([{ id: 'a', days: 'Monday', fee: 5 }])`,
+    ),
+    says: undefined,
+  },
+  'grid-of-texts.ts': {
+    source: field("list('Hours', text('Line'), { as: 'grid' })"),
+    says: "Type 'ZodString' is missing the following properties from type 'ZodObject<",
+  },
+  'grid-of-a-choice.ts': {
+    source: field("list('Hours', choice('Line', 'kind', [z.object({ kind: z.literal('rest') })]), { as: 'grid' })"),
+    says: "is missing the following properties from type 'ZodObject<",
+  },
+  'grid-with-lists-as-cells.ts': {
+    source: field("list('Hours', group('Line', { days: texts('Days') }), { as: 'grid' })"),
+    says: "Property 'days' is incompatible with index signature",
+  },
+  'grid-with-rich-text-as-cells.ts': {
+    source: field("list('Hours', group('Line', { note: richText('Note').default([]) }), { as: 'grid' })"),
+    says: "Property 'note' is incompatible with index signature",
+  },
+  'group-as-grid.ts': {
+    source: field("group('Line', { days: text('Days') }, { as: 'grid' })"),
+    says: "'as' does not exist in type 'FieldOptions'",
+  },
+  'list-as-a-table.ts': {
+    source: field("list('Hours', group('Line', { days: text('Days') }), { as: 'table' })"),
+    says: `Type '"table"' is not assignable to type '"grid"'`,
+  },
+  'grid-with-other-cells-as-default.ts': {
+    source: field(
+      "list('Hours', group('Line', { opens: time('Opens') }), { as: 'grid' }).default([{ id: 'a', opens: 9 }])",
+    ),
+    says: "Argument of type '{ id: string; opens: number; }[]' is not assignable",
+  },
+  'choice-by-an-absent-field.ts': {
+    source: field("choice('Way', 'type', [z.object({ kind: z.literal('phone') })])"),
+    says: "Property 'type' is missing",
   },
   'row-field.ts': {
     source: `import { defineDataSource, text, z } from '@quoin/sdk';

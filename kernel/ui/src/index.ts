@@ -5,7 +5,7 @@ export { cardViewPart } from './card/card-view-part.ts';
 export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
 export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 
-export { Heading, type HeadingProps } from './content/heading.tsx';
+export { Heading, levelBelow, type HeadingProps } from './content/heading.tsx';
 export { Picture, type PictureProps } from './content/picture.tsx';
 export { RichText, type RichTextProps } from './content/rich-text.tsx';
 export { TimeSpan, type TimeSpanProps } from './content/time-span.tsx';

@@ -4,8 +4,11 @@ import { Heading } from '@quoin/ui';
 
 /** A heading that may be left out, and its level. Draw both with `Headed`. */
 export const headingFields = (level: HeadingLevel = 2) => ({
-  heading: text('Heading', { maxLength: 200 }).optional(),
-  level: headingLevel(level, { of: 'heading' }),
+  heading: text('Heading', {
+    description: 'Above the content, which it also names for screen readers',
+    maxLength: 200,
+  }).optional(),
+  level: headingLevel(level, { of: 'heading', description: '2 for main parts of the page, 3 for parts of those' }),
 });
 
 interface HeadedProps {

@@ -15,7 +15,7 @@ export const openingFields = fieldsWith(
 );
 
 /** Fields of a banner, as `OpeningView` names them. */
-export const bannerFields = fieldsWith(headingLevel(2, { description: 'Of the title' }));
+export const bannerFields = fieldsWith(headingLevel(2, { of: 'title', description: 'Of the title' }));
 
 export const bgColor = () =>
   select('Background color', ['raised', 'accent', 'text'], {

@@ -1,16 +1,22 @@
 import { breakpoints, group, number, type Breakpoint, type z } from '@quoin/sdk';
 
-const count = (title: string) => number(title).int().min(1).max(12);
+const count = (title: string, description: string) => number(title, { description }).int().min(1).max(12);
+
+const wider = (width: number) => count(`From ${width} px`, 'Defaults to the number of narrower screens');
 
 /** A count from 1 to 12 that may change at each breakpoint. */
-export const perBreakpoint = (title: string) =>
-  group(title, {
-    base: count('On the smallest screens').default(1),
-    mobile: count(`From ${breakpoints.mobile} px`).optional(),
-    sm: count(`From ${breakpoints.sm} px`).optional(),
-    md: count(`From ${breakpoints.md} px`).optional(),
-    lg: count(`From ${breakpoints.lg} px`).optional(),
-  });
+export const perBreakpoint = (title: string, description: string) =>
+  group(
+    title,
+    {
+      base: count('On the smallest screens', 'Also on wider ones, up to the next number').default(1),
+      mobile: wider(breakpoints.mobile).optional(),
+      sm: wider(breakpoints.sm).optional(),
+      md: wider(breakpoints.md).optional(),
+      lg: wider(breakpoints.lg).optional(),
+    },
+    { description },
+  );
 
 type PerBreakpoint = z.output<ReturnType<typeof perBreakpoint>>;
 

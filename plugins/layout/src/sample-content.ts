@@ -36,5 +36,5 @@ export const sampleArticle: NodeInput = sampleText(
 
 export const sampleButton = (label: string, intent: 'primary' | 'secondary' = 'primary'): NodeInput => ({
   name: 'cms-component-button',
-  props: { label, href: '/help', intent },
+  props: { label, href: '/', intent },
 });

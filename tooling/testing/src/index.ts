@@ -1,4 +1,4 @@
-export { testPlugin } from './plugin.ts';
+export { testPlugin, type PluginTestOptions } from './plugin.ts';
 export { testBrand } from './brand.ts';
 export { composeBrand } from './compose-brand.ts';
 export { testSite } from './site.ts';

@@ -1,5 +1,6 @@
 import { messageOf } from '@quoin/core';
 import type { Plugin } from '@quoin/sdk';
+import { checkHelpTexts } from './component/help-texts.ts';
 import { packageOf, type PackageFolder } from './package/package-folder.ts';
 import { checkDocuments, checkPackageJson } from './package/package-rules.ts';
 import { checkTranslations } from './package/translations.ts';
@@ -7,20 +8,27 @@ import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
 import { checkPatterns } from './site/pattern-rules.ts';
-import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
+import { checkPartialStored, checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
 import { testSubject } from './subject.ts';
 import { openTestPackage, type Candidate, type TestPackage } from './test-package/test-package.ts';
 
+export interface PluginTestOptions {
+  /** Also requires a help text for each field of the plugin's components and templates. */
+  helpTexts?: boolean;
+}
+
 /** Registers the tests of a plugin. Call it in a test file of the plugin's package. */
-export function testPlugin(plugin: Plugin): void {
+export function testPlugin(plugin: Plugin, { helpTexts = false }: PluginTestOptions = {}): void {
   runner.describe(plugin.name, () => {
     const tested = testPackage({ plugin }, 'plugin', plugin.name);
     if (!tested) return;
     rule('translates all its messages into each of its languages', () => checkTranslations(plugin));
+    if (helpTexts) rule('explains each field to authors', () => tested.subjects.flatMap(checkHelpTexts));
     for (const subject of tested.subjects) testSubject(subject, tested);
     for (const kind of storedKinds(tested.package, tested.site)) {
       runner.describe(kind.title, () => {
         rule('reads what is stored of all its versions', () => checkStored(kind, tested.package));
+        rule('migrates what is stored with values missing', () => checkPartialStored(kind, tested.package));
         rule('has something stored for each migration', () => checkStoredMigrations(kind, tested.package));
       });
     }

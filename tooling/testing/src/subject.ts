@@ -1,7 +1,8 @@
 import { contentVersions } from '@quoin/core';
 import { checkExample } from './component/examples.ts';
 import { checkFallback } from './component/fallback.ts';
-import { checkFixtures, checkMigrations } from './component/fixtures.ts';
+import { checkFixtures, checkMigrations, checkPartialFixtures } from './component/fixtures.ts';
+import { checkInserted } from './component/inserted.ts';
 import { checkSharedStyles } from './component/styles.ts';
 import { openBrowser, type Browser } from './island/browser.ts';
 import { checkIsland } from './island/island-rules.ts';
@@ -33,7 +34,9 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
     rule('has a stylesheet of tokens and classes of its own', () => checkStylesheet(pack.folder, folder));
     rule('shares stylesheets within its plugin only', () => checkSharedStyles(subject, tested));
     rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
+    rule('migrates stored nodes with props missing', () => checkPartialFixtures(subject, site));
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
+    rule('is inserted with nothing that only the samples have', () => checkInserted(name, site));
     for (const example of subject.examples) runner.describe(example.title, () => testExample(example, subject, tested));
     if (component?.island) testIsland(subject, tested);
     if (component) testVariations(component, subject, tested);
@@ -46,33 +49,33 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   const surroundings = sampleSurroundings(pack.folder);
   const folders = foldersOf(subjects);
   let rendered: Rendered;
+  let document: Document;
   runner.beforeAll(async () => {
     rendered = await render(page, site, surroundings, situation);
+    document = parse(rendered.html);
   });
 
-  rule('could be published as it is', () => checkExample(page, node, site));
+  rule('could be published as it is', () => checkExample(page, node, site, example.leftOut));
   rule('leaves no gap', () =>
     rendered.failures.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`),
   );
   rule('is valid HTML', () => validateHtml(rendered.html));
-  rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
-  rule('takes its colours from the brand', () => checkColors(parse(rendered.html)));
+  rule('writes only what the policy of pages allows', () => checkMarkup(document, folders));
+  rule('takes its colours from the brand', () => checkColors(document));
   rule('is the same each time', async () =>
     (await render(structuredClone(page), site, surroundings, situation)).html === rendered.html
       ? []
       : ['the HTML differs from one time to the next: use only props, data and context'],
   );
-  rule('tells search engines what they can read', () => checkStructuredData(parse(rendered.html)));
+  rule('tells search engines what they can read', () => checkStructuredData(document));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
-  rule('writes no word of its own', () => checkWords(parse(rendered.html).querySelector('main'), node, site));
+  rule('writes no word of its own', () => checkWords(document.querySelector('main'), node, site));
   if (component?.fallback)
     rule('says something sound in its place when it fails', () =>
       checkFallback(page, subject.name, site, surroundings, folders),
     );
   if (component)
-    rule('shows something without script', () =>
-      isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : [],
-    );
+    rule('shows something without script', () => (isEmpty(document) ? ['the HTML of the server is empty'] : []));
   if (template)
     rule('shows its regions, its main part and a way to skip to it', () =>
       checkTemplate(template, node, site, surroundings),

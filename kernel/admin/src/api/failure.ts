@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client';
-import { messageOf } from '@quoin/core';
 
 interface FailureProblem {
   where: string;
@@ -41,7 +40,8 @@ export function failureOf(error: unknown): Failure {
   return {
     code: 'unexpected',
     status: 0,
-    message: messageOf(error),
+    // The first load has nothing of the core.
+    message: error instanceof Error ? error.message : String(error),
     problems: [],
     request: undefined,
   };

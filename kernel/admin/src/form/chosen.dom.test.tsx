@@ -145,6 +145,14 @@ describe('one of the existing values', () => {
     );
   });
 
+  test('is chosen by its title among the search collections', async () => {
+    mockResponses({ '/search-collections': { items: [{ name: 'pages', title: 'Pages' }] } });
+    const form = renderForm(schemaOf({ collection: oneOf('Collection', 'search-collections').optional() }));
+    await form.user.click(screen.getByRole('combobox', { name: 'Collection' }));
+    await form.user.click(await screen.findByRole('option', { name: 'Pages' }));
+    expect(form.value()).toEqual({ collection: 'pages' });
+  });
+
   test('that does not exist any more is named and kept', async () => {
     mockResponses({ '/form-handlers': handlers, '/values/market?value=Ratse': values(['Rates'], false) });
     const form = renderForm(schema, { market: 'Ratse' });

@@ -7,7 +7,6 @@ import { isText, type ControlProps, type Kind } from './control/control.ts';
 import { DateControl, DateTimeControl, isDay, isInstant } from './control/date-control.tsx';
 import { NumberControl } from './control/number-control.tsx';
 import { SelectControl, SelectManyControl } from './control/select-control.tsx';
-import { TextControl } from './control/text-control.tsx';
 import { isTime, TimeControl } from './control/time-control.tsx';
 import { ToggleControl } from './control/toggle-control.tsx';
 import { SecretControl, UnknownControl } from './control/fixed-controls.tsx';
@@ -25,7 +24,7 @@ import { isJsonObject } from './schema/value.ts';
 import { ChoiceControl } from './structure/choice-control.tsx';
 import { GroupControl } from './structure/group-control.tsx';
 import { ItemsControl } from './table/items-control.tsx';
-import { TagsControl } from './texts/tags-control.tsx';
+import { OneTextControl } from './texts/one-text-control.tsx';
 import { TextsControl } from './texts/texts-control.tsx';
 
 /** Erases the value type, as the frame checks `accepts` first. */
@@ -40,7 +39,7 @@ const isNumber = (value: Json) => typeof value === 'number';
 const isBoolean = (value: Json) => typeof value === 'boolean';
 const isScalar = (value: Json): value is string | number => isText(value) || isNumber(value);
 
-const text = kind({ Control: TextControl, accepts: isText, noun: 'a text', showsDefault: true, clears: true });
+const text = kind({ Control: OneTextControl, accepts: isText, noun: 'a text', showsDefault: true, clears: true });
 const select = kind({
   Control: SelectControl,
   accepts: isScalar,
@@ -61,13 +60,13 @@ const references = kind({ Control: ReferencesControl, accepts: isIds, noun: 'a l
 const grid = kind({ Control: GridControl, accepts: isList, noun: 'a list', isCompound: true, showsDefault: true });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, noun: 'a value', isCompound: true, isFixed: true });
 
-const textsBy = (Control: typeof TagsControl, noun: string) =>
-  kind({ Control, accepts: isIds, noun, isCompound: true, showsDefault: true });
+const listOf = (noun: string) =>
+  kind({ Control: TextsControl, accepts: isIds, noun, isCompound: true, showsDefault: true });
 
 const kinds: Record<Field['kind'], Kind> = {
   text,
-  texts: textsBy(TextsControl, 'a list of texts'),
-  tags: textsBy(TagsControl, 'a list of tags'),
+  texts: listOf('a list of texts'),
+  tags: listOf('a list of tags'),
   html: text,
   url: text,
   toggle: kind({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { tags, texts, z } from '@quoin/sdk';
+import { tags, text, texts, z } from '@quoin/sdk';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
@@ -106,4 +106,22 @@ test('tags in use are suggested for the tag that is edited', async () => {
   await waitFor(() => expect(suggested()).toEqual(['Rates']));
   await form.user.keyboard('ndom{Enter}');
   expect(form.value()).toEqual({ tags: ['random', ''] });
+});
+
+test('values of rows are suggested for one text and for several, and others are typed', async () => {
+  mockResponses({ '/values/market': { values: ['Energy', 'Rates'], total: 2, isKnown: null } });
+  const suggests = { source: 'prices', field: 'market' };
+  const schema = schemaOf({
+    market: text('Market', { suggests }).optional(),
+    markets: texts('Markets', { suggests, itemTitle: 'Further market' }).default([]),
+  });
+  const form = renderForm(schema);
+  await form.user.click(screen.getByRole('button', { name: 'Add further market' }));
+  for (const name of ['Market', 'Further market 1']) {
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name });
+    await form.user.click(box);
+    await waitFor(() => expect([...box.list!.options].map(({ value }) => value)).toEqual(['Energy', 'Rates']));
+    await form.user.type(box, 'Metals');
+  }
+  expect(form.value()).toEqual({ market: 'Metals', markets: ['Metals'] });
 });

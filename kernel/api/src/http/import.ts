@@ -61,6 +61,10 @@ const reportSchema = z.object({
       }),
     )
     .describe(`At most ${maxBadLines} problems`),
+  warnings: z
+    .array(z.string())
+    .default([])
+    .describe('Values of imported rows that name something which does not exist, such as a calendar'),
   applied: z.boolean().describe('Whether any changes were stored'),
 });
 

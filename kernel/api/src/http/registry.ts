@@ -79,6 +79,8 @@ const formHandlerSchema = registered.extend({
   serves: z.object({ path: z.string() }).optional(),
 });
 
+const searchCollectionSchema = z.object({ name: z.string(), title: z.string() });
+
 const schemes = <Value extends z.ZodType>(value: Value) => z.object({ light: value, dark: value });
 const tokens = <Value extends z.ZodType>(value: Value) => z.array(schemes(value).extend({ name: z.string() }));
 
@@ -93,7 +95,7 @@ const brandSchema = z.object({
 });
 
 const registry = <Item extends z.ZodType>(
-  name: 'components' | 'templates' | 'data-sources' | 'form-handlers',
+  name: 'components' | 'templates' | 'data-sources' | 'form-handlers' | 'search-collections',
   summary: string,
   item: Item,
 ) =>
@@ -106,6 +108,11 @@ export const registries = {
   templates: registry('templates', 'List the page templates that plugins and the brand register', templateSchema),
   dataSources: registry('data-sources', 'List the data sources that plugins register', dataSourceSchema),
   formHandlers: registry('form-handlers', 'List the form handlers that plugins register', formHandlerSchema),
+  searchCollections: registry(
+    'search-collections',
+    'List the collections that a search of the site can be limited to',
+    searchCollectionSchema,
+  ),
   brand: operation({
     access: 'site.read',
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   media,
   slot,
   text,
+  toggle,
   z,
   type NodeInput,
 } from '@quoin/sdk';
@@ -45,6 +46,18 @@ const listed = defineComponent({
   demos: [{ displayName: 'Listed', content: { props: {} } }],
   render: () => null,
 });
+const mixed = defineComponent({
+  name: 'cms-component-mixed',
+  title: 'Mixed',
+  description: 'Sample',
+  props: z.object({
+    parts: list('Parts', z.object({ text: text('Text'), isTitle: toggle('Title').default(false) })).default([]),
+    isShown: toggle('Shown').default(true),
+    level: headingLevel(3, { of: 'parts.text', where: { isTitle: true }, when: { isShown: true } }),
+  }),
+  demos: [{ displayName: 'Mixed', content: { props: {} } }],
+  render: () => null,
+});
 const site = sampleSite({
   plugins: [
     ...samplePlugins,
@@ -52,7 +65,7 @@ const site = sampleSite({
       name: 'sample-headed',
       title: 'Headed',
       description: 'Sample',
-      contributes: () => ({ components: [headed, listed] }),
+      contributes: () => ({ components: [headed, listed, mixed] }),
     }),
   ],
 });
@@ -127,6 +140,23 @@ describe('headings', () => {
       [2, 2],
       [2, 2],
     ]);
+  });
+
+  test('of a list are those of the items that are titles, at the level of the shortest', () => {
+    const parts = (isShown: boolean, ...titles: string[]): NodeInput => ({
+      name: mixed.name,
+      props: {
+        isShown,
+        level: 2,
+        parts: [{ id: 'p', text: 'Words' }, ...titles.map((text, id) => ({ id: `${id}`, text, isTitle: true }))],
+      },
+    });
+    const long = 'x'.repeat(51);
+    expect(levels(parts(true))).toEqual([]);
+    expect(levels(parts(false, 'Title'))).toEqual([]);
+    expect(levels(heading('One', 2), parts(true, long))[1]).toEqual([2, 3]);
+    expect(levels(heading('One', 2), parts(true, long, 'Title'))[1]).toEqual([2, 2]);
+    expect(read(parts(true, 'Title')).headings).toMatchObject([{ text: 'Title' }]);
   });
 
   test('without words are none', () => {

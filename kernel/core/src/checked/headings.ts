@@ -1,6 +1,6 @@
 import { fittingLevel, type CheckedHeading, type HeadingLevel, type Node, type RichTextNode, type z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { headingOf, headingText, type DeclaredHeading } from '../node/heading.ts';
+import { headingOf, headingTexts, type DeclaredHeading } from '../node/heading.ts';
 import { nodeType, type NodeType } from '../node/node-type.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { fieldsOf, type Field } from '../schema/fields.ts';
@@ -39,13 +39,15 @@ export function headingsOf({ tree, states }: ResolvedTree, site: ComposedSite): 
     for (const field of fieldsOf(type.schema, props)) {
       const place = { node: node.id, field: addressOf(props, field.path).join('.') };
       const isLevel = field.path.length === 1 && field.path[0] === heading?.level;
-      const text = isLevel && heading !== undefined ? headingText(props, heading) : undefined;
+      const texts = isLevel && heading !== undefined ? headingTexts(props, heading) : [];
+      const [text] = texts;
       if (text === undefined) {
         found.push(...writtenIn(field).map((written) => ({ ...place, ...written, shown: written.level })));
         continue;
       }
       const level = field.value as HeadingLevel;
-      const wished = Math.min(Math.max(fittingLevel(level, text), least), lowest);
+      const fitting = Math.min(...texts.map((each) => fittingLevel(level, each)));
+      const wished = Math.min(Math.max(fitting, least), lowest);
       const shown = Math.min(wished, before() + 1) as HeadingLevel;
       found.push({ ...place, text: text.trim(), level: isDefault(type, field) ? shown : level, shown });
       own = shown;

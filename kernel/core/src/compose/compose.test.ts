@@ -400,16 +400,15 @@ describe('options, secrets and capabilities', () => {
 
 describe('contributions', () => {
   test('a grid has plain values as cells', () => {
+    // Without its type, as in plain JavaScript.
+    const grid: object = { as: 'grid' };
+    const price = group('Price', { day: date('Day'), price: number('Price'), story: richText('Story') });
     const odd = defineComponent({
       ...base,
       name: 'cms-component-odd',
       props: z.object({
-        prices: list('Prices', group('Price', { day: date('Day'), price: number('Price'), story: richText('Story') }), {
-          as: 'grid',
-        }).default([]),
-        parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })]), { as: 'grid' }).default(
-          [],
-        ),
+        prices: list('Prices', price, grid).default([]),
+        parts: list('Parts', choice('Part', 'kind', [z.object({ kind: z.literal('rule') })]), grid).default([]),
       }),
     });
     expect(linesWith(contributing({ components: [odd] }))).toEqual(

@@ -136,7 +136,8 @@ test('variants of a choice are matched by their discriminator', () => {
     width: toggle('Width').default(false),
   });
   const shaded = group('Shaded', { type: z.literal('shaded') });
-  const of = (...forms: [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]]) => ({
+  type Form = z.core.$ZodTypeDiscriminable & z.core.$ZodType<{ type: string }>;
+  const of = (...forms: [Form, ...Form[]]) => ({
     look: choice('Look', 'type', forms),
   });
   expect(compare(of(plain, framed), of(wide, plain))).toEqual(['look.width added']);

@@ -1,4 +1,6 @@
-import { fieldMeta, type z } from '@quoin/sdk';
+import { fieldMeta, type When, type z } from '@quoin/sdk';
+import { holds, whenOf } from '../schema/when.ts';
+import { isObject } from '../value/json.ts';
 import type { NodeType } from './node-type.ts';
 
 /** What the heading of a component is made of. */
@@ -7,6 +9,10 @@ export interface DeclaredHeading {
   level: string;
   /** Path of its text, which may lead through lists; empty if there always is one. */
   of: readonly string[];
+  /** Values of the items of a list that are headings; undefined if all are. */
+  where: When | undefined;
+  /** Values of other props without which there is no heading. */
+  when: When | undefined;
   /** Slots that stand before it. */
   before: readonly string[];
 }
@@ -14,31 +20,39 @@ export interface DeclaredHeading {
 /** Returns the heading that a type declares by `headingLevel`; undefined if none. */
 export function headingOf({ schema, slots }: Pick<NodeType, 'schema' | 'slots'>): DeclaredHeading | undefined {
   for (const [level, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
-    const of = fieldMeta(field)?.['headingOf'];
+    const meta = fieldMeta(field);
+    const of = meta?.['headingOf'];
     if (typeof of !== 'string') continue;
     const before = Object.entries(slots).filter(([, slot]) => slot.kind === 'slot' && slot.beforeHeading === true);
-    return { level, of: of === '' ? [] : of.split('.'), before: before.map(([name]) => name) };
+    return {
+      level,
+      of: of === '' ? [] : of.split('.'),
+      where: meta?.['headingWhere'] as When | undefined,
+      when: whenOf(field),
+      before: before.map(([name]) => name),
+    };
   }
   return undefined;
 }
 
-function findText(value: unknown, path: readonly string[], index: number): string | undefined {
-  const key = path[index];
-  if (key === undefined) {
-    if (Array.isArray(value)) return value.length === 0 ? undefined : '';
-    return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+function findTexts(value: unknown, path: readonly string[], where: When | undefined): string[] {
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => where === undefined || (isObject(item) && holds(where, (key) => item[key])));
+    return path.length === 0 ? items.map(() => '').slice(0, 1) : items.flatMap((item) => findTexts(item, path, where));
   }
-  if (!Array.isArray(value)) return findText((value as Record<string, unknown> | undefined)?.[key], path, index + 1);
-  for (const item of value) {
-    const text = findText(item, path, index);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const [key, ...rest] = path;
+  if (key !== undefined) return isObject(value) ? findTexts(value[key], rest, where) : [];
+  return typeof value === 'string' && value.trim() !== '' ? [value] : [];
 }
 
 /**
- * Returns the first text of a heading, or an empty one if it is rich text, or several headings of a list. Undefined if
- * there is no heading, as all texts are empty.
+ * Returns the texts of a heading: several if a path leads to them through a list, an empty one if they are not known,
+ * as of rich text. None if there is no heading.
  */
-export const headingText = (props: Record<string, unknown>, { of }: DeclaredHeading): string | undefined =>
-  of.length === 0 ? '' : findText(props, of, 0);
+export function headingTexts(
+  props: Record<string, unknown>,
+  { of, where, when }: Pick<DeclaredHeading, 'of' | 'where' | 'when'>,
+): string[] {
+  if (when !== undefined && !holds(when, (key) => props[key])) return [];
+  return of.length === 0 ? [''] : findTexts(props, of, where);
+}

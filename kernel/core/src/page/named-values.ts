@@ -1,8 +1,8 @@
-import type { Node, ValuesOf } from '@quoin/sdk';
+import type { Node, ValuesOf, z } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
 import { itemIds } from '../node/slots.ts';
-import { fieldsOf } from '../schema/fields.ts';
+import { fieldsOf, type Field } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
 import { fieldPlace } from './problem.ts';
 
@@ -15,15 +15,38 @@ export interface NamedValue {
   place: ReturnType<typeof fieldPlace>;
 }
 
-/** Lists the values of such fields in a resolved tree, without hidden and empty ones. */
+interface FoundValue extends Pick<NamedValue, 'of' | 'value'> {
+  path: Field['path'];
+}
+
+/** Leaves out hidden and empty fields. */
+const valuesIn = (schema: z.ZodObject, values: Record<string, unknown>): FoundValue[] =>
+  [...fieldsOf(schema, values)].flatMap(({ meta, value, path }) =>
+    meta.field === 'oneOf' && typeof value === 'string' && value !== ''
+      ? [{ of: meta['of'] as ValuesOf, value, path }]
+      : [],
+  );
+
+/** Lists the values of such fields in a resolved tree. */
 export const namedValues = (tree: Node, site: ComposedSite): NamedValue[] =>
   [...walk(tree)].flatMap(([node]) => {
     const type = nodeType(site, node.name);
     if (type?.version !== node.version) return [];
-    return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) => {
-      if (meta.field !== 'oneOf' || typeof value !== 'string' || value === '') return [];
-      const of = meta['of'] as ValuesOf;
-      const exists = typeof of === 'object' && 'list' in of ? itemIds(node.props, of.list).includes(value) : undefined;
-      return [{ of, value, exists, place: fieldPlace(node, type, path, site) }];
-    });
+    return valuesIn(type.schema, node.props).map(({ of, value, path }) => ({
+      of,
+      value,
+      exists: typeof of === 'object' && 'list' in of ? itemIds(node.props, of.list).includes(value) : undefined,
+      place: fieldPlace(node, type, path, site),
+    }));
   });
+
+/** Lists the values of such fields in rows, each once. */
+export function namedValuesOfRows(
+  schema: z.ZodObject,
+  rows: Iterable<Record<string, unknown>>,
+): Pick<NamedValue, 'of' | 'value'>[] {
+  const found = new Map<string, Pick<NamedValue, 'of' | 'value'>>();
+  for (const row of rows)
+    for (const { of, value } of valuesIn(schema, row)) found.set(JSON.stringify([of, value]), { of, value });
+  return [...found.values()];
+}

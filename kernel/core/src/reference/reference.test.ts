@@ -151,6 +151,11 @@ test.each([
     { url: 'data:text/html,x', alt: 'y' },
     { src: undefined, alt: 'y' },
   ],
+  ['', { src: undefined, alt: '' }],
+  [
+    { url: '', alt: 'z' },
+    { src: undefined, alt: 'z' },
+  ],
 ])('picture %j becomes %j', (image, resolved) => {
   expect(resolveProps(card.props, { image }, lookup)['image']).toMatchObject(resolved);
 });

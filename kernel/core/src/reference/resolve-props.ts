@@ -62,11 +62,14 @@ export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
   };
 }
 
-/** Returns no source if the asset is gone or the URL is unsafe. */
+/** Returns no source if the asset is gone, or the URL is empty or unsafe. */
 export function resolveMedia(media: Media, lookup: Pick<Lookup, 'asset'>): ResolvedMedia {
   const bare = { width: undefined, height: undefined, sources: [], focal: undefined, file: undefined };
   if (typeof media === 'string') return resolveMedia({ url: media }, lookup);
-  if ('url' in media) return { ...bare, src: isSafeUrl(media.url) ? media.url : undefined, alt: media.alt ?? '' };
+  if ('url' in media) {
+    const isFile = media.url !== '' && isSafeUrl(media.url);
+    return { ...bare, src: isFile ? media.url : undefined, alt: media.alt ?? '' };
+  }
   const asset = lookup.asset(media.asset);
   if (asset === undefined) return { ...bare, src: undefined, alt: media.alt ?? '' };
   const { href, alt, width, height, sources, focal, file } = asset;

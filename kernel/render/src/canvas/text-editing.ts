@@ -67,22 +67,23 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   let restores: (() => void)[] = [];
 
   const request = ({ node, path }: PageText): void => send({ type: 'edit', text: { node, path } });
+  const sendEnd = ({ text }: CanvasEdit): void => send({ type: 'edited', text });
 
   function end(): void {
-    if (current === undefined) return;
+    if (!current) return;
     const { edit, edited, restore } = current;
     current = undefined;
     edited.end();
     if (edited.value() === edit.value) restore();
     else restores.push(restore);
-    send({ type: 'edited', text: edit.text });
+    sendEnd(edit);
     if (waiting?.isBehind === false) show(waiting);
     redraw();
   }
 
   /** Ends what waits for its script. */
   function cancel(): void {
-    if (begun !== undefined) send({ type: 'edited', text: begun.text });
+    if (begun) sendEnd(begun);
     begun = undefined;
   }
 
@@ -92,15 +93,16 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
   }
 
   function start(edit: CanvasEdit, create: CreateEditedText): void {
+    begun = undefined;
     end();
     const text = texts.of(edit.text.node).find((each) => each.start.isConnected && isSame(each, edit.text));
-    if (text === undefined) return send({ type: 'edited', text: edit.text });
+    if (text === undefined) return sendEnd(edit);
     const edited = create({
       edit,
       onEnd: endAll,
       onStep(step) {
         const next = texts.beside(edit.text, step);
-        if (next === undefined) return end();
+        if (next === undefined) return endAll();
         // This text keeps the focus until the next one begins, so that keys in between are no shortcuts.
         pointed = { text: next, caret: 'all' };
         request(next);
@@ -137,11 +139,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       begun = edit;
       // The text before stays open until then, so that keys in between are no shortcuts.
       loadRichText(options.richText).then(
-        (create) => {
-          if (begun !== edit) return;
-          begun = undefined;
-          start(edit, create);
-        },
+        (create) => begun === edit && start(edit, create),
         (error) => {
           reportError(error);
           if (begun === edit) cancel();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, headingLevel, list, slot, text, toggle, z, type Node } from '@quoin/sdk';
+import { defineComponent, headingLevel, list, select, slot, text, toggle, z, type Node } from '@quoin/sdk';
 import { Heading } from '@quoin/ui';
 import fc from 'fast-check';
 import { renderPage } from '../page/render-page.ts';
@@ -95,15 +95,24 @@ const chapters = defineComponent({
   title: 'Chapters',
   description: 'Chapters, whose titles may be empty',
   props: z.object({
-    chapters: list('Chapters', z.object({ title: text('Title').default('') })).default([]),
-    level: headingLevel(2, { of: 'chapters.title' }),
+    chapters: list(
+      'Chapters',
+      z.object({
+        title: text('Title').default(''),
+        type: select('Type', ['title', 'paragraph']).default('title'),
+      }),
+    ).default([]),
+    isPlain: toggle('Without titles').default(false),
+    level: headingLevel(2, { of: 'chapters.title', where: { type: 'title' }, when: { isPlain: false } }),
   }),
   demos: [{ displayName: 'Chapters', content: { props: {} } }],
-  render: ({ props: { chapters, level }, context }) => (
+  render: ({ props: { chapters, isPlain, level }, context }) => (
     <div>
       {chapters.map(
-        ({ id, title }) =>
-          title !== '' && (
+        ({ id, title, type }) =>
+          title !== '' &&
+          type === 'title' &&
+          !isPlain && (
             <Heading key={id} {...{ context, level }}>
               {title}
             </Heading>
@@ -175,12 +184,26 @@ test('a heading after one that is hidden builds on the one before that', async (
   expect(await levelsOf(page(headed(2), headed(3), hidden, headed(2)))).toEqual([2, 3, 3, 4, 2]);
 });
 
+const titled = (...titles: string[]) =>
+  node(chapters.name, { chapters: titles.map((title, index) => ({ id: String(index), title })) });
+
 test('a node with a list of titles has a heading if one of them is not empty', async () => {
-  const titled = (...titles: string[]) =>
-    node(chapters.name, { chapters: titles.map((title, index) => ({ id: String(index), title })) });
   expect(await levelsOf(page(titled(), headed(4)))).toEqual([2]);
   expect(await levelsOf(page(titled('', ''), headed(4)))).toEqual([2]);
   expect(await levelsOf(page(titled('', 'Title'), headed(4)))).toEqual([2, 3]);
+});
+
+test('a heading after several titles builds on the highest, as the last may be that one', async () => {
+  const long = 'x'.repeat(51);
+  expect(await levelsOf(page(headed(2), titled(long, 'Title'), headed(4)))).toEqual([2, 3, 2, 3]);
+  expect(await levelsOf(page(headed(2), titled(long), headed(4)))).toEqual([2, 3, 4]);
+});
+
+test('items that are no titles are no headings, nor is anything while the condition of the level does not hold', async () => {
+  const paragraph = { id: 'a', title: 'Words', type: 'paragraph' };
+  expect(await levelsOf(page(node(chapters.name, { chapters: [paragraph] }), headed(4)))).toEqual([2]);
+  const plainly = node(chapters.name, { chapters: [{ id: 'a', title: 'Title' }], isPlain: true });
+  expect(await levelsOf(page(plainly, headed(4)))).toEqual([2]);
 });
 
 test('a long title drops one level where its place allows it', async () => {

@@ -1,4 +1,4 @@
-import { headingText } from '@quoin/core';
+import { headingTexts } from '@quoin/core';
 import { fittingLevel, type HeadingLevel } from '@quoin/sdk';
 import type { PreparedNode } from './prepared-node.ts';
 
@@ -20,13 +20,14 @@ const capped = (level: number): number => Math.min(level, lowest);
 export const levelAt = ({ least, most }: HeadingPlace, level: HeadingLevel, text: string): HeadingLevel =>
   Math.min(Math.max(capped(fittingLevel(level, text)), least), most) as HeadingLevel;
 
-/** Returns the level of a node's own heading; undefined if it has none. */
+/** Returns the level of a node's own heading, of several the highest; undefined if it has none. */
 export function ownLevel({ definition, state, props }: PreparedNode, place: HeadingPlace): number | undefined {
   const heading = definition?.heading;
   if (heading === undefined || state.state !== 'ready') return undefined;
   const level = props[heading.level];
-  const text = headingText(props, heading);
-  return typeof level !== 'number' || text === undefined ? undefined : levelAt(place, level as HeadingLevel, text);
+  const texts = headingTexts(props, heading);
+  if (typeof level !== 'number' || texts.length === 0) return undefined;
+  return Math.min(...texts.map((text) => levelAt(place, level as HeadingLevel, text)));
 }
 
 /** Where the headings of pages begin: below the `h1` of their template, or with one of their own. */

@@ -1,4 +1,4 @@
-import { anchorsOf, headingText } from '@quoin/core';
+import { anchorsOf, headingTexts } from '@quoin/core';
 import type { PageAnchor } from '@quoin/sdk';
 import type { PreparedNode } from './prepared-node.ts';
 
@@ -12,7 +12,7 @@ export function pageAnchors(tree: PreparedNode): PageAnchor[] {
     for (const [, nodes] of slots.toReversed()) pending.push(...nodes.toReversed());
     if (definition === undefined || state.state !== 'ready') continue;
     const own = anchorsOf(definition.type.schema, props);
-    const heading = definition.heading && headingText(props, definition.heading);
+    const [heading] = definition.heading === undefined ? [] : headingTexts(props, definition.heading);
     if (heading) {
       // A heading with an address of its own needs no other.
       if (own.length === 0) found.push(...untitled.map((id) => ({ id, title: heading })));

@@ -40,6 +40,14 @@ export interface Content<P extends z.ZodObject, S extends Slots> {
       : { [K in keyof S]?: NodeInput[] };
 }
 
+/**
+ * What the palette inserts. It leaves out props that only an author can choose, such as a file: the editor shows that
+ * they are missing, and the page cannot be published without them.
+ */
+export interface Initial<P extends z.ZodObject, S extends Slots> extends Omit<Content<P, S>, 'props'> {
+  props: Partial<z.input<P>>;
+}
+
 /** A named example. The palette inserts the first unless `initial` is set. */
 export interface Demo<P extends z.ZodObject, S extends Slots, Q extends QueryShape = QueryShape> {
   displayName: string;
@@ -134,7 +142,7 @@ export interface ComponentDefinition<
   props: P;
   slots?: S;
   /** Inserted by the palette. Defaults to the first demo. */
-  initial?: Content<NoInfer<P>, NoInfer<S>>;
+  initial?: Initial<NoInfer<P>, NoInfer<S>>;
   demos: readonly [Demo<NoInfer<P>, NoInfer<S>, NoInfer<Q>>, ...Demo<NoInfer<P>, NoInfer<S>, NoInfer<Q>>[]];
   /** Oldest first. Append only. */
   migrations?: readonly Migration[];

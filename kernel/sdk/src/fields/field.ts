@@ -60,6 +60,14 @@ export interface FieldOptions {
   isRequired?: true;
 }
 
+/** Tags of pages, or texts in a field of the rows of a data source. */
+export type SuggestedValues = 'tags' | { source: string; field: string };
+
+export interface SuggestionOptions {
+  /** Values in use that editors are offered while they type. Other texts are as good. */
+  suggests?: SuggestedValues;
+}
+
 /** Attaches kind, title and hints to a schema; undefined hints are omitted. */
 export function withMeta<S extends z.ZodType>(
   schema: S,

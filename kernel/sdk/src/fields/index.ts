@@ -1,4 +1,12 @@
-export { fieldKinds, fieldMeta, unwrap, type FieldKind, type FieldMeta, type When } from './field.ts';
+export {
+  fieldKinds,
+  fieldMeta,
+  unwrap,
+  type FieldKind,
+  type FieldMeta,
+  type SuggestedValues,
+  type When,
+} from './field.ts';
 export {
   color,
   date,

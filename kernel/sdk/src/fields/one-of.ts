@@ -3,13 +3,15 @@ import { withMeta, type FieldOptions } from './field.ts';
 
 /**
  * Texts in a field of the rows of a data source; items of a list of the same component, by the key of its prop and
- * of a text in each item; or names that plugins register.
+ * of a text in each item; or names that plugins register. Search collections are `pages`, and those of the data sources
+ * with `search`.
  */
 export type ValuesOf =
   | { source: string; field: string }
   | { list: string; title: string }
   | 'form-handlers'
-  | 'data-sources';
+  | 'data-sources'
+  | 'search-collections';
 
 /**
  * One of the values that exist now, such as `{ source: 'prices', field: 'market' }`. Of a list, such as

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { intents } from '../content/intent.ts';
 import { colorTokens, spaceSteps, type HexColor } from '../brand/tokens.ts';
-import { withMeta, type FieldOptions } from './field.ts';
+import { withMeta, type FieldOptions, type SuggestionOptions } from './field.ts';
 
-interface TextOptions extends FieldOptions {
+interface TextOptions extends FieldOptions, SuggestionOptions {
   /** In characters. Defaults to 1,000. */
   maxLength?: number;
   multiline?: boolean;

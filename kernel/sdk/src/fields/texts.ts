@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withMeta, type FieldOptions } from './field.ts';
+import { withMeta, type FieldOptions, type SuggestionOptions } from './field.ts';
 
-interface TextsOptions extends FieldOptions {
+interface TextsOptions extends FieldOptions, SuggestionOptions {
   /** Of each text, in characters. Defaults to 200. */
   maxLength?: number;
   /** That each text has. */

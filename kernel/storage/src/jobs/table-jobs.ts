@@ -47,6 +47,7 @@ export const defineJobs = ({ sequelize }: Database): Table<StoredJob> =>
     payload: JSON_TEXT,
   });
 
+/** Jobs in a table of SQLite, which has no queue like the pg-boss of PostgreSQL. See decision 11. */
 export function createTableJobs(database: Database, breakers: Breakers, now: () => Date): Jobs {
   const { sequelize, transaction } = database;
   const table = defineJobs(database);

@@ -14,6 +14,7 @@ export interface PublishedPageFilter {
   tags?: readonly (readonly string[])[];
   template?: string | undefined;
   notTemplates?: readonly string[];
+  notPaths?: readonly string[];
   under?: string | undefined;
   /** Null for the top. */
   parentId?: string | null | undefined;
@@ -70,7 +71,7 @@ export function createPublishedPageConditions(
   };
 
   return async (filter) => {
-    const { siteId, locale, now, template, notTemplates = [], under, parentId, depth } = filter;
+    const { siteId, locale, now, template, notTemplates = [], notPaths = [], under, parentId, depth } = filter;
     const { navigation, from, before, notRevisions = [] } = filter;
     const [ids, notIds = []] = [filter.ids, filter.notIds].map((each) => each?.filter(isStorable));
     const groups = (filter.tags ?? []).map((group) => group.filter(isStorable));
@@ -88,6 +89,7 @@ export function createPublishedPageConditions(
       ...(navigation === undefined ? {} : { navigation }),
       [Op.and]: [
         ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),
+        ...(notPaths.length === 0 ? [] : [{ path: { [Op.notIn]: [...notPaths] } }]),
         ...(ids === undefined ? [] : [{ pageId: [...ids] }]),
         ...(notIds.length === 0 ? [] : [{ pageId: { [Op.notIn]: [...notIds] } }]),
         ...(notRevisions.length === 0 ? [] : [{ revisionId: { [Op.notIn]: [...notRevisions] } }]),

@@ -8,6 +8,7 @@ export interface SitemapFilter {
   siteId: string;
   now: Date;
   notTemplates?: readonly string[];
+  notPaths?: readonly string[];
   notRevisions?: readonly string[];
 }
 
@@ -30,6 +31,7 @@ export function createSitemapQueries(entries: Table<StoredPageEntry>): SitemapQu
     siteId,
     now,
     notTemplates = [],
+    notPaths = [],
     notRevisions = [],
   }: SitemapFilter): WhereOptions<StoredPageEntry> => ({
     siteId,
@@ -37,6 +39,7 @@ export function createSitemapQueries(entries: Table<StoredPageEntry>): SitemapQu
     publishAt: { [Op.or]: [null, { [Op.lte]: now }] },
     unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] },
     ...(notTemplates.length > 0 && { template: { [Op.notIn]: [...notTemplates] } }),
+    ...(notPaths.length > 0 && { path: { [Op.notIn]: [...notPaths] } }),
     ...(notRevisions.length > 0 && { revisionId: { [Op.notIn]: [...notRevisions] } }),
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { HeadingLevel } from '@quoin/sdk';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Heading } from './heading.tsx';
+import { Heading, levelBelow } from './heading.tsx';
 
 const asked: [HeadingLevel, string | undefined][] = [];
 const context = {
@@ -28,4 +28,19 @@ test('a long one is a size smaller', () => {
     </Heading>
   );
   expect(renderToStaticMarkup(heading)).toMatch(/^<h2 data-level="7">/);
+});
+
+test('the length of a text counts, whatever draws it', () => {
+  asked.length = 0;
+  const heading = (
+    <Heading context={context} level={2} text={'x'.repeat(51)}>
+      <bdi>{'x'.repeat(51)}</bdi>
+    </Heading>
+  );
+  expect(renderToStaticMarkup(heading)).toBe(`<h2 data-level="3"><bdi>${'x'.repeat(51)}</bdi></h2>`);
+  expect(asked).toEqual([[2, 'x'.repeat(51)]]);
+});
+
+test('no level is below the sixth', () => {
+  expect([levelBelow(2), levelBelow(6)]).toEqual([3, 6]);
 });

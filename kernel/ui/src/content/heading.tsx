@@ -1,7 +1,7 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { fittingLevel, type Context, type HeadingLevel, type ResolvedLink } from '@quoin/sdk';
 
-export interface HeadingProps {
+interface HeadingPlaceProps {
   context: Pick<Context, 'headingLevel'>;
   /** Of the field `headingLevel`. */
   level: HeadingLevel;
@@ -10,17 +10,24 @@ export interface HeadingProps {
   className?: string;
   /** Makes the text a link. */
   link?: ResolvedLink | undefined;
-  children: string;
 }
+
+/** `text` is that of children which are more than a string. Its length decides the level. */
+export type HeadingProps = HeadingPlaceProps &
+  ({ children: string; text?: undefined } | { children: ReactNode; text: string });
+
+/** Returns the level of headings below one of the given level. */
+export const levelBelow = (level: HeadingLevel) => Math.min(level + 1, 6) as HeadingLevel;
 
 /**
  * Draws a heading at the level that its surroundings allow, so that none is skipped. `data-level` is the desired level,
  * one lower if the text is long: 1 to 7.
  */
-export const Heading = ({ context, level, id, className, link, children }: HeadingProps): ReactElement =>
-  createElement(
-    `h${context.headingLevel(level, children)}`,
-    { id, className, 'data-level': fittingLevel(level, children) },
+export function Heading({ context, level, id, className, link, text, children }: HeadingProps): ReactElement {
+  const words = text === undefined ? children : text;
+  return createElement(
+    `h${context.headingLevel(level, words)}`,
+    { id, className, 'data-level': fittingLevel(level, words) },
     link?.href === undefined ? (
       children
     ) : (
@@ -29,3 +36,4 @@ export const Heading = ({ context, level, id, className, link, children }: Headi
       </a>
     ),
   );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FilterSelect } from './filter-bar.tsx';
+import { FilterInput, FilterSelect } from './filter-bar.tsx';
 
 const draw = (chosen: string) =>
   renderToStaticMarkup(
@@ -21,4 +21,10 @@ test('a select offers values, with labels where there are some, and what is chos
   expect(draw('OIL')).toBe(
     `<option value="">All topics</option><option value="OIL" selected="">OIL</option>${offered}`,
   );
+});
+
+test('only words have a greatest length, which HTML does not allow for days', () => {
+  const input = { id: 'from', name: 'from', label: 'From', value: undefined };
+  expect(renderToStaticMarkup(<FilterInput {...input} />)).toContain('type="search" maxLength="200"');
+  expect(renderToStaticMarkup(<FilterInput {...input} type="date" />)).not.toContain('maxLength');
 });

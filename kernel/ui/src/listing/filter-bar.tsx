@@ -84,6 +84,13 @@ interface FilterInputProps extends FilterProps {
 export const FilterInput = ({ id, name, label, type = 'search', value }: FilterInputProps) => (
   <div className="listing-filter">
     <label htmlFor={id}>{label}</label>
-    <input id={id} type={type} name={name} defaultValue={value} maxLength={200} autoComplete="off" />
+    <input
+      id={id}
+      type={type}
+      name={name}
+      defaultValue={value}
+      maxLength={type === 'search' ? 200 : undefined}
+      autoComplete="off"
+    />
   </div>
 );

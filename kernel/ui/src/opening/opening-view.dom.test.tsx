@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { HeadingLevel } from '@quoin/sdk';
+import { fittingLevel, type HeadingLevel } from '@quoin/sdk';
 import { screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OpeningView, type OpeningViewProps } from './opening-view.tsx';
@@ -7,7 +7,7 @@ import { OpeningView, type OpeningViewProps } from './opening-view.tsx';
 const context: OpeningViewProps['context'] = {
   t: (key) => key,
   icon: (name) => <svg data-icon={name} />,
-  headingLevel: (level: HeadingLevel) => level,
+  headingLevel: (level: HeadingLevel, text = '') => Math.min(fittingLevel(level, text), 6) as HeadingLevel,
   position: { parent: 'cms-component-box', slot: 'content', index: 0, count: 1 },
 };
 const picture = { src: '/a.svg', alt: 'Ships', width: 8, height: 6, sources: [], focal: undefined, file: undefined };
@@ -22,7 +22,7 @@ function render(props: Partial<OpeningViewProps> = {}): HTMLElement {
 test('an opening is a region with a heading, without what it lacks', () => {
   expect(render({ place: 'behind' }).outerHTML).toBe(
     '<section class="opening" aria-labelledby="n1-title"><div class="opening-text">' +
-      '<h1 id="n1-title" class="opening-title">Markets</h1></div></section>',
+      '<h1 id="n1-title" class="opening-title" data-level="1">Markets</h1></div></section>',
   );
 });
 
@@ -81,4 +81,13 @@ test('in a region of a template it reaches the edges of the page', () => {
   expect(render().dataset['bleed']).toBeUndefined();
   const position = { ...context.position, parent: 'cms-template-sample' };
   expect(render({ context: { ...context, position } }).dataset['bleed']).toBe('true');
+});
+
+test('a long title is one level lower, but a page keeps its heading of level 1', () => {
+  const drawn = (level: HeadingLevel, title: string) => {
+    document.body.innerHTML = renderToStaticMarkup(<OpeningView {...{ id: 'n1', title, level, context }} />);
+    return screen.getByRole('heading').tagName;
+  };
+  expect([drawn(2, 'x'.repeat(50)), drawn(2, 'x'.repeat(51))]).toEqual(['H2', 'H3']);
+  expect(drawn(1, 'x'.repeat(200))).toBe('H1');
 });

@@ -1,5 +1,6 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Context, HeadingLevel, ResolvedMedia } from '@quoin/sdk';
+import { Heading } from '../content/heading.tsx';
 import { Picture } from '../content/picture.tsx';
 import { Actions, type ActionsProps } from '../cta/actions.tsx';
 
@@ -35,7 +36,7 @@ export interface OpeningViewProps {
   above?: ReactNode;
   eyebrow?: string | undefined;
   title: string;
-  /** Kept for a title of any length. */
+  /** One lower for a long title, but a page keeps its heading of level 1. */
   level: HeadingLevel;
   description?: string | undefined;
   /** Above the actions, such as a date and a place. */
@@ -84,7 +85,14 @@ export function OpeningView({
       <div className="opening-text">
         {above && <div className="opening-above">{above}</div>}
         {eyebrow && <p className="opening-eyebrow">{eyebrow}</p>}
-        {createElement(`h${context.headingLevel(level)}`, { id: `${id}-title`, className: 'opening-title' }, title)}
+        <Heading
+          context={level === 1 ? { headingLevel: () => context.headingLevel(1) } : context}
+          level={level}
+          id={`${id}-title`}
+          className="opening-title"
+        >
+          {title}
+        </Heading>
         {description && <p className="opening-description">{description}</p>}
         {facts && <div className="opening-facts">{facts}</div>}
         <Actions ctas={ctas} part="opening" context={context} />

@@ -33,7 +33,8 @@ export function TableValue({ value, type, href, context }: TableValueProps) {
   const written = formatValue(value, type, context);
   // Keeps the sign before its number in right-to-left text.
   const content = type === 'number' ? <bdi dir="ltr">{written}</bdi> : written;
-  if (href === undefined) return content;
+  // Without a text, nobody could tell where the link leads.
+  if (href === undefined || value === '') return content;
   return (
     <a className="standalone-link" href={href} download={type === 'download' || undefined}>
       {type === 'download' && context.icon('download')}

@@ -1,9 +1,10 @@
-import { defineComponent, group, headingLevel, list, text, z, type HeadingLevel } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, list, text, z } from '@quoin/sdk';
 import {
   cardProps,
   CardView,
   cardViewPart,
   Heading,
+  levelBelow,
   Listing,
   listingPart,
   ListingRows,
@@ -11,11 +12,10 @@ import {
   listPage,
 } from '@quoin/ui';
 import { columns } from '../card-row/columns.ts';
+import { newCard } from '../new-card.ts';
 
 const perPage = 12;
 const { level: _level, ...cardFields } = cardProps;
-
-const below = (level: HeadingLevel) => Math.min(level + 1, 6) as HeadingLevel;
 
 export const cardPager = defineComponent({
   name: 'cms-component-card-pager',
@@ -47,13 +47,19 @@ export const cardPager = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      title: 'What the pages have in common',
+      cards: ['first', 'second', 'third'].map((id) => ({ ...newCard, id, title: `Name of the ${id} page` })),
+    },
+  },
   query: { page: z.int().min(1).max(1000).default(1) },
   parts: [cardViewPart, listingPart],
   sends: ({ context }) => listingWords(context),
   island: { hydrate: 'visible', client: () => import('./card-pager.client.ts') },
   render: ({ id, props: { title, level, columns, cards }, context }) => {
     const { icon, t } = context;
-    const cardLevel = below(context.headingLevel(level, title));
+    const cardLevel = levelBelow(context.headingLevel(level, title));
     const shown = listPage({ page: context.query.page, perPage, total: cards.length });
     return (
       <Listing id={id} className="card-pager" name={{ 'aria-labelledby': `${id}-title` }}>
@@ -67,7 +73,7 @@ export const cardPager = defineComponent({
                 key={card.id}
                 {...card}
                 id={`${id}-card-${card.id}`}
-                level={below(level)}
+                level={levelBelow(level)}
                 context={{ icon, t, headingLevel: () => cardLevel }}
               />
             ))}

@@ -58,6 +58,13 @@ export const cardProduct = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      title: 'Name of the product',
+      description: 'Say in a sentence whom it is for.',
+      facts: [{ id: 'first', term: 'A key fact', value: 'Its value' }],
+    },
+  },
   messages: { code: 'Code', specs: 'Specifications', margins: 'Margins' },
   parts: [cardViewPart],
   render: ({ id, props: { code, specs, margins, ...card }, context }) => (

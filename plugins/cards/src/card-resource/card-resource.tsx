@@ -54,6 +54,9 @@ export const cardResource = defineComponent({
       },
     },
   ],
+  initial: {
+    props: { title: 'Title of the document', description: 'Say in a sentence what readers find there.' },
+  },
   messages: { document: 'Document', video: 'Video', minutes: '{minutes} min' },
   parts: [cardViewPart],
   render: ({ id, props: { type, link, ...card }, context }) => (

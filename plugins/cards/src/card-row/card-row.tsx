@@ -1,5 +1,6 @@
 import { defineComponent, slot, z } from '@quoin/sdk';
 import { columns } from './columns.ts';
+import { newCard } from '../new-card.ts';
 
 const sample = (icon: string, title: string, description: string) => ({
   name: 'cms-component-card',
@@ -35,6 +36,15 @@ export const cardRow = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {},
+    slots: {
+      cards: ['first', 'second', 'third'].map((each) => ({
+        name: 'cms-component-card',
+        props: { ...newCard, title: `Name of the ${each} page` },
+      })),
+    },
+  },
   render: ({ props, slots }) => (
     <div className="card-row" data-columns={props.columns}>
       {slots.cards}

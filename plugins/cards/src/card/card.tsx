@@ -1,6 +1,7 @@
 import { defineComponent, slot, z } from '@quoin/sdk';
 import { cardProps, CardView, cardViewPart } from '@quoin/ui';
 import { cardDemos } from './card-demos.ts';
+import { newAction, newCard } from '../new-card.ts';
 
 export const card = defineComponent({
   name: 'cms-component-card',
@@ -14,6 +15,7 @@ export const card = defineComponent({
     body: slot('Body', { accept: ['cms-component-text', 'cms-component-rich-text', 'cms-component-list'], max: 4 }),
   },
   demos: cardDemos,
+  initial: { props: { ...newCard, ctas: [{ ...newAction, type: 'hotlink' }] } },
   parts: [cardViewPart],
   render: ({ id, props, slots, context }) => (
     <CardView id={id} {...props} context={context}>

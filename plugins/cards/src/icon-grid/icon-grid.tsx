@@ -63,6 +63,15 @@ export const iconGrid = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      items: [
+        { id: 'first', icon: 'check', heading: 'The first point', text: 'Say in a sentence why it matters.' },
+        { id: 'second', icon: 'check', heading: 'The second point', text: 'Give each point an icon of its own.' },
+        { id: 'third', icon: 'check', heading: 'The third point', text: 'Keep the texts of equal length.' },
+      ],
+    },
+  },
   parts: [cardViewPart],
   render: ({ id, props: { columns, items, level }, context }) => (
     <div className="card-row" data-columns={columns}>

@@ -44,6 +44,13 @@ export const pricingCard = defineComponent({
     },
     { displayName: 'Free of charge', content: { props: { title: 'Sample trial', price: 0, unit: 'for a month' } } },
   ],
+  initial: {
+    props: {
+      title: 'Name of the offer',
+      description: 'Say in a sentence whom it is for.',
+      features: ['The first thing that it contains', 'The second thing that it contains'],
+    },
+  },
   messages: { free: 'Free', annual: 'and {fee} a year', noAnnual: 'without an annual fee' },
   parts: [cardViewPart],
   render: ({ id, props: { price, currency, unit, annualFee, features, ...card }, context }) => {

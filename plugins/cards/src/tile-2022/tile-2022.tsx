@@ -1,5 +1,6 @@
 import { defineComponent, link, media, select, text, toggle, z } from '@quoin/sdk';
 import { cardProps, CardView, cardViewPart } from '@quoin/ui';
+import { newCard } from '../new-card.ts';
 
 const backgrounds = ['surface', 'raised', 'accent', 'text'] as const;
 
@@ -69,6 +70,7 @@ export const tile2022 = defineComponent({
       },
     },
   ],
+  initial: { props: { title: newCard.title, text: newCard.description } },
   parts: [cardViewPart],
   render: ({ id, props, context }) => {
     const { imageUrl, imageAlt, imageOnTop, category, title, level, subtitle, text, tileLink, textCenter, border, bg } =

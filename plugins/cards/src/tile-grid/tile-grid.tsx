@@ -2,6 +2,7 @@ import { defineComponent, group, headingLevel, link, list, media, text, z } from
 import { CardView, cardViewPart } from '@quoin/ui';
 import { columns } from '../card-row/columns.ts';
 import { tileType, variantsOf } from '../tile-type.ts';
+import { newCard } from '../new-card.ts';
 
 const tile = group('Tile', {
   heading: text('Heading', { maxLength: 200 }).min(1),
@@ -70,6 +71,16 @@ export const tileGrid = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      tiles: ['first', 'second', 'third'].map((id) => ({
+        id,
+        heading: `Name of the ${id} page`,
+        subheading: newCard.description,
+        type: 'bordered' as const,
+      })),
+    },
+  },
   parts: [cardViewPart],
   render: ({ id, props: { columns, tiles, level }, context }) => (
     <div className="card-row" data-columns={columns}>

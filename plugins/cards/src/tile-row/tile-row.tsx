@@ -23,6 +23,15 @@ export const tileRow = defineComponent({
     { displayName: 'Row of tiles', content: { props: {}, slots: { tiles } } },
     { displayName: 'In columns of equal width', content: { props: { useTileGrid: true }, slots: { tiles } } },
   ],
+  initial: {
+    props: {},
+    slots: {
+      tiles: ['first', 'second'].map((each) => ({
+        name: 'cms-component-tile',
+        props: { title: `Name of the ${each} page` },
+      })),
+    },
+  },
   render: ({ props: { useTileGrid }, slots }) => (
     <div className={useTileGrid ? 'card-row' : 'tile-row'}>{slots.tiles}</div>
   ),

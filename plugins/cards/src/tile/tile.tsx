@@ -2,6 +2,7 @@ import { defineComponent, html, link, media, text, toggle, z } from '@quoin/sdk'
 import { cardProps, CardView, cardViewPart } from '@quoin/ui';
 import { action } from '../action.ts';
 import { tileType, variantsOf } from '../tile-type.ts';
+import { newCard } from '../new-card.ts';
 
 const isDrawn = { useRawHtml: false };
 
@@ -70,6 +71,7 @@ export const tile = defineComponent({
       },
     },
   ],
+  initial: { props: { title: newCard.title } },
   messages: { more: 'Read more' },
   parts: [cardViewPart],
   render: ({ id, props, context }) => {

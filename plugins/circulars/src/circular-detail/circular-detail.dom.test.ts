@@ -3,7 +3,7 @@ import { renderNode, type Situation } from '@quoin/testing';
 import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
-async function render(props: Record<string, string>, situation?: Situation): Promise<void> {
+async function render(props: Record<string, string | number | boolean>, situation?: Situation): Promise<void> {
   document.body.innerHTML = await renderNode(
     plugin,
     { id: 'node', name: 'cms-component-circular-detail', props },
@@ -38,4 +38,15 @@ test('a missing notice says so, and links the others', async () => {
   await render({ noticeNumber: 'S00-000', overview: '/circulars' });
   expect(screen.getByText('There is no notice S00-000. It may have been withdrawn.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All notices' })).toBeTruthy();
+});
+
+test('its title is a heading of level 2 by default, where its place allows it', async () => {
+  const heading = () => screen.queryByRole('heading');
+  await render({ noticeNumber: 'S26-011' });
+  expect([heading()?.tagName, heading()?.dataset['level']]).toEqual(['H2', '2']);
+  await render({ noticeNumber: 'S26-011', level: 4 });
+  expect([heading()?.tagName, heading()?.dataset['level']]).toEqual(['H2', '4']);
+  expect(heading()?.innerHTML).toBe('<bdi>Sample: smaller price steps in sugar futures</bdi>');
+  await render({ noticeNumber: 'S26-011', showTitle: false });
+  expect(heading()).toBeNull();
 });

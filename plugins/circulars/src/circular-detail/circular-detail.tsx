@@ -1,4 +1,5 @@
-import { defineComponent, link, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, headingLevel, link, text, toggle, z } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import { circularTypes } from '../circulars/circular-type.ts';
 import { circulars } from '../circulars/circulars.ts';
 
@@ -14,6 +15,7 @@ export const circularDetail = defineComponent({
       maxLength: 100,
     }).optional(),
     showTitle: toggle('Show the title', { description: 'Turn off if the page already shows it' }).default(true),
+    level: headingLevel(2, { description: 'Of the title', when: { showTitle: true } }),
     overview: link('Page of all notices').optional(),
     contact: text('Contact', {
       description: 'Shown below every notice',
@@ -35,6 +37,7 @@ export const circularDetail = defineComponent({
     { displayName: 'Without rules', content: { props: { noticeNumber: 'C26-003' } } },
     { displayName: 'Not found', content: { props: { noticeNumber: 'S00-000', overview: '/circulars' } } },
   ],
+  initial: { props: {} },
   messages: {
     ...circularTypes,
     number: 'Number',
@@ -49,6 +52,8 @@ export const circularDetail = defineComponent({
     away: 'This notice cannot be shown at the moment. Please try again later.',
     unset: 'Put this on a page whose path holds a notice number, or give it one.',
   },
+  // A notice that was withdrawn has no title.
+  hidesHeadings: true,
   load: async ({ props, context }) => {
     const noticeNumber = props.noticeNumber || (context.params['noticeNumber'] ?? '');
     const found = noticeNumber === '' ? undefined : (await context.data(circulars, { noticeNumber, limit: 1 })).rows[0];
@@ -92,9 +97,15 @@ export const circularDetail = defineComponent({
         <header>
           <p className="circular-detail-type">{context.t(circular.circularType)}</p>
           {props.showTitle && (
-            <h2 id={`${id}-title`} className="circular-detail-title">
+            <Heading
+              context={context}
+              level={props.level}
+              id={`${id}-title`}
+              className="circular-detail-title"
+              text={circular.title}
+            >
               <bdi>{circular.title}</bdi>
-            </h2>
+            </Heading>
           )}
           {circular.name && (
             <p className="circular-detail-name">

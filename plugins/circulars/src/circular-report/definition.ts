@@ -29,6 +29,7 @@ export const definition = z.object({
   jurisdictions: texts('Jurisdictions', {
     description: 'Options of the filter, spelled as in the circulars',
     itemTitle: 'Jurisdiction',
+    suggests: { source: 'circulars', field: 'jurisdiction' },
   }).default([]),
   columns: selectMany('Columns', columns, { labels })
     .min(1)

@@ -16,7 +16,12 @@ import { filterParameter, maxGroups, maxTags, nothingChosen, selectionKey, value
 const tagDetails = list(
   'Tags',
   z.object({
-    tag: text('Tag', { description: 'As tagged on pages', maxLength: 100, identifier: true }).min(1),
+    tag: text('Tag', {
+      description: 'As tagged on pages',
+      maxLength: 100,
+      identifier: true,
+      suggests: 'tags',
+    }).min(1),
     tagLabel: text('Label', { description: 'Shown to visitors. Defaults to the tag.', maxLength: 100 }).optional(),
     isChecked: toggle('Selected initially', { description: 'Applies only to lists inside the filter' }).default(false),
   }),

@@ -4,16 +4,21 @@ import { TextLink } from '../text-link.tsx';
 
 const social = group('Profile', {
   label: text('Label', { description: 'Such as the name of the network', maxLength: 100 }).min(1),
-  href: link('Target'),
+  href: link('Target', { description: 'The profile there, or an e-mail address' }),
 });
 
 const author = group('Author', {
   imageUrl: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
   squareImage: toggle('Square picture', { description: 'Pictures are round by default' }).default(false),
-  name: text('Name', { maxLength: 200 }).min(1),
-  company: text('Company', { maxLength: 200 }).optional(),
+  name: text('Name', { description: 'In full. Its initials replace a missing picture', maxLength: 200 }).min(1),
+  company: text('Company', { description: 'For which the author works', maxLength: 200 }).optional(),
   date: date('Date', { description: 'Of the text by this author' }).optional(),
-  socials: list('Profiles', social, { itemTitle: 'Profile' }).max(6).default([]),
+  socials: list('Profiles', social, {
+    description: 'Where readers find or reach the author, six at most',
+    itemTitle: 'Profile',
+  })
+    .max(6)
+    .default([]),
 });
 
 export const authorInfo = defineComponent({
@@ -22,7 +27,9 @@ export const authorInfo = defineComponent({
   description: 'Who wrote a text, when, and where to find the author',
   keywords: ['byline', 'person', 'writer', 'profile'],
   icon: 'user-pen',
-  props: z.object({ authors: list('Authors', author, { itemTitle: 'Author' }).min(1) }),
+  props: z.object({
+    authors: list('Authors', author, { description: 'Side by side if there is space', itemTitle: 'Author' }).min(1),
+  }),
   demos: [
     {
       displayName: 'Author',

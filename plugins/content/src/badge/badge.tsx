@@ -8,7 +8,7 @@ export const badge = defineComponent({
   icon: 'badge',
   props: z.object({
     text: text('Text', { description: 'States the meaning, which color alone does not convey', maxLength: 40 }).min(1),
-    intent: intent('Intent').default('default'),
+    intent: intent('Intent', { description: 'Colors that suit the meaning of the text' }).default('default'),
   }),
   demos: [
     { displayName: 'Badge', content: { props: { text: 'Sample' } } },

@@ -10,6 +10,7 @@ export const buttonGroup = defineComponent({
   props: z.object({
     buttons: ctas('Buttons').min(1).max(8),
     alignment: select('Alignment', ['start', 'center', 'end', 'stretch'], {
+      description: 'Buttons of equal width fill the row',
       labels: { start: 'At the start', center: 'Centered', end: 'At the end', stretch: 'Of equal width' },
     }).default('start'),
   }),
@@ -39,6 +40,14 @@ export const buttonGroup = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      buttons: [
+        { id: 'first', label: 'Take the next step', url: '/' },
+        { id: 'second', label: 'Or another step', url: '/', intent: 'secondary' },
+      ],
+    },
+  },
   messages: ctaMessages,
   render: ({ props: { buttons, alignment }, context }) => (
     <ul className="button-group" data-alignment={alignment}>

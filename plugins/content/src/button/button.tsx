@@ -7,8 +7,8 @@ export const button = defineComponent({
   keywords: ['call to action', 'cta', 'link'],
   icon: 'mouse-pointer-click',
   props: z.object({
-    label: text('Label', { maxLength: 100 }).min(1),
-    href: link('Target').optional(),
+    label: text('Label', { description: 'What visitors get, such as “See all products”', maxLength: 100 }).min(1),
+    href: link('Target', { description: 'A page, a file or a web address' }).optional(),
     action: select('Action', ['top', 'submit', 'reset'], {
       description: 'Used if there is no target',
       labels: {
@@ -17,10 +17,16 @@ export const button = defineComponent({
         reset: 'Reset the form around it',
       },
     }).optional(),
-    intent: intent('Intent').default('primary'),
-    icon: icon('Icon').optional(),
-    iconPosition: select('Icon position', ['start', 'end']).default('end'),
-    newTab: toggle('Open in a new tab').default(false),
+    intent: intent('Intent', {
+      description: 'The colors of the button. Primary suits the main action of a page',
+    }).default('primary'),
+    icon: icon('Icon', { description: 'Beside the label, such as an arrow' }).optional(),
+    iconPosition: select('Icon position', ['start', 'end'], {
+      description: 'Start is before the label, end is after it',
+    }).default('end'),
+    newTab: toggle('Open in a new tab', {
+      description: 'An icon tells visitors. For targets that should not replace this page',
+    }).default(false),
   }),
   demos: [
     {
@@ -42,6 +48,7 @@ export const button = defineComponent({
       content: { props: { label: 'Back to top', action: 'top', intent: 'transparent', icon: 'arrow-up' } },
     },
   ],
+  initial: { props: { label: 'Take the next step', icon: 'arrow-right' } },
   messages: { newTab: '(opens in a new tab)' },
   render: ({ props, context }) => {
     const { label, href, action, intent, icon, iconPosition, newTab } = props;

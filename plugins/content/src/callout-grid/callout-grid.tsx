@@ -3,10 +3,10 @@ import { Picture } from '@quoin/ui';
 import { TextLink } from '../text-link.tsx';
 
 const cell = group('Cell', {
-  title: text('Title', { maxLength: 200 }).min(1),
-  img: media('Picture').optional(),
-  text: text('Text', { maxLength: 1000, multiline: true }).optional(),
-  link: link('Target').optional(),
+  title: text('Title', { description: 'The subject in a few words', maxLength: 200 }).min(1),
+  img: media('Picture', { description: 'Above the title' }).optional(),
+  text: text('Text', { description: 'A sentence or two below the title', maxLength: 1000, multiline: true }).optional(),
+  link: link('Target', { description: 'A page, a file or a web address with more on the subject' }).optional(),
   linkText: text('Text of the link', { description: 'Defaults to the title, as a link', maxLength: 100 }).optional(),
 });
 
@@ -18,7 +18,9 @@ export const calloutGrid = defineComponent({
   icon: 'layout-panel-left',
   props: z.object({
     columns: select('Columns', [2, 3, 4], { description: 'Fewer on narrow screens' }).default(3),
-    cells: list('Cells', cell, { itemTitle: 'Cell' }).max(24).default([]),
+    cells: list('Cells', cell, { description: 'One for each subject, 24 at most', itemTitle: 'Cell' })
+      .max(24)
+      .default([]),
   }),
   demos: [
     {
@@ -60,6 +62,15 @@ export const calloutGrid = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      columns: 2,
+      cells: [
+        { id: 'first', title: 'Title of the first text', text: 'Say in a sentence or two what it is about.' },
+        { id: 'second', title: 'Title of the second text', text: 'Add a picture to each, or to none.' },
+      ],
+    },
+  },
   render: ({ props: { columns, cells }, style }) => (
     <ul className={`callout-grid ${style({ '--callout-grid-columns': columns })}`}>
       {cells.map(({ id, title, img, text, link, linkText }) => (

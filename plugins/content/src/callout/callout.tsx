@@ -14,7 +14,9 @@ export const callout = defineComponent({
   keywords: ['note', 'notice', 'warning', 'hint', 'box'],
   icon: 'message-square-warning',
   props: z.object({
-    intent: intent('Intent').default('info'),
+    intent: intent('Intent', {
+      description: 'The colors of the box. Bad, good, info and warn also have an icon',
+    }).default('info'),
     ...headingFields(3),
     icon: icon('Icon', { description: 'Defaults to the icon of the intent' }).optional(),
   }),

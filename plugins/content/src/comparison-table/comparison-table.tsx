@@ -3,17 +3,27 @@ import { tablePart } from '@quoin/ui';
 import { comparisonTableDemos } from './comparison-table-demos.ts';
 
 const product = group('Product', {
-  name: text('Name', { maxLength: 100 }).min(1),
-  isHighlighted: toggle('Highlighted').default(false),
+  name: text('Name', { description: 'Heads the column', maxLength: 100 }).min(1),
+  isHighlighted: toggle('Highlighted', { description: 'Its column is tinted and bold, to recommend it' }).default(
+    false,
+  ),
 });
 
 const value = group('Value', {
-  type: select('Type', ['yes', 'no', 'text'], { labels: { yes: 'Yes', no: 'No', text: 'A text' } }).default('yes'),
-  text: text('Text', { maxLength: 200, when: { type: 'text' }, isRequired: true }).optional(),
+  type: select('Type', ['yes', 'no', 'text'], {
+    description: 'Yes is shown as a tick, no as a cross',
+    labels: { yes: 'Yes', no: 'No', text: 'A text' },
+  }).default('yes'),
+  text: text('Text', {
+    description: 'A few words, such as “On request”',
+    maxLength: 200,
+    when: { type: 'text' },
+    isRequired: true,
+  }).optional(),
 });
 
 const feature = group('Feature', {
-  name: text('Name', { maxLength: 200 }).min(1),
+  name: text('Name', { description: 'Heads the row', maxLength: 200 }).min(1),
   values: list('Values', value, { itemTitle: 'Value', description: 'One for each product, in their order' })
     .max(8)
     .default([]),
@@ -21,8 +31,12 @@ const feature = group('Feature', {
 
 const props = z.object({
   caption: text('Caption', { description: 'What is compared', maxLength: 300 }).min(1),
-  products: list('Products', product, { itemTitle: 'Product' }).min(1).max(8),
-  features: list('Features', feature, { itemTitle: 'Feature' }).max(100).default([]),
+  products: list('Products', product, { description: 'The columns of the table, eight at most', itemTitle: 'Product' })
+    .min(1)
+    .max(8),
+  features: list('Features', feature, { description: 'The rows of the table, 100 at most', itemTitle: 'Feature' })
+    .max(100)
+    .default([]),
 });
 
 const icons = { yes: 'check', no: 'x' } as const;

@@ -12,12 +12,12 @@ export const contactCard = defineComponent({
   props: z.object({
     ...headingFields(3),
     image: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
-    name: text('Name', { maxLength: 200 }).min(1),
-    role: text('Role', { maxLength: 200 }).optional(),
+    name: text('Name', { description: 'Of the person or the office', maxLength: 200 }).min(1),
+    role: text('Role', { description: 'Such as a position or a department', maxLength: 200 }).optional(),
     phone: text('Phone', { description: 'With the country code, such as +1 212 555 0100', maxLength: 50 })
       .regex(/^\+?[\d ().-]+$/)
       .optional(),
-    email: text('E-mail', { maxLength: 200 })
+    email: text('E-mail', { description: 'A link by which visitors write a message', maxLength: 200 })
       .regex(/^[^\s@]+@[^\s@]+$/)
       .optional(),
     office: text('Office', { description: 'Its address, line by line', maxLength: 500, multiline: true }).optional(),
@@ -49,6 +49,7 @@ export const contactCard = defineComponent({
       },
     },
   ],
+  initial: { props: { name: 'Name of the person', role: 'Position, and whom to ask about what' } },
   parts: [portraitPart],
   messages: { phone: 'Phone', email: 'E-mail', office: 'Office', pressKit: 'Press kit' },
   render: ({ id, props, context }) => {

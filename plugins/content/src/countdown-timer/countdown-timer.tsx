@@ -12,11 +12,12 @@ export const countdownTimer = defineComponent({
   keywords: ['clock', 'deadline', 'launch', 'until'],
   icon: 'timer',
   props: z.object({
-    target: dateTime('Target time'),
+    target: dateTime('Target time', { description: 'When the countdown ends, and the content for afterwards appears' }),
     zone: zone('Time zone', {
       description: 'Of the target that visitors see. Defaults to that of the site',
     }).optional(),
     units: selectMany('Units', units, {
+      description: 'Without days, for example, two days are shown as 48 hours',
       labels: { day: 'Days', hour: 'Hours', minute: 'Minutes', second: 'Seconds' },
     })
       .min(1)

@@ -149,3 +149,13 @@ test('its label has the level of the author, and is below the heading of what co
   });
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3', 'H4']);
 });
+
+test('the label is a heading, one level lower if it is long', async () => {
+  const labelled = (label: string) => ({ name: 'cms-component-custom-links', props: { label } });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-callout',
+    props: {},
+    slots: { content: [labelled('Fees'), labelled('x'.repeat(51))] },
+  });
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+});

@@ -2,14 +2,16 @@ import { defineComponent, drawings, group, headingLevel, link, list, number, tex
 import { CustomLinksView, type CustomLinksData } from './custom-links.view.client.tsx';
 
 const page = group('Page', {
-  title: text('Title', { maxLength: 100 }).min(1),
-  url: link('Target'),
-  isDefault: toggle('Shown before the visitor chooses').default(false),
+  title: text('Title', { description: 'The text of the link', maxLength: 100 }).min(1),
+  url: link('Target', { description: 'A page, a file or a web address' }),
+  isDefault: toggle('Shown before the visitor chooses', { description: 'For pages that most visitors need' }).default(
+    false,
+  ),
 });
 
 const pageGroup = group('Group', {
-  title: text('Title', { maxLength: 100 }).min(1),
-  pages: list('Pages', page, { itemTitle: 'Page' }).default([]),
+  title: text('Title', { description: 'Heads its pages while visitors choose', maxLength: 100 }).min(1),
+  pages: list('Pages', page, { description: 'What visitors can choose', itemTitle: 'Page' }).default([]),
 });
 
 /** A copied group has pages with the ids of the first one. Visitors choose among all groups. */
@@ -25,6 +27,9 @@ function withOwnIds<Group extends { id: string; pages: { id: string }[] }>(group
   }));
 }
 
+const newPages = (isDefault: boolean, ...ids: string[]) =>
+  ids.map((id) => ({ id, title: `Name of the ${id} page`, url: '/', isDefault }));
+
 export const customLinks = defineComponent({
   name: 'cms-component-custom-links',
   title: 'Custom links',
@@ -32,10 +37,17 @@ export const customLinks = defineComponent({
   keywords: ['shortcuts', 'favourites', 'bookmarks'],
   icon: 'bookmark',
   props: z.object({
-    label: text('Label', { maxLength: 100 }).min(1),
-    level: headingLevel(2, { description: 'Of the label' }),
-    maxPages: number('How many links at most').int().min(1).max(6).default(6),
-    groups: list('Groups', pageGroup, { itemTitle: 'Group' }).default([]),
+    label: text('Label', { description: 'Above the links, such as “Your links”', maxLength: 100 }).min(1),
+    level: headingLevel(2, { of: 'label', description: 'Of the label' }),
+    maxPages: number('How many links at most', { description: 'From 1 to 6, which visitors choose and sort' })
+      .int()
+      .min(1)
+      .max(6)
+      .default(6),
+    groups: list('Groups', pageGroup, {
+      description: 'The pages to choose from, by subject',
+      itemTitle: 'Group',
+    }).default([]),
   }),
   demos: [
     {
@@ -89,6 +101,19 @@ export const customLinks = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      label: 'Your links',
+      groups: [
+        { id: 'first', title: 'Title of the first group', pages: newPages(true, 'first', 'second', 'third') },
+        {
+          id: 'second',
+          title: 'Title of the second group',
+          pages: newPages(false, 'fourth', 'fifth', 'sixth', 'seventh'),
+        },
+      ],
+    },
+  },
   messages: {
     edit: 'Edit links',
     done: 'Done',
@@ -105,7 +130,7 @@ export const customLinks = defineComponent({
     const groups = withOwnIds(stored);
     return {
       label,
-      level: context.headingLevel(level),
+      level: context.headingLevel(level, label),
       maxPages,
       groups: groups.map(({ id, title, pages }) => ({
         id,

@@ -3,8 +3,8 @@ import { RichText } from '@quoin/ui';
 import { Headed, headingFields } from '../headed.tsx';
 
 const entry = group('Entry', {
-  term: text('Term', { maxLength: 200 }).min(1),
-  definition: richText('Definition').min(1),
+  term: text('Term', { description: 'What is explained', maxLength: 200 }).min(1),
+  definition: richText('Definition', { description: 'What the term means, with links if needed' }).min(1),
 });
 
 export const definitionList = defineComponent({
@@ -15,8 +15,11 @@ export const definitionList = defineComponent({
   icon: 'book-a',
   props: z.object({
     ...headingFields(),
-    entries: list('Entries', entry, { itemTitle: 'Entry' }).default([]),
+    entries: list('Entries', entry, { description: 'Each is a term with its definition', itemTitle: 'Entry' }).default(
+      [],
+    ),
     layout: select('Layout', ['beside', 'below'], {
+      description: 'Where there is little space, definitions are always below',
       labels: { beside: 'Definitions beside their terms', below: 'Definitions below their terms' },
     }).default('beside'),
   }),
@@ -77,6 +80,22 @@ export const definitionList = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      entries: [
+        {
+          id: 'first',
+          term: 'The first term',
+          definition: [{ type: 'paragraph', text: 'Say in a sentence what it means.' }],
+        },
+        {
+          id: 'second',
+          term: 'The second term',
+          definition: [{ type: 'paragraph', text: 'Say how it differs from the first.' }],
+        },
+      ],
+    },
+  },
   render: ({ id, props: { heading, level, entries, layout }, context }) => (
     <Headed id={id} className="definition-list" {...{ context, heading, level }}>
       <dl className="definition-list-entries" data-layout={layout}>

@@ -18,7 +18,7 @@ import { documentListDemos } from './document-list-demos.ts';
 import { documentColumns, sortDocuments, type DocumentColumn, type ListedDocument } from './sort-documents.ts';
 
 const item = group('Document', {
-  title: text('Title', { maxLength: 200 }).min(1),
+  title: text('Title', { description: 'The text of the link to the file', maxLength: 200 }).min(1),
   file: media('File', { accept: 'document', description: 'Its type and size are shown' }),
   date: date('Date', { description: 'Of publication' }).optional(),
   language: text('Language', { description: 'A tag such as en, de or pt-BR', maxLength: 20 })
@@ -55,10 +55,20 @@ export const documentList = defineComponent({
   icon: 'file-text',
   props: z.object({
     ...headingFields(),
-    documents: list('Documents', item, { itemTitle: 'Document' }).max(500).default([]),
-    perPage: number('Documents per page').int().min(1).max(100).default(20),
+    documents: list('Documents', item, {
+      description: 'In this order until visitors sort them, 500 at most',
+      itemTitle: 'Document',
+    })
+      .max(500)
+      .default([]),
+    perPage: number('Documents per page', { description: 'From 1 to 100. Visitors turn pages for more' })
+      .int()
+      .min(1)
+      .max(100)
+      .default(20),
   }),
   demos: documentListDemos,
+  initial: { props: { heading: 'Documents' } },
   query: {
     sort: z.enum([...documentColumns, ...documentColumns.map((column) => `-${column}` as const)]).optional(),
     page: z.int().min(1).max(500).default(1),

@@ -8,7 +8,7 @@ export const downloadLink = defineComponent({
   keywords: ['file', 'document', 'pdf', 'attachment'],
   icon: 'file-down',
   props: z.object({
-    file: media('File', { accept: 'document' }),
+    file: media('File', { accept: 'document', description: 'From the library, which knows its type and size' }),
     label: text('Label', { description: 'Defaults to the name of the file', maxLength: 200 }).optional(),
   }),
   demos: [
@@ -21,6 +21,7 @@ export const downloadLink = defineComponent({
       content: { props: { file: { asset: '5d1f1c0c-8b0a-4f55-9d0e-0c1f4be3a7a2' }, label: 'Sample rule book' } },
     },
   ],
+  initial: { props: {} },
   messages: { file: 'File', facts: '({type}, {size})' },
   render: ({ props: { file, label }, context }) => {
     const { src, file: facts } = file;

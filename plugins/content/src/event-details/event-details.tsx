@@ -10,14 +10,19 @@ export const eventDetails = defineComponent({
   keywords: ['date', 'conference', 'webinar', 'calendar', 'ics'],
   icon: 'calendar-days',
   props: z.object({
-    event: oneOf('Event', { source: 'events', field: 'name' }).min(1),
-    level: headingLevel(2),
+    event: oneOf(
+      'Event',
+      { source: 'events', field: 'name' },
+      { description: 'Its time and place are entered in the data “Events”' },
+    ).min(1),
+    level: headingLevel(2, { description: 'Of the name of the event' }),
   }),
   demos: [
     { displayName: 'Event details', content: { props: { event: 'Sample members’ day' } } },
     { displayName: 'A time alone', content: { props: { event: 'Sample call for issuers' } } },
     { displayName: 'Nothing entered yet', content: { props: { event: 'Sample event without entries' } } },
   ],
+  initial: { props: {} },
   messages: {
     when: 'When',
     where: 'Where',

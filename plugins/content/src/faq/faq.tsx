@@ -3,8 +3,8 @@ import { Heading, RichText } from '@quoin/ui';
 import { plainText } from '../plain-text.ts';
 
 const question = group('Question', {
-  question: text('Question', { maxLength: 300 }).min(1),
-  answer: richText('Answer').min(1),
+  question: text('Question', { description: 'As a visitor would ask it', maxLength: 300 }).min(1),
+  answer: richText('Answer', { description: 'Shown once the question is opened' }).min(1),
 });
 
 export const faq = defineComponent({
@@ -14,7 +14,10 @@ export const faq = defineComponent({
   keywords: ['faq', 'help', 'questions', 'support'],
   icon: 'circle-question-mark',
   props: z.object({
-    questions: list('Questions', question, { itemTitle: 'Question' }).default([]),
+    questions: list('Questions', question, {
+      description: 'The most frequent ones first',
+      itemTitle: 'Question',
+    }).default([]),
     level: headingLevel(3, { of: 'questions', description: 'Of the questions' }),
   }),
   demos: [
@@ -50,6 +53,22 @@ export const faq = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      questions: [
+        {
+          id: 'first',
+          question: 'What do most readers ask first?',
+          answer: [{ type: 'paragraph', text: 'Answer in the first sentence, and explain it after that.' }],
+        },
+        {
+          id: 'second',
+          question: 'What do they ask next?',
+          answer: [{ type: 'paragraph', text: 'Tell them where they read more.' }],
+        },
+      ],
+    },
+  },
   head: ({ props: { questions } }) =>
     questions.length === 0
       ? {}

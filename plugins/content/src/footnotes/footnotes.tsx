@@ -5,7 +5,7 @@ import { Headed, headingFields } from '../headed.tsx';
 const address = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 const note = group('Note', {
-  text: richText('Text').min(1),
+  text: richText('Text', { description: 'A remark, or the source of a statement' }).min(1),
   anchor: text('Address', {
     description: 'The part after # in the links of the text that lead to this note',
     maxLength: 100,
@@ -28,7 +28,10 @@ export const footnotes = defineComponent({
   description: 'Numbered notes, with links back to the text',
   keywords: ['notes', 'references', 'sources', 'endnotes'],
   icon: 'superscript',
-  props: z.object({ ...headingFields(), notes: list('Notes', note, { itemTitle: 'Note' }).default([]) }),
+  props: z.object({
+    ...headingFields(),
+    notes: list('Notes', note, { description: 'Numbered in this order', itemTitle: 'Note' }).default([]),
+  }),
   demos: [
     {
       displayName: 'Footnotes',
@@ -68,6 +71,15 @@ export const footnotes = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      heading: 'Notes',
+      notes: [
+        { id: 'first', anchor: 'note-1', text: [{ type: 'paragraph', text: 'Say what would interrupt the text.' }] },
+        { id: 'second', anchor: 'note-2', text: [{ type: 'paragraph', text: 'Name the source of a figure.' }] },
+      ],
+    },
+  },
   messages: { back: 'Back to the text of note {number}', backTo: 'Back to place {place} of note {number}' },
   render: ({ id, props: { heading, level, notes }, context }) => (
     <Headed id={id} className="footnotes" {...{ context, heading, level }}>

@@ -8,8 +8,15 @@ export const heading = defineComponent({
   keywords: ['title', 'headline'],
   icon: 'heading',
   props: z.object({
-    text: text('Text', { maxLength: 300 }).min(1),
-    level: headingLevel(2, { of: 'text', from: 1 }),
+    text: text('Text', {
+      description: 'A long one is a size smaller: at level 2, over 50 characters',
+      maxLength: 300,
+    }).min(1),
+    level: headingLevel(2, {
+      of: 'text',
+      from: 1,
+      description: '1 only for the title of the page, 2 for its main parts, 3 for parts of those',
+    }),
     anchor: text('Anchor', { description: 'The part after # in links that lead here', maxLength: 100, anchor: true })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),

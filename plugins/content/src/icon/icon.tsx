@@ -7,12 +7,13 @@ export const icon = defineComponent({
   keywords: ['symbol', 'pictogram'],
   icon: 'shapes',
   props: z.object({
-    name: iconField('Icon'),
+    name: iconField('Icon', { description: 'One of the icons of the brand' }),
     label: text('Label', {
       description: 'Read by screen readers. Leave empty if the icon is decorative',
       maxLength: 200,
     }).optional(),
     size: select('Size', [16, 24, 32, 48, 64], {
+      description: 'Width and height, which grow with the text size of visitors',
       labels: { 16: '16 px', 24: '24 px', 32: '32 px', 48: '48 px', 64: '64 px' },
     }).default(24),
   }),

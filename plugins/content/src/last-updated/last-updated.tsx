@@ -9,6 +9,7 @@ export const lastUpdated = defineComponent({
   props: z.object({
     date: date('Date', { description: 'Defaults to the last change of the page' }).optional(),
     format: select('Format', dateFormats, {
+      description: 'Names of months are in the language of the page',
       labels: {
         'yyyy-MM-dd': '2027-01-31',
         'M/d/yyyy': '1/31/2027',

@@ -4,9 +4,9 @@ import { TextLink } from '../text-link.tsx';
 import { linkListDemos } from './link-list-demos.ts';
 
 const item = group('Link', {
-  label: text('Label', { maxLength: 200 }).min(1),
-  href: link('Target'),
-  description: text('Description', { maxLength: 500 }).optional(),
+  label: text('Label', { description: 'Says where the link leads', maxLength: 200 }).min(1),
+  href: link('Target', { description: 'A page, a file or a web address' }),
+  description: text('Description', { description: 'A sentence below the link', maxLength: 500 }).optional(),
 });
 
 export const linkList = defineComponent({
@@ -17,9 +17,10 @@ export const linkList = defineComponent({
   icon: 'list-tree',
   props: z.object({
     ...headingFields(),
-    links: list('Links', item, { itemTitle: 'Link' }).default([]),
+    links: list('Links', item, { description: 'Shown in this order', itemTitle: 'Link' }).default([]),
     icon: icon('Icon', { description: 'Beside each link' }).optional(),
     layout: select('Layout', ['columns', 'rows'], {
+      description: 'Rows suit links with descriptions, columns suit short links',
       labels: { columns: 'In columns', rows: 'In rows of full width' },
     }).default('columns'),
     columns: select('Columns', [1, 2, 3, 4], {
@@ -28,6 +29,17 @@ export const linkList = defineComponent({
     }).default(3),
   }),
   demos: linkListDemos,
+  initial: {
+    props: {
+      heading: 'Where to read more',
+      links: [
+        { id: 'first', label: 'Name of the first page', href: '/' },
+        { id: 'second', label: 'Name of the second page', href: '/' },
+        { id: 'third', label: 'Name of the third page', href: '/' },
+      ],
+      icon: 'arrow-right',
+    },
+  },
   render: ({ id, props: { heading, level, links, icon, layout, columns }, context, style }) => (
     <Headed id={id} className="link-list" {...{ context, heading, level }}>
       <ul className={`link-list-items ${style({ '--link-list-columns': columns })}`} data-layout={layout}>

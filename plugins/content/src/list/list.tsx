@@ -14,28 +14,44 @@ import {
 import { Heading, Picture } from '@quoin/ui';
 
 const item = group('Item', {
-  text: text('Text').min(1),
-  link: group('Link', { href: link('Target') }).optional(),
-  img: group('Picture', {
-    src: media('Picture', { altField: 'alt' }),
-    alt: text('Alternative text', { description: 'Leave empty if the picture is decorative' }).default(''),
-    title: text('Title').optional(),
-  }).optional(),
+  text: text('Text', { description: 'With a link, it is what visitors click' }).min(1),
+  link: group(
+    'Link',
+    { href: link('Target', { description: 'A page, a file or a web address' }) },
+    { description: 'Makes the item a link' },
+  ).optional(),
+  img: group(
+    'Picture',
+    {
+      src: media('Picture', { altField: 'alt', description: 'Shown 24 px high' }),
+      alt: text('Alternative text', { description: 'Leave empty if the picture is decorative' }).default(''),
+      title: text('Title', { description: 'Appears while the mouse points at the picture' }).optional(),
+    },
+    { description: 'Small, before the text' },
+  ).optional(),
 });
 
 const oneList = group('List', {
   type: select('Type', ['ordered', 'links', 'bullets', 'documents'], {
+    description: 'Links and documents have lines between them. Documents show their type',
     labels: { ordered: 'Numbers', links: 'Links', bullets: 'Bullets', documents: 'Documents' },
   }).default('bullets'),
-  items: listField('Items', item, { itemTitle: 'Item' }).default([]),
+  items: listField('Items', item, { description: 'Shown in this order', itemTitle: 'Item' }).default([]),
 });
 
 const props = z.object({
-  header: text('Heading', { maxLength: 200 }).optional(),
-  level: headingLevel(3, { of: 'header' }),
-  content: text('Introduction', { multiline: true, maxLength: 5000 }).optional(),
-  lists: listField('Lists', oneList, { itemTitle: 'List' }).default([]),
-  footer: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
+  header: text('Heading', { description: 'Above the introduction and the lists', maxLength: 200 }).optional(),
+  level: headingLevel(3, { of: 'header', description: '2 for main parts of the page, 3 for parts of those' }),
+  content: text('Introduction', { description: 'Before the lists', multiline: true, maxLength: 5000 }).optional(),
+  lists: listField('Lists', oneList, {
+    description: 'One below the other, each of its own type',
+    itemTitle: 'List',
+  }).default([]),
+  footer: text('Note below', {
+    description: 'Small print after the lists',
+    multiline: true,
+    maxLength: 2000,
+  }).optional(),
 });
 
 type ListProps = PropsOf<typeof props>['lists'][number];

@@ -23,10 +23,20 @@ export const paginatedTable = defineComponent({
   keywords: ['data', 'figures', 'rows', 'sort', 'filter', 'csv', 'download'],
   icon: 'table',
   props: tableProps.extend({
-    perPage: number('Rows per page').int().min(1).max(100).default(10),
-    sortable: toggle('Visitors may sort it').default(true),
-    showFilter: toggle('Show the filter').default(true),
-    showDownload: toggle('Offer it as a CSV file').default(true),
+    perPage: number('Rows per page', { description: 'From 1 to 100. Visitors turn pages for more' })
+      .int()
+      .min(1)
+      .max(100)
+      .default(10),
+    sortable: toggle('Visitors may sort it', { description: 'By any column with a heading, except downloads' }).default(
+      true,
+    ),
+    showFilter: toggle('Show the filter', { description: 'Visitors type words that the rows must contain' }).default(
+      true,
+    ),
+    showDownload: toggle('Offer it as a CSV file', {
+      description: 'For spreadsheets, with the rows of all pages that match the filter',
+    }).default(true),
   }),
   demos: paginatedTableDemos,
   query: {

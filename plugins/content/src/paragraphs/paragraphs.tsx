@@ -1,9 +1,10 @@
-import { defineComponent, group, list, select, text, z } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, list, select, text, z } from '@quoin/sdk';
 import { Heading } from '@quoin/ui';
 import { splitParagraphs } from '../split-paragraphs.ts';
 
 const section = group('Section', {
   type: select('Type', ['subheader', 'paragraph'], {
+    description: 'A subheader is the heading of what follows it',
     labels: { subheader: 'Subheader', paragraph: 'Paragraph' },
   }).default('paragraph'),
   content: text('Content', {
@@ -25,8 +26,12 @@ export const paragraphs = defineComponent({
   keywords: ['copy', 'article', 'subheader', 'lead'],
   icon: 'text',
   props: z.object({
-    sections: list('Sections', section, { itemTitle: 'Section' }).default([]),
-    level: select('Level of the subheaders', [2, 3, 4, 5, 6]).default(3),
+    sections: list('Sections', section, { description: 'Shown in this order', itemTitle: 'Section' }).default([]),
+    level: headingLevel(3, {
+      of: 'sections.content',
+      where: { type: 'subheader' },
+      description: 'Of the subheaders: 2 for main parts of the page, 3 for parts of those',
+    }),
   }),
   demos: [
     {

@@ -8,7 +8,7 @@ export const richText = defineComponent({
   keywords: ['formatted', 'copy'],
   icon: 'pilcrow',
   props: z.object({
-    content: richTextField('Text').default([]),
+    content: richTextField('Text', { description: 'Headings, paragraphs, links and buttons are possible' }).default([]),
     size: number('Size', { description: 'Multiple of the default size', step: 0.25 }).min(0.25).max(6).optional(),
   }),
   demos: [
@@ -55,6 +55,14 @@ export const richText = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      content: [
+        { type: 'h2', text: 'What this text is about' },
+        { type: 'paragraph', text: 'Begin with what most readers want to know.' },
+      ],
+    },
+  },
   render: ({ props: { content, size }, context, style }) => (
     <div
       className={size === undefined ? 'rich-text' : `rich-text rich-text-sized ${style({ '--rich-text-size': size })}`}

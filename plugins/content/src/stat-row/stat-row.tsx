@@ -7,7 +7,14 @@ export const statRow = defineComponent({
   description: 'Figures side by side, counted up when they come into view',
   keywords: ['figures', 'numbers', 'kpi', 'metrics'],
   icon: 'chart-no-axes-column',
-  props: z.object({ stats: list('Stats', group('Stat', statFields), { itemTitle: 'Stat' }).min(1).max(8) }),
+  props: z.object({
+    stats: list('Stats', group('Stat', statFields), {
+      description: 'Side by side if there is space, eight at most',
+      itemTitle: 'Stat',
+    })
+      .min(1)
+      .max(8),
+  }),
   stylesOf: ['cms-component-stat'],
   demos: [
     {

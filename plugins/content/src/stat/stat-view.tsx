@@ -22,7 +22,10 @@ export const statFields = {
     .min(0)
     .max(6)
     .optional(),
-  trend: select('Trend', ['up', 'down', 'steady'], { labels: { up: 'Up', down: 'Down', steady: 'Steady' } }).optional(),
+  trend: select('Trend', ['up', 'down', 'steady'], {
+    description: 'A symbol after the value says how it changes',
+    labels: { up: 'Up', down: 'Down', steady: 'Steady' },
+  }).optional(),
 };
 
 export const trendMessages = { up: 'Rising', down: 'Falling', steady: 'Unchanged' };

@@ -61,6 +61,11 @@ test('downloads are links, or plain text if their target is missing', async () =
   expect(screen.getByText('PDF')).toBeTruthy();
 });
 
+test('a cell without a value is no link', async () => {
+  await render([{ column: 'file', value: '', link: '/sample.pdf' }]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('the first column contains row headings by default', async () => {
   await render([{ column: 'day', value: '2027-03-01' }]);
   expect(screen.getByRole('rowheader', { name: 'Mar 1, 2027' })).toBeTruthy();

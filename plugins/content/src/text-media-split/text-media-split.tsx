@@ -2,6 +2,7 @@ import { breakpoints, defineComponent, group, media, select, slot, text, toggle,
 import { ExternalGate, gateOrigins, gatePart, gateRatio, Picture } from '@quoin/ui';
 import { frameOf, type Players } from './players.ts';
 import { textMediaSplitDemos } from './text-media-split-demos.ts';
+import { sampleText } from '../sample-text.ts';
 
 const widths = { md: `${breakpoints.md} px`, lg: `${breakpoints.lg} px` };
 const ratios = { original: 'auto', '16-9': '16 / 9', '4-3': '4 / 3', '1-1': '1' };
@@ -16,6 +17,7 @@ export const textMediaSplit = (players: Players) =>
     icon: 'panel-right',
     props: z.object({
       type: select('Beside the text', ['image', 'video', 'infogram-chart', 'text'], {
+        description: 'Other content may be any component',
         labels: {
           image: 'A picture',
           video: 'A video',
@@ -26,9 +28,10 @@ export const textMediaSplit = (players: Players) =>
       image: group(
         'Picture',
         {
-          url: media('Picture', { altField: 'alt' }),
+          url: media('Picture', { altField: 'alt', description: 'Fills the width of its side' }),
           alt: text('Alternative text', { description: 'Replaces that of the picture' }).optional(),
           aspectRatio: select('Ratio', ['original', '16-9', '4-3', '1-1'], {
+            description: 'Width to height. What does not fit is cut off',
             labels: { original: 'As it is', '16-9': '16:9', '4-3': '4:3', '1-1': 'Square' },
           }).default('original'),
           hideImageOnBreakpoint: select('Hide below', ['md', 'lg'], {
@@ -36,19 +39,28 @@ export const textMediaSplit = (players: Players) =>
             labels: widths,
           }).optional(),
         },
-        { when: { type: 'image' }, isRequired: true },
+        { description: 'Shown beside the text', when: { type: 'image' }, isRequired: true },
       ).optional(),
       video: group(
         'Video',
         {
-          contentId: text('Id of the video', { maxLength: 200, identifier: true }).min(1),
+          contentId: text('Id of the video', {
+            description: 'In the video player of the site',
+            maxLength: 200,
+            identifier: true,
+          }).min(1),
           title: text('Title', { description: 'Also read by screen readers', maxLength: 200 }).min(1),
           size: gateRatio('Size').default('16-9'),
           bgColor: select('Background color', ['surface', 'raised'], {
+            description: 'Around the frame of the video',
             labels: { surface: 'Plain', raised: 'Tinted' },
           }).optional(),
         },
-        { when: { type: 'video' }, isRequired: true },
+        {
+          description: 'Loads once visitors ask for it, or agree to such content',
+          when: { type: 'video' },
+          isRequired: true,
+        },
       ).optional(),
       infogramChart: group(
         'Chart',
@@ -56,22 +68,39 @@ export const textMediaSplit = (players: Players) =>
           chartId: text('Id of the chart', { description: 'At Infogram', maxLength: 200, identifier: true }).min(1),
           chartTitle: text('Title', { description: 'Also read by screen readers', maxLength: 200 }).min(1),
         },
-        { when: { type: 'infogram-chart' }, isRequired: true },
+        {
+          description: 'Loads once visitors ask for it, or agree to such content',
+          when: { type: 'infogram-chart' },
+          isRequired: true,
+        },
       ).optional(),
       mediaOnRight: toggle('Media after the text', {
         description: 'At the right, and at the left in languages written from right to left',
       }).default(true),
       textColumnSize: select('Width of the text', ['one-half', 'less-than-half'], {
+        description: 'The rest is for what stands beside it',
         labels: { 'one-half': 'A half', 'less-than-half': 'Less than a half' },
       }).default('one-half'),
       alignItems: select('Vertical alignment', ['start', 'center', 'end'], {
+        description: 'Where the shorter side stands beside the taller one',
         labels: { start: 'Top', center: 'Center', end: 'Bottom' },
       }).default('center'),
-      columnBreakpoint: select('Stack below', ['md', 'lg'], { labels: widths }).default('md'),
-      columnContentReverse: toggle('Media first where stacked').default(false),
+      columnBreakpoint: select('Stack below', ['md', 'lg'], {
+        description: 'Narrower screens show both one below the other',
+        labels: widths,
+      }).default('md'),
+      columnContentReverse: toggle('Media first where stacked', {
+        description: 'Otherwise the text is first. Screen readers keep to the same order',
+      }).default(false),
     }),
     slots: { content: slot('Text'), media: slot('Beside the text'), cta: slot('Actions below the text', { max: 4 }) },
     demos: textMediaSplitDemos,
+    initial: {
+      props: {},
+      slots: {
+        content: sampleText('Say in two or three sentences what the picture shows.', 'What the picture is about'),
+      },
+    },
     shows: ({ props }) => (props.type === 'text' ? ['content', 'cta', 'media'] : ['content', 'cta']),
     parts: [gatePart],
     messages: {

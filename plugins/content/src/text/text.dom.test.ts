@@ -51,3 +51,13 @@ test('a heading after it builds on its headings, if it has any', async () => {
   expect(await levelsBelow(undefined, { sections: [plain] }, next)).toEqual(['H2 4']);
   expect(await levelsBelow(undefined, { sections: [plain, large] }, next)).toEqual(['H2 2', 'H3 4']);
 });
+
+test('a long heading is one level lower, and a smaller one below it still lower', async () => {
+  const long = { id: 'long', header: 'x'.repeat(51), text: 'x' };
+  expect(await levelsBelow(undefined, { sections: [large] }, { sections: [long, small, large] })).toEqual([
+    'H2 2',
+    'H3 3',
+    'H4 3',
+    'H2 2',
+  ]);
+});

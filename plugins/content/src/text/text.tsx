@@ -1,4 +1,3 @@
-import { createElement, type ReactElement } from 'react';
 import {
   defineComponent,
   group,
@@ -9,12 +8,19 @@ import {
   z,
   type Context,
   type HeadingLevel,
+  type Resolved,
 } from '@quoin/sdk';
+import { Heading, levelBelow } from '@quoin/ui';
 import { splitParagraphs } from '../split-paragraphs.ts';
 
 const section = group('Section', {
-  header: textField('Heading', { maxLength: 200 }).optional(),
-  isSubheader: toggle('Smaller heading').default(false),
+  header: textField('Heading', {
+    description: 'Leave empty to go on below the heading before it',
+    maxLength: 200,
+  }).optional(),
+  isSubheader: toggle('Smaller heading', { description: 'For a part of what the heading before it is about' }).default(
+    false,
+  ),
   text: textField('Text', {
     description: 'An empty line begins a new paragraph',
     maxLength: 20_000,
@@ -25,18 +31,19 @@ const section = group('Section', {
 interface HeaderProps {
   header: string;
   isSubheader: boolean;
-  /** True if a larger heading is before it. */
-  isBelow: boolean;
+  before: readonly Resolved<z.output<typeof section>>[];
   level: HeadingLevel;
   context: Pick<Context, 'headingLevel'>;
 }
 
-const below = (level: HeadingLevel) => Math.min(level + 1, 6) as HeadingLevel;
-
-function Header({ header, isSubheader, isBelow, level, context }: HeaderProps): ReactElement {
-  const size = isSubheader ? below(level) : level;
-  const drawn = isSubheader && isBelow ? below(context.headingLevel(level)) : context.headingLevel(size);
-  return createElement(`h${drawn}`, { 'data-level': size }, header);
+function Header({ header, isSubheader, before, level, context }: HeaderProps) {
+  const larger = isSubheader ? before.findLast((each) => each.header && !each.isSubheader)?.header : undefined;
+  const place = larger ? { headingLevel: () => levelBelow(context.headingLevel(level, larger)) } : context;
+  return (
+    <Heading context={place} level={isSubheader ? levelBelow(level) : level}>
+      {header}
+    </Heading>
+  );
 }
 
 export const text = defineComponent({
@@ -46,7 +53,7 @@ export const text = defineComponent({
   keywords: ['paragraph', 'copy'],
   icon: 'align-left',
   props: z.object({
-    sections: list('Sections', section, { itemTitle: 'Section' }).default([]),
+    sections: list('Sections', section, { description: 'Shown in this order', itemTitle: 'Section' }).default([]),
     level: headingLevel(2, { of: 'sections.header', description: 'Smaller headings are one level below it' }),
   }),
   demos: [
@@ -85,12 +92,7 @@ export const text = defineComponent({
     <div className="text">
       {sections.map(({ id, header, isSubheader, text }, index) => (
         <section key={id} className="text-section">
-          {header && (
-            <Header
-              {...{ header, isSubheader, level, context }}
-              isBelow={sections.slice(0, index).some((before) => before.header && !before.isSubheader)}
-            />
-          )}
+          {header && <Header {...{ header, isSubheader, level, context }} before={sections.slice(0, index)} />}
           {splitParagraphs(text).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}

@@ -2,8 +2,8 @@ import { defineComponent, group, icon, list, slotPer, text, z } from '@quoin/sdk
 import { sampleText } from '../sample-text.ts';
 
 const entry = group('Entry', {
-  icon: icon('Icon').optional(),
-  labelTitle: text('Title', { maxLength: 200 }).min(1),
+  icon: icon('Icon', { description: 'On the line, in place of a dot' }).optional(),
+  labelTitle: text('Title', { description: 'The event in a few words', maxLength: 200 }).min(1),
   labelDescription: text('Description', { description: 'Time or subject of the event', maxLength: 500 }).optional(),
 });
 
@@ -13,7 +13,9 @@ export const timeline = defineComponent({
   description: 'Past or future events in order',
   keywords: ['history', 'milestones', 'roadmap', 'steps'],
   icon: 'milestone',
-  props: z.object({ entries: list('Entries', entry, { itemTitle: 'Entry' }).default([]) }),
+  props: z.object({
+    entries: list('Entries', entry, { description: 'From top to bottom', itemTitle: 'Entry' }).default([]),
+  }),
   slots: { entries: slotPer('entries', 'Below the label') },
   demos: [
     {

@@ -38,6 +38,15 @@ export const dropdownMenu = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      label: 'Name of the menu',
+      items: [
+        { id: 'first', label: 'Name of the first page', link: '/' },
+        { id: 'second', label: 'Name of the second page', link: '/' },
+      ],
+    },
+  },
   parts: [popoverPart],
   sends: () => ({}),
   island: { hydrate: 'idle', client: () => import('./dropdown-menu.client.ts') },

@@ -70,6 +70,33 @@ export const guidedDecisionTree = defineComponent({
     level: headingLevel(3, { of: 'views', description: 'Of the questions and results' }),
   }),
   demos: decisionTreeDemos,
+  initial: {
+    props: {
+      views: [
+        {
+          id: 'question',
+          type: 'buttons',
+          heading: 'What do visitors have to decide?',
+          buttons: [
+            { id: 'first', label: 'The first answer', targetViewId: 'first-result' },
+            { id: 'second', label: 'The second answer', targetViewId: 'second-result' },
+          ],
+        },
+        {
+          id: 'first-result',
+          type: 'buttons',
+          heading: 'What fits the first answer',
+          text: [{ type: 'paragraph', text: 'Say in a sentence or two why it fits.' }],
+        },
+        {
+          id: 'second-result',
+          type: 'buttons',
+          heading: 'What fits the second answer',
+          text: [{ type: 'paragraph', text: 'Say where to go from here.' }],
+        },
+      ],
+    },
+  },
   messages: { continue: 'Continue', back: 'Back', restart: 'Start again' },
   hidesHeadings: true,
   sends: () => ({}),

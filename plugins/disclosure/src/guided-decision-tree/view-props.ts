@@ -3,7 +3,7 @@ import { choice, group, icon, list, oneOf, richText, text, z, type Resolved } fr
 const target = (title = 'Leads to') =>
   oneOf(title, { list: 'views', title: 'heading' }, { description: 'A step of this list' }).optional();
 
-const labelField = text('Label', { maxLength: 100 }).min(1);
+const labelField = text('Label', { description: 'An answer, or a statement to check', maxLength: 100 }).min(1);
 
 const shared = {
   heading: text('Heading', { description: 'A question, or a result', maxLength: 200 }).min(1),
@@ -21,7 +21,15 @@ const buttons = group('Buttons', {
 const icons = group('Icons', {
   type: z.literal('icons'),
   ...shared,
-  icons: list('Icons', group('Icon', { icon: icon('Icon'), label: labelField, targetViewId: target() })).default([]),
+  icons: list(
+    'Icons',
+    group('Icon', {
+      icon: icon('Icon', { description: 'Above the label' }),
+      label: labelField,
+      targetViewId: target(),
+    }),
+    { description: 'Answers as tiles. A step without icons is a result' },
+  ).default([]),
 });
 
 /** What two boxes may be, in their order: T is checked. */
@@ -35,12 +43,16 @@ const checkboxes = group('Two check boxes', {
   })
     .min(2)
     .max(2),
-  targetViewIds: group('Leads to', {
-    TT: target('Both are checked'),
-    TF: target('The first is checked'),
-    FT: target('The second is checked'),
-    FF: target('None is checked'),
-  }),
+  targetViewIds: group(
+    'Leads to',
+    {
+      TT: target('Both are checked'),
+      TF: target('The first is checked'),
+      FT: target('The second is checked'),
+      FF: target('None is checked'),
+    },
+    { description: 'The next step, by the boxes that are checked' },
+  ),
 });
 
 export const views = list('Steps', choice('Step', 'type', [buttons, icons, checkboxes]), {

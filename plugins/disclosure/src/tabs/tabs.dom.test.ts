@@ -138,3 +138,20 @@ test('nested tabs control only their own panels', async () => {
   expect(tabs[2]!.getAttribute('aria-selected')).toBe('true');
   expect(outer!.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('First');
 });
+
+test('panels listed one below the other have headings, one level lower where a label is long', async () => {
+  const labels = ['Fees', 'x'.repeat(51)];
+  const tabs = { name: 'cms-component-tabs', props: { level: 2, tabs: labels.map((label) => ({ id: label, label })) } };
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-modal',
+    props: { triggerLabel: 'Open', heading: 'Markets', level: 2 },
+    slots: { content: [tabs, tabs] },
+  });
+  const headings = [...document.querySelectorAll<HTMLElement>('.tabs-heading')];
+  expect(headings.map(({ tagName, dataset }) => [tagName, dataset['level']])).toEqual([
+    ['H3', '2'],
+    ['H3', '3'],
+    ['H3', '2'],
+    ['H3', '3'],
+  ]);
+});

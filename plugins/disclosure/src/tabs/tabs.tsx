@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import { defineComponent, group, headingLevel, list, select, slotPer, text, z } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import { sampleText } from '../sample-text.ts';
 
 const tab = group('Tab', {
@@ -41,7 +41,7 @@ export const tabs = defineComponent({
       description: 'Narrow screens always show tabs above the panel',
       labels: { top: 'Above the panel', side: 'Beside the panel' },
     }).default('top'),
-    level: headingLevel(3, { description: 'Shown where the panels are listed one below the other' }),
+    level: headingLevel(3, { of: 'tabs', description: 'Shown where the panels are listed one below the other' }),
   }),
   slots: { panels: slotPer('tabs', 'Panel') },
   demos: [
@@ -70,7 +70,9 @@ export const tabs = defineComponent({
         <div className="tabs-panels">
           {panels.map(({ id, label, panel }) => (
             <section key={panel} id={panel} className="tabs-panel" aria-labelledby={`${panel}-tab`}>
-              {createElement(`h${context.headingLevel(props.level)}`, { className: 'tabs-heading' }, label)}
+              <Heading context={context} level={props.level} className="tabs-heading">
+                {label}
+              </Heading>
               {slots.panels[id]}
             </section>
           ))}

@@ -1,6 +1,7 @@
 import { defineComponent, media, toggle, z } from '@quoin/sdk';
 import { OpeningView, openingPart } from '@quoin/ui';
 import { bannerFields, bgColor } from '../opening-fields.ts';
+import { newBanner } from '../new-opening.ts';
 
 export const bannerCta = defineComponent({
   name: 'cms-component-banner-cta',
@@ -45,6 +46,7 @@ export const bannerCta = defineComponent({
       },
     },
   ],
+  initial: { props: newBanner },
   parts: [openingPart],
   render: ({ id, props: { image, mediaOnRight, ...opening }, context }) => (
     <OpeningView

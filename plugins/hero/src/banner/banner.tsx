@@ -1,6 +1,7 @@
 import { defineComponent, slot, z } from '@quoin/sdk';
 import { OpeningView, openingPart } from '@quoin/ui';
 import { bannerFields, bgColor, bgImage } from '../opening-fields.ts';
+import { newBanner } from '../new-opening.ts';
 
 export const banner = defineComponent({
   name: 'cms-component-banner',
@@ -37,6 +38,7 @@ export const banner = defineComponent({
       },
     },
   ],
+  initial: { props: newBanner },
   parts: [openingPart],
   render: ({ id, props: { bgImage, ...opening }, slots, context }) => (
     <OpeningView id={id} {...opening} isBand picture={bgImage} place="behind" eager={false} context={context}>

@@ -52,6 +52,13 @@ export const eventBanner = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      title: 'Name of the event',
+      description: 'Say in a sentence whom it is for.',
+      ctas: [{ id: 'first', label: 'Register', url: '/' }],
+    },
+  },
   messages: { when: 'When', where: 'Where', closed: 'Registration is closed.' },
   parts: [openingPart],
   render: ({ id, props: { start, end, zone, place, bgImage, ctas, ...opening }, context }) => {

@@ -46,6 +46,9 @@ export const heroArticle = defineComponent({
       content: { props: { category: 'Sample notice', title: 'A sample contract is renamed', author: 'Ben Example' } },
     },
   ],
+  initial: {
+    props: { title: 'What the article is about', description: 'Say in a sentence or two why readers should go on.' },
+  },
   messages: { by: 'By {author}', readingTime: 'Reading time: {minutes} min' },
   parts: [openingPart, portraitPart],
   render: ({ id, props, context }) => {

@@ -1,6 +1,7 @@
 import { defineComponent, group, media, select, slot, text, toggle, z, type ResolvedMedia } from '@quoin/sdk';
 import { OpeningView, openingPart } from '@quoin/ui';
 import { openingFields } from '../opening-fields.ts';
+import { newOpening } from '../new-opening.ts';
 
 interface FilmProps {
   file: ResolvedMedia;
@@ -89,6 +90,7 @@ export const heroSplit = defineComponent({
       },
     },
   ],
+  initial: { props: newOpening },
   parts: [openingPart],
   render: ({ id, props: { image, video, mediaOnRight, ...opening }, slots, context }) => (
     <OpeningView

@@ -1,6 +1,7 @@
 import { defineComponent, media, slot, z } from '@quoin/sdk';
 import { OpeningView, openingPart, Picture } from '@quoin/ui';
 import { openingFields } from '../opening-fields.ts';
+import { newOpening } from '../new-opening.ts';
 
 export const heroVideo = defineComponent({
   name: 'cms-component-hero-video',
@@ -34,6 +35,7 @@ export const heroVideo = defineComponent({
       },
     },
   ],
+  initial: { props: newOpening },
   messages: { pause: 'Stop the film', play: 'Play the film' },
   parts: [openingPart],
   sends: () => ({}),

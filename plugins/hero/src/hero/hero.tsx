@@ -1,6 +1,7 @@
 import { defineComponent, slot, z } from '@quoin/sdk';
 import { OpeningView, openingPart } from '@quoin/ui';
 import { bgImage, openingFields } from '../opening-fields.ts';
+import { newOpening } from '../new-opening.ts';
 
 export const hero = defineComponent({
   name: 'cms-component-hero',
@@ -56,6 +57,7 @@ export const hero = defineComponent({
       },
     },
   ],
+  initial: { props: newOpening },
   parts: [openingPart],
   render: ({ id, props: { bgImage, ...props }, slots, context }) => (
     <OpeningView id={id} picture={bgImage} {...props} context={context}>

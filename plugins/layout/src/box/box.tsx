@@ -12,11 +12,15 @@ export const box = defineComponent({
   keywords: ['container', 'group', 'flex', 'wrapper'],
   icon: 'square',
   props: z.object({
-    presets: group('Presets', {
-      display: select('Layout', displays, { labels }).default('block'),
-      bgColor: bgColor(),
-      padding: space('Padding').default('0'),
-    }).default({ display: 'block', padding: '0' }),
+    presets: group(
+      'Presets',
+      {
+        display: select('Layout', displays, { description: 'Of the components in the box', labels }).default('block'),
+        bgColor: bgColor(),
+        padding: space('Padding', { description: 'Between the edge of the box and its content' }).default('0'),
+      },
+      { description: 'How the box looks. From 768 px, its layout can be another one' },
+    ).default({ display: 'block', padding: '0' }),
     flex: select('Share of the row', ['initial', 'auto', '1'], {
       description: 'How it grows in a row box',
       labels: { initial: 'As wide as its content', auto: 'Takes the remaining space', 1: 'Equal shares' },
@@ -25,7 +29,9 @@ export const box = defineComponent({
       description: 'Defaults to the same value on all screen widths',
       labels,
     }).optional(),
-    direction: select('Direction', ['row', 'column', 'row-reverse', 'column-reverse']).default('row'),
+    direction: select('Direction', ['row', 'column', 'row-reverse', 'column-reverse'], {
+      description: 'Only in a row or column. Reverse begins with the last component',
+    }).default('row'),
     items: select('Alignment', ['stretch', 'start', 'center', 'end', 'baseline'], {
       description: 'Perpendicular to the direction',
     }).default('stretch'),

@@ -17,6 +17,7 @@ export const columns = defineComponent({
   icon: 'columns-2',
   props: z.object({
     ratio: select('Ratio', ratios, {
+      description: 'How many columns there are, and how wide. Narrow screens stack them',
       labels: {
         '1-1': 'Two equal',
         '1-2': 'Narrow and wide',
@@ -25,7 +26,7 @@ export const columns = defineComponent({
         '1-1-1-1': 'Four equal',
       },
     }).default('1-1'),
-    gap: space('Gap').default('8'),
+    gap: space('Gap', { description: 'Between the columns. At most 32 px where they are stacked' }).default('8'),
   }),
   slots: {
     first: slot('First column'),

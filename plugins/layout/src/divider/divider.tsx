@@ -8,10 +8,13 @@ export const divider = defineComponent({
   icon: 'minus',
   props: z.object({
     style: select('Style', ['solid', 'dashed', 'dotted', 'double'], {
+      description: 'A double line is 3 px thick, others are 1 px',
       labels: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted', double: 'Double' },
     }).default('solid'),
-    color: color('Color').default('line'),
-    spacing: space('Space above and below').default('8'),
+    color: color('Color', { description: 'One of the colors of the brand' }).default('line'),
+    spacing: space('Space above and below', { description: 'Keeps the line apart from what it separates' }).default(
+      '8',
+    ),
   }),
   demos: [
     { displayName: 'Divider', content: { props: {} } },

@@ -8,7 +8,11 @@ export const flexColumn = defineComponent({
   description: 'Components one below the other, with the same gap between them',
   keywords: ['flex', 'stack', 'vertical'],
   icon: 'stretch-vertical',
-  props: z.object({ gap: space('Gap').default('4'), align: align(), justify: justify() }),
+  props: z.object({
+    gap: space('Gap', { description: 'Between the components' }).default('4'),
+    align: align(),
+    justify: justify(),
+  }),
   slots: { content: slot('Content') },
   demos: [
     { displayName: 'Column', content: { props: {}, slots: { content: sampleTexts.slice(0, 2) } } },

@@ -9,10 +9,11 @@ export const flexRow = defineComponent({
   keywords: ['flex', 'horizontal', 'inline', 'side by side'],
   icon: 'stretch-horizontal',
   props: z.object({
-    gap: space('Gap').default('4'),
+    gap: space('Gap', { description: 'Between the components, also where they wrap or are stacked' }).default('4'),
     align: align(),
     justify: justify(),
     share: select('Width of the components', ['content', 'equal'], {
+      description: 'Equal shares suit texts and boxes, widths of their own suit buttons',
       labels: { content: 'As wide as their content', equal: 'Equal shares of the row' },
     }).default('content'),
     wrap: toggle('Wrap', { description: 'What does not fit continues in another row' }).default(true),

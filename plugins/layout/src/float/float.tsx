@@ -14,6 +14,7 @@ export const float = defineComponent({
       description: 'Start is left, and right in languages written from right to left',
     }).default('end'),
     width: select('Width of the aside', ['quarter', 'third', 'half'], {
+      description: 'Of the whole component. Where stacked, the aside takes all of it',
       labels: { quarter: 'A quarter', third: 'A third', half: 'A half' },
     }).default('third'),
     clear: select('Stack below', ['mobile', 'sm', 'md', 'lg'], {

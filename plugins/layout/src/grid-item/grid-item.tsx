@@ -9,8 +9,11 @@ export const gridItem = defineComponent({
   keywords: ['span', 'cell', 'columns', 'rows'],
   icon: 'grid-2x2-check',
   props: z.object({
-    columns: perBreakpoint('Columns that it spans').default({ base: 1 }),
-    rows: perBreakpoint('Rows that it spans').default({ base: 1 }),
+    columns: perBreakpoint(
+      'Columns that it spans',
+      'With 2, it is as wide as two items. Never more than the grid has',
+    ).default({ base: 1 }),
+    rows: perBreakpoint('Rows that it spans', 'With 2, it is as high as two items beside it').default({ base: 1 }),
   }),
   slots: { content: slot('Content') },
   demos: [

@@ -18,8 +18,8 @@ export const grid = defineComponent({
   keywords: ['columns', 'tiles', 'gallery'],
   icon: 'layout-grid',
   props: z.object({
-    columns: perBreakpoint('Columns').default({ base: 1, sm: 2, lg: 3 }),
-    gap: space('Gap').default('6'),
+    columns: perBreakpoint('Columns', 'How many components stand side by side').default({ base: 1, sm: 2, lg: 3 }),
+    gap: space('Gap', { description: 'Between the columns, and between the rows' }).default('6'),
     minColumnWidth: number('Minimum column width', {
       description: 'Fewer columns are shown if they would be narrower',
       unit: 'px',

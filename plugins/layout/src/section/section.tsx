@@ -36,14 +36,16 @@ export const section = defineComponent({
       decorative: true,
     }).optional(),
     imagePosition: select('Position of the picture', ['start', 'center', 'end'], {
+      description: 'A picture beside the content goes below it on screens under 768 px',
       labels: {
         start: 'Beside the content, at its start',
         center: 'Behind the content',
         end: 'Beside the content, at its end',
       },
     }).default('center'),
-    padding: space('Padding above and below').default('12'),
+    padding: space('Padding above and below', { description: 'At most 48 px on screens under 768 px' }).default('12'),
     maxWidth: select('Width of the content', ['sm', 'md', 'lg', 'xl', 'full'], {
+      description: 'Short lines are easier to read. The background keeps its width',
       labels: { sm: '640 px', md: '768 px', lg: '1024 px', xl: 'As wide as the page', full: 'From edge to edge' },
     }).default('xl'),
   }),

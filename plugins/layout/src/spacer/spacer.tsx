@@ -6,7 +6,7 @@ export const spacer = defineComponent({
   description: 'Empty space between two components',
   keywords: ['gap', 'distance', 'margin'],
   icon: 'move-vertical',
-  props: z.object({ size: space('Size').default('8') }),
+  props: z.object({ size: space('Size', { description: 'Height of the empty space' }).default('8') }),
   demos: [
     { displayName: 'Spacer', content: { props: {} } },
     { displayName: 'Large spacer', content: { props: { size: '24' } } },

@@ -8,8 +8,13 @@ export const sticky = defineComponent({
   keywords: ['fixed', 'pin', 'bar', 'scroll'],
   icon: 'pin',
   props: z.object({
-    side: select('Sticks to', ['top', 'bottom'], { labels: { top: 'The top', bottom: 'The bottom' } }).default('top'),
-    offset: space('Distance from the edge').default('0'),
+    side: select('Sticks to', ['top', 'bottom'], {
+      description: 'The edge of the window at which it stays in view',
+      labels: { top: 'The top', bottom: 'The bottom' },
+    }).default('top'),
+    offset: space('Distance from the edge', {
+      description: 'Space to that edge, such as for a header that stays in view, too',
+    }).default('0'),
     bgColor: select('Background color', ['surface', 'raised'], {
       description: 'Covers what is scrolled below it',
       labels: { surface: 'Plain', raised: 'Tinted' },

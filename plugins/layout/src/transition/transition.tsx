@@ -32,6 +32,10 @@ export const transition = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {},
+    slots: { content: [sampleText('What is shown first', 'Say in a sentence or two what visitors can ask for.')] },
+  },
   messages: { show: 'Show more', loading: 'Loading…', failed: 'This content could not be loaded.' },
   hidesHeadings: true,
   sends: ({ context }) => words(context, ['loading', 'failed']),

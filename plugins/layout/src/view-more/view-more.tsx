@@ -16,13 +16,18 @@ export const viewMore = defineComponent({
     buttonProps: group(
       'Button',
       {
-        type: select('Looks like', ['button', 'link'], { labels: { button: 'A button', link: 'A link' } }).default(
-          'button',
-        ),
+        type: select('Looks like', ['button', 'link'], {
+          description: 'A button stands out more than a link',
+          labels: { button: 'A button', link: 'A link' },
+        }).default('button'),
         label: text('Label', { description: 'Defaults to “View more”', maxLength: 100 }).optional(),
-        icon: icon('Icon').optional(),
-        iconPosition: select('Icon position', ['start', 'end']).default('end'),
-        paddingTop: space('Space above').default('4'),
+        icon: icon('Icon', {
+          description: 'Beside the label. It turns upside down while the content is open',
+        }).optional(),
+        iconPosition: select('Icon position', ['start', 'end'], {
+          description: 'Start is before the label, end is after it',
+        }).default('end'),
+        paddingTop: space('Space above', { description: 'Between the content and the button' }).default('4'),
       },
       { description: 'Opens and closes the content' },
     ).default({ type: 'button', iconPosition: 'end', paddingTop: '4' }),
@@ -58,7 +63,7 @@ export const viewMore = defineComponent({
   ],
   hidesHeadings: true,
   messages: { more: 'View more', less: 'View less' },
-  sends: ({ props, context }) => ({ more: props.buttonProps.label ?? context.t('more'), less: context.t('less') }),
+  sends: ({ props, context }) => ({ more: props.buttonProps.label || context.t('more'), less: context.t('less') }),
   island: { hydrate: 'load', client: () => import('./view-more.client.ts') },
   render({ props: { maxHeight, buttonProps }, slots, sent, context, style }) {
     const { type, icon, iconPosition, paddingTop } = buttonProps;

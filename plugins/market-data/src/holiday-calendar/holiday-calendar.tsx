@@ -36,6 +36,7 @@ export const holidayCalendar = defineComponent({
     },
     { displayName: 'Nothing entered yet', content: { props: { exchange: 'Sample exchange without entries' } } },
   ],
+  initial: { props: {} },
   query: { year: z.int().min(1900).max(2200).optional() },
   messages: {
     caption: '{exchange}: holidays in {year}',

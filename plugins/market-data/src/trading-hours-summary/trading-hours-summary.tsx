@@ -52,6 +52,7 @@ export const tradingHoursSummary = defineComponent({
     },
     { displayName: 'Nothing entered yet', content: { props: { market: 'Sample market without entries' } } },
   ],
+  initial: { props: {} },
   messages: {
     open: 'Open',
     closed: 'Closed',

@@ -1,4 +1,5 @@
 import { defineComponent, group, icon, link, list, text, z } from '@quoin/sdk';
+import { newLinks } from '../new-links.ts';
 
 const label = () => text('Label', { maxLength: 100 }).min(1);
 const footerLink = group('Link', { label: label(), href: link('Target') });
@@ -16,6 +17,12 @@ const sample = (id: string, heading: string, ...labels: string[]) => ({
     label,
     href: `/${label.toLowerCase().replaceAll(' ', '-')}`,
   })),
+});
+
+const newSection = (id: string) => ({
+  id,
+  heading: `Name of the ${id} section`,
+  links: newLinks,
 });
 
 const nextYear = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1));
@@ -77,6 +84,13 @@ export const footer = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      siteName: 'Name of the owner',
+      sectionRows: [{ id: 'first', sections: [newSection('first'), newSection('second')] }],
+      bottomLinks: [{ id: 'legal', label: 'Name of the legal page', href: '/' }],
+    },
+  },
   messages: { links: 'More pages', legal: 'Legal', copyright: '© {year} {site}' },
   render: ({ props, context }) => {
     const { siteName, sectionRows, socials, bottomLinks, note } = props;

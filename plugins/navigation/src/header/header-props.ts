@@ -1,4 +1,4 @@
-import { group, intent, link, list, media, text, toggle, url, z, type PropsOf, type When } from '@quoin/sdk';
+import { group, intent, link, list, media, oneOf, text, toggle, url, z, type PropsOf, type When } from '@quoin/sdk';
 
 const label = (title = 'Label') => text(title, { maxLength: 100 }).min(1);
 
@@ -44,7 +44,7 @@ export const searchPageField = (options: { when?: When } = {}) =>
 export const collectionsField = (options: { when?: When } = {}) =>
   list(
     'Search collections',
-    group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }),
+    group('Collection', { name: oneOf('Collection', 'search-collections').min(1), label: label() }),
     { description: 'Collections to which visitors can limit a search', itemTitle: 'Collection', ...options },
   ).default([]);
 

@@ -5,6 +5,7 @@ import { headerMessages, headerProps } from './header-props.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Anchor, Languages, Menu, wideOnly } from './menus.tsx';
 import { SearchBox } from './search-box.tsx';
+import { newHeaderLinks, newMenus } from '../new-links.ts';
 
 export const header = defineComponent({
   name: 'cms-component-header',
@@ -14,6 +15,7 @@ export const header = defineComponent({
   icon: 'panel-top',
   props: headerProps,
   demos: headerDemos,
+  initial: { props: { menus: newMenus, links: newHeaderLinks.slice(0, 1) } },
   messages: headerMessages,
   parts: [suggestPart],
   sends: ({ props: { suggestionsUrl }, context }) => ({

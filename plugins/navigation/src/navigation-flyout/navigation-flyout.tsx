@@ -2,6 +2,7 @@ import { defineComponent, select, text, z } from '@quoin/sdk';
 import { headerDemos } from '../header/header-demos.ts';
 import { headerMessages, menusField } from '../header/header-props.ts';
 import { Menu } from '../header/menus.tsx';
+import { newMenus } from '../new-links.ts';
 
 const { menus } = headerDemos[0].content.props;
 
@@ -23,6 +24,7 @@ export const navigationFlyout = defineComponent({
     { displayName: 'Navigation flyout', content: { props: { label: 'Sample menu', menus } } },
     { displayName: 'From the other side', content: { props: { label: 'All sample pages', side: 'end', menus } } },
   ],
+  initial: { props: { menus: newMenus } },
   messages: headerMessages,
   stylesOf: ['cms-component-header'],
   sends: () => ({}),

@@ -1,4 +1,5 @@
 import { defineComponent, list, text, z } from '@quoin/sdk';
+import { newLinks } from '../new-links.ts';
 import { loadSection } from '../page-tree.ts';
 import { flatLinks } from '../sample-links.ts';
 import { ifLinks, rootField, sectionOf, sourceField, treeLink } from '../tree-props.ts';
@@ -25,6 +26,7 @@ export const subNav = defineComponent({
     },
     { displayName: 'From the page tree', content: { props: { root: 'sample-page-0' } } },
   ],
+  initial: { props: { heading: 'Name of the section', source: 'links', links: newLinks } },
   messages: { label: 'In this section' },
   load: async ({ props: { source, root, links }, context }) =>
     source === 'links'

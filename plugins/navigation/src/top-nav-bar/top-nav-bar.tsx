@@ -1,5 +1,6 @@
 import { defineComponent, group, link, list, media, select, text, toggle, z } from '@quoin/sdk';
 import { Picture } from '@quoin/ui';
+import { newHeaderLinks } from '../new-links.ts';
 
 const item = group('Link', {
   href: link('Target'),
@@ -51,6 +52,7 @@ export const topNavBar = defineComponent({
       },
     },
   ],
+  initial: { props: { links: newHeaderLinks } },
   messages: { navigation: 'More links', newTab: '(opens in a new tab)' },
   render: ({ props: { links, bgColor, hideBorders }, context }) => (
     <nav

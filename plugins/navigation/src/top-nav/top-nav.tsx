@@ -4,6 +4,7 @@ import { MenuBar } from '../header/menu-bar.tsx';
 import { Menu } from '../header/menus.tsx';
 import { SearchBox } from '../header/search-box.tsx';
 import { topNavDemos } from './top-nav-demos.ts';
+import { newMenus } from '../new-links.ts';
 
 const logo = group('Logo', {
   classname: select('Drawing', ['logo', 'mark'], {
@@ -35,6 +36,7 @@ export const topNav = defineComponent({
     ctaButtons: list('Buttons', button, { itemTitle: 'Button' }).max(3).default([]),
   }),
   demos: topNavDemos,
+  initial: { props: { logo: { classname: 'mark' }, menus: newMenus } },
   messages: headerMessages,
   stylesOf: ['cms-component-header'],
   sends: () => ({ suggest: null }),

@@ -66,6 +66,14 @@ export const cookieConsent = defineComponent({
       content: { props: { categories: consentCategories.map((category) => ({ id: category, category })) } },
     },
   ],
+  initial: {
+    props: {
+      categories: [
+        { id: 'media', category: 'media' },
+        { id: 'statistics', category: 'statistics' },
+      ],
+    },
+  },
   messages: {
     title: 'Your choice on this site',
     text: 'Some content of this site needs your consent. Nothing of it starts before you agree.',

@@ -35,6 +35,7 @@ export const elasticSearch = defineComponent({
     <SearchView
       id={id}
       placeholder={props.placeholder}
+      level={props.level}
       offered={props.searchCollections}
       outcome={data}
       context={context}

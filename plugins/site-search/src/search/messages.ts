@@ -24,7 +24,7 @@ export const messages = {
 
 export type SearchMessage = keyof typeof messages;
 
-/** Default names of the kernel's and this plugin's collections. */
+/** Default names of collections that many sites have. */
 export const collectionNames: Record<string, SearchMessage> = {
   pages: 'collectionPages',
   reports: 'collectionReports',

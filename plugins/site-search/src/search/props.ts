@@ -1,11 +1,7 @@
-import { group, list, number, text, z } from '@quoin/sdk';
+import { group, headingLevel, list, number, oneOf, text, z } from '@quoin/sdk';
 
 const collection = group('Collection', {
-  name: text('Name', {
-    description: 'For example pages, reports or product-specs',
-    maxLength: 100,
-    identifier: true,
-  }).min(1),
+  name: oneOf('Collection', 'search-collections', { description: 'What is searched' }).min(1),
   label: text('Label', {
     description: 'Name shown to visitors. Defaults to its usual name.',
     maxLength: 100,
@@ -19,6 +15,7 @@ export const searchProps = {
     .max(20)
     .default([]),
   placeholder: text('Placeholder', { description: 'An example of what to search for', maxLength: 100 }).optional(),
+  level: headingLevel(2, { description: 'Of the number of results. Their titles are one level lower.' }),
   resultsPerPage: number('Results on a page').int().min(1).max(50).default(10),
 };
 export const searchPropsSchema = z.object(searchProps);

@@ -1,11 +1,13 @@
-import type { SearchRow, TextSegment } from '@quoin/sdk';
-import { PageLinks } from '@quoin/ui';
+import { createElement } from 'react';
+import type { HeadingLevel, SearchRow, TextSegment } from '@quoin/sdk';
+import { Heading, levelBelow, PageLinks } from '@quoin/ui';
 import { labelOf } from './filters.tsx';
 import type { Offered, Outcome } from './find-outcome.ts';
 import type { SearchContext } from './search-view.tsx';
 
 interface ResultsProps {
   id: string;
+  level: HeadingLevel;
   offered: readonly Offered[];
   outcome: Outcome;
   context: SearchContext;
@@ -20,15 +22,23 @@ function summaryOf({ list: { total } }: Outcome, { t, format, query }: SearchCon
 const Segments = ({ segments }: { segments: readonly TextSegment[] }) =>
   segments.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text));
 
-function Result({ row, offered, context }: { row: SearchRow; offered: readonly Offered[]; context: SearchContext }) {
+interface ResultProps extends Pick<ResultsProps, 'offered' | 'context'> {
+  row: SearchRow;
+  /** At which the title is drawn. */
+  level: HeadingLevel;
+}
+
+function Result({ row, level, offered, context }: ResultProps) {
   const { collection, titleSegments, href, excerpt, date } = row;
   return (
     <li className="search-result">
-      <h3 className="search-result-title" dir="auto">
+      {createElement(
+        `h${level}`,
+        { className: 'search-result-title', dir: 'auto' },
         <a className="standalone-link" href={href}>
           <Segments segments={titleSegments} />
-        </a>
-      </h3>
+        </a>,
+      )}
       {excerpt.length > 0 && (
         <p className="search-excerpt" dir="auto">
           <Segments segments={excerpt} />
@@ -44,19 +54,23 @@ function Result({ row, offered, context }: { row: SearchRow; offered: readonly O
   );
 }
 
-export const Results = ({ id, offered, outcome, context }: ResultsProps) => (
-  <div className="search-found">
-    <h2 className="search-summary" data-announced>
-      {summaryOf(outcome, context)}
-    </h2>
-    {outcome.list.total === 0 && <p className="search-none">{context.t('noneHint')}</p>}
-    {outcome.rows.length > 0 && (
-      <ol className="search-results">
-        {outcome.rows.map((row) => (
-          <Result key={row.id} row={row} offered={offered} context={context} />
-        ))}
-      </ol>
-    )}
-    <PageLinks id={id} label={context.t('results')} list={outcome.list} context={context} />
-  </div>
-);
+export function Results({ id, level, offered, outcome, context }: ResultsProps) {
+  const summary = summaryOf(outcome, context);
+  const titleLevel = levelBelow(context.headingLevel(level, summary));
+  return (
+    <div className="search-found">
+      <Heading context={context} level={level} className="search-summary" text={summary}>
+        <span data-announced>{summary}</span>
+      </Heading>
+      {outcome.list.total === 0 && <p className="search-none">{context.t('noneHint')}</p>}
+      {outcome.rows.length > 0 && (
+        <ol className="search-results">
+          {outcome.rows.map((row) => (
+            <Result key={row.id} row={row} level={titleLevel} offered={offered} context={context} />
+          ))}
+        </ol>
+      )}
+      <PageLinks id={id} label={context.t('results')} list={outcome.list} context={context} />
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Context } from '@quoin/sdk';
+import type { Context, HeadingLevel } from '@quoin/sdk';
 import { Listing, listingWords, suggestWords } from '@quoin/ui';
 import { Filters } from './filters.tsx';
 import type { Offered, Outcome, SearchParameters } from './find-outcome.ts';
@@ -10,6 +10,8 @@ export type SearchContext = Context<SearchParameters, SearchMessage>;
 interface SearchViewProps {
   id: string;
   placeholder: string | undefined;
+  /** Of the heading of the results. */
+  level: HeadingLevel;
   offered: readonly Offered[];
   outcome: Outcome | undefined;
   context: SearchContext;
@@ -21,7 +23,7 @@ export const searchWords = (context: SearchContext) => ({
   locale: context.locale,
 });
 
-function SearchForm({ id, placeholder, context }: Omit<SearchViewProps, 'offered' | 'outcome'>) {
+function SearchForm({ id, placeholder, context }: Pick<SearchViewProps, 'id' | 'placeholder' | 'context'>) {
   const { q, collection } = context.query;
   return (
     <search>

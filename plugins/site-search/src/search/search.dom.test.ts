@@ -42,6 +42,15 @@ describe('without script', () => {
     expect(document.querySelector('time')?.textContent).toBe('Jan 2, 2026');
   });
 
+  test('titles of results are one level below the heading of the results', async () => {
+    await render('q=sample', { level: 4 });
+    const levels = screen.getAllByRole('heading').map(({ tagName, dataset }) => [tagName, dataset['level']]);
+    expect(levels.slice(0, 2)).toEqual([
+      ['H2', '4'],
+      ['H3', undefined],
+    ]);
+  });
+
   test('collections are links that keep the query, and a new query keeps the collection', async () => {
     await render('q=sample&collection=reports&year=2026&page=1');
     const collections = within(screen.getByRole('navigation', { name: 'Collections' }));

@@ -30,6 +30,8 @@ export const search = defineComponent({
   query: searchParameters,
   sharedQuery,
   messages,
+  // Nothing is found before a search.
+  hidesHeadings: true,
   load: ({ props, context }) => findOutcome({ ...props, listsAll: false }, context),
   parts: [listingPart, suggestPart],
   sends: ({ context }) => searchWords(context),
@@ -38,6 +40,7 @@ export const search = defineComponent({
     <SearchView
       id={id}
       placeholder={props.placeholder}
+      level={props.level}
       offered={props.searchCollections}
       outcome={data}
       context={context}

@@ -1,35 +1,55 @@
 import { expect, test } from '@jest/globals';
-import type { DataAccess } from '@quoin/sdk';
-import { noticeTopics, noticeYears, websiteNotices } from './website-notices.ts';
+import { websiteNotices } from './website-notices.ts';
 
-const selectionOf = (params: unknown) =>
-  websiteNotices.kind === 'rows' ? websiteNotices.select(websiteNotices.params.parse(params)) : undefined;
+const readingOf = (given: unknown) => {
+  const params = websiteNotices.params.parse(given);
+  return {
+    selection: websiteNotices.kind === 'rows' ? websiteNotices.select(params) : undefined,
+    partitions: websiteNotices.partitions?.params(params),
+  };
+};
 
 test.each([
-  [{}, {}],
-  [{ searchCollections: [] }, {}],
-  [{ searchCollections: 'rule-book, sip-notices' }, { collection: ['rule-book', 'sip-notices'] }],
+  [{}, {}, []],
+  [{ searchCollections: [] }, {}, []],
+  [
+    { searchCollections: 'rule-book, sip-notices' },
+    { collection: ['rule-book', 'sip-notices'] },
+    ['rule-book', 'sip-notices'],
+  ],
   [
     { searchCollections: ['rule-book'], year: 2026, topic: 'Fees' },
     { collection: ['rule-book'], year: 2026, topic: 'Fees' },
+    ['rule-book 2026'],
   ],
-  [{ year: '2026', topic: '' }, { year: 2026 }],
-  [{ year: '' }, {}],
-])('a call with %j requests %j', (params, where) => {
-  expect(selectionOf(params)).toEqual({ where, sort: '-date', limit: 1000 });
+  [{ year: '2026', topic: '' }, { year: 2026 }, ['2026']],
+  [{ year: '' }, {}, []],
+])('a call with %j requests %j and reads the partitions %j', (params, where, partitions) => {
+  expect(readingOf(params)).toEqual({ selection: { where, sort: '-date', limit: 1000 }, partitions });
 });
 
-test('years and topics are those of the notices, each once', async () => {
-  const samples = websiteNotices.kind === 'rows' ? (websiteNotices.samples ?? []) : [];
-  const data = (async () => ({
-    rows: samples.map((each) => websiteNotices.row.parse(each)),
-    total: samples.length,
-  })) as unknown as DataAccess;
-  const signal = AbortSignal.timeout(1_000);
-  const computed = async (source: typeof noticeYears | typeof noticeTopics) =>
-    source.kind === 'computed'
-      ? (await source.compute({ params: { searchCollections: [] }, data, now: () => new Date(), signal })).rows
-      : [];
-  expect(await computed(noticeYears)).toEqual([{ year: 2026 }, { year: 2025 }, { year: 2024 }]);
-  expect(await computed(noticeTopics)).toEqual([{ topic: 'Fees' }, { topic: 'Operations' }, { topic: 'Releases' }]);
+test('a whole rule book is read in its order', () => {
+  const rules = { searchCollections: 'rule-book', sort: 'sortOrder', limit: 9999 };
+  expect(readingOf(rules)).toEqual({
+    selection: { where: { collection: ['rule-book'] }, sort: 'sortOrder', limit: 9999 },
+    partitions: ['rule-book'],
+  });
+  expect(websiteNotices.params.safeParse({ limit: 10_001 }).success).toBe(false);
+});
+
+test('the rows of a service are sorted and limited only, as it filters them', () => {
+  const { sort, limit } = websiteNotices.params.parse({ sort: 'sortOrder', limit: 2 });
+  const selection = websiteNotices.kind === 'rows' ? websiteNotices.select({ sort, limit }) : undefined;
+  expect(selection).toEqual({ where: {}, sort: 'sortOrder', limit: 2 });
+  expect(websiteNotices.serves?.query).toEqual(['searchCollections', 'year', 'topic']);
+});
+
+test.each([
+  { searchCollections: 'rule-book' },
+  { year: 2026 },
+  { searchCollections: ['rule-book', 'fees'], year: '2026' },
+])('a notice is in a partition that is read with %j', (params) => {
+  const notice = { number: 'R-1', collection: 'rule-book', title: 'Sample rule', date: '2026-01-02', year: 2026 };
+  const parts = websiteNotices.partitions?.row(websiteNotices.row.parse(notice)) ?? [];
+  expect(readingOf(params).partitions?.filter((part) => parts.includes(part))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { date, defineDataSource, number, text, url, z } from '@quoin/sdk';
+import { date, defineDataSource, number, text, url, z, type RowSelection } from '@quoin/sdk';
 
 const row = z.object({
   number: text('Number', { maxLength: 50 }).min(1),
@@ -17,8 +17,8 @@ const row = z.object({
 });
 
 /** A list, or names separated by commas. */
-const searchCollections = z.union([z.string(), z.array(z.string())]).default([]);
-const namesIn = (collections: string | string[]): string[] =>
+export const collectionsParam = z.union([z.string(), z.array(z.string())]).optional();
+const namesIn = (collections: string | readonly string[] = []): string[] =>
   [collections]
     .flat()
     .flatMap((names) => names.split(',').map((name) => name.trim()))
@@ -27,6 +27,44 @@ const namesIn = (collections: string | string[]): string[] =>
 /** Forms send text; empty means no choice. */
 const yearIn = (year: string | number | undefined): number | undefined =>
   year === undefined || year === '' ? undefined : Number(year);
+
+const sorts = (['date', 'sortOrder', 'number', 'title', 'topic'] as const).flatMap((field) => [
+  field,
+  `-${field}` as const,
+]);
+
+const params = z.object({
+  searchCollections: collectionsParam,
+  year: z.union([z.int(), z.string()]).optional(),
+  topic: z.string().optional(),
+  sort: z.enum(sorts).default('-date'),
+  limit: z.int().min(0).max(10_000).default(1000),
+});
+
+type Params = z.output<typeof params>;
+
+/** For the response of a service, which receives the filters, only `sort` and `limit` are given. */
+function selectNotices({ searchCollections, year, topic, sort, limit }: Params): RowSelection<z.output<typeof row>> {
+  const collections = namesIn(searchCollections);
+  const chosenYear = yearIn(year);
+  const where = {
+    ...(collections.length === 0 ? {} : { collection: collections }),
+    ...(chosenYear === undefined ? {} : { year: chosenYear }),
+    ...(topic ? { topic } : {}),
+  };
+  return { where, sort, limit };
+}
+
+const inYear = (collection: string, year: number): string => `${collection} ${year}`;
+
+function partitionsOf({ searchCollections, year }: Params): string[] {
+  const collections = namesIn(searchCollections);
+  const chosenYear = yearIn(year);
+  if (chosenYear === undefined) return collections;
+  return collections.length === 0
+    ? [String(chosenYear)]
+    : collections.map((collection) => inYear(collection, chosenYear));
+}
 
 const sample = (
   number: string,
@@ -53,27 +91,18 @@ export const websiteNotices = defineDataSource({
   title: 'Website notices',
   description: 'Notices by collection, year and topic',
   row,
-  params: z.object({
-    searchCollections,
-    year: z.union([z.int(), z.string()]).optional(),
-    topic: z.string().optional(),
-  }),
+  params,
   key: ['number'],
-  select({ searchCollections: collections, year, topic }) {
-    const collection = namesIn(collections);
-    const of = yearIn(year);
-    const where = {
-      ...(collection.length === 0 ? {} : { collection }),
-      ...(of === undefined ? {} : { year: of }),
-      ...(topic ? { topic } : {}),
-    };
-    return { where, sort: '-date', limit: 1000 };
-  },
+  select: selectNotices,
   partitions: {
-    row: ({ year }) => [String(year)],
-    params: ({ year }) => (yearIn(year) === undefined ? [] : [String(yearIn(year))]),
+    row: ({ collection, year }) => [collection, String(year), inYear(collection, year)],
+    params: partitionsOf,
   },
-  serves: { method: 'POST', path: '/api/site-search/search/websitenotices' },
+  serves: {
+    method: 'POST',
+    path: '/api/site-search/search/websitenotices',
+    query: ['searchCollections', 'year', 'topic'],
+  },
   search: {
     collection: 'website-notices',
     title: ({ title }) => title,
@@ -89,48 +118,4 @@ export const websiteNotices = defineDataSource({
     sample('R-1', 'rule-book', 'Sample rule 1: definitions', '', '2024-01-02', 1),
     sample('R-2', 'rule-book', 'Sample rule 2: access', '', '2024-01-02', 2),
   ],
-});
-
-const params = z.object({ searchCollections });
-
-/** Years with notices, latest first. */
-export const noticeYears = defineDataSource({
-  kind: 'computed',
-  name: 'website-notice-years',
-  title: 'Years of website notices',
-  description: 'Years of the notices of each collection',
-  row: z.object({ year: number('Year') }),
-  params,
-  serves: {
-    method: 'GET',
-    path: '/api/site-search/websitenotices/availableyears',
-    answer: ({ rows }) => rows.map(({ year }) => year),
-  },
-  async compute({ params, data }) {
-    const { rows } = await data(websiteNotices, params);
-    const years = [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one);
-    return { rows: years.map((year) => ({ year })), total: years.length };
-  },
-});
-
-/** Topics with notices, by name. */
-export const noticeTopics = defineDataSource({
-  kind: 'computed',
-  name: 'website-notice-topics',
-  title: 'Topics of website notices',
-  description: 'Topics of the notices of each collection',
-  row: z.object({ topic: text('Topic') }),
-  params,
-  serves: {
-    method: 'GET',
-    path: '/api/site-search/websitenotices/availabletopics',
-    answer: ({ rows }) => rows.map(({ topic }) => topic),
-  },
-  async compute({ params, data }) {
-    const { rows } = await data(websiteNotices, params);
-    const topics = [...new Set(rows.map(({ topic }) => topic).filter((topic) => topic !== ''))].toSorted((one, other) =>
-      one.localeCompare(other, 'en'),
-    );
-    return { rows: topics.map((topic) => ({ topic })), total: topics.length };
-  },
 });

@@ -43,6 +43,15 @@ export const socialLinks = defineComponent({
       },
     },
   ],
+  initial: {
+    props: {
+      heading: 'Where to follow us',
+      profiles: [
+        { id: 'first', label: 'Name of the first network', href: '/' },
+        { id: 'second', label: 'Name of the second network', href: '/' },
+      ],
+    },
+  },
   messages: { profiles: 'Social networks' },
   render: ({ id, props: { heading, level, profiles }, context }) => (
     <section

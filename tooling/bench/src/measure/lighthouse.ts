@@ -7,6 +7,7 @@ import { startProcess } from '../server/child.ts';
 import { environmentOf, createFolder, workspace, workspaceSites } from '../site/workspace-sites.ts';
 import { categories, openAuditor, type Auditor } from './auditor.ts';
 import { getPage } from './request.ts';
+import { fetchScript, inlineScripts } from './sizes.ts';
 
 /** Resolves with the cookie that admits the visitor. */
 async function register(port: number, host: string, path: string): Promise<string> {
@@ -42,8 +43,8 @@ const templates: AuditedPage[] = [
   { site: 'ice', path: '/search', isHidden: true },
   { site: 'ice', path: '/members/outlook', isGated: true, isHidden: true },
 ];
-/** Kilobytes of everything that a home page loads. */
-const homeLimit = 150;
+/** Kilobytes of everything that a home page loads, and of its scripts before any interaction. */
+const homeLimits = { all: 150, scripts: 8 };
 
 function faultsOf({ audits, categories: found }: Result, category: string): string[] {
   const counted = found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
@@ -55,7 +56,37 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
   });
 }
 
-/** Returns a score per category, and the weight of a home page. Prints faults behind scores below the bound. */
+/** Returns the addresses of script files that a page has loaded without any interaction. */
+function scriptsIn({ audits }: Result): string[] {
+  const details = audits['network-requests']?.details as
+    | { items?: readonly { resourceType: string; url: string }[] }
+    | undefined;
+  return (details?.items ?? []).flatMap(({ resourceType, url }) =>
+    resourceType === 'Script' ? new URL(url).pathname : [],
+  );
+}
+
+/** Returns the weight of a home page, and of its scripts before any interaction. */
+async function weightsOf(name: string, home: { port: number; host: string }, results: Result[]): Promise<Figure[]> {
+  const all = median(results.map(({ audits }) => audits['total-byte-weight']?.numericValue ?? Infinity));
+  const { body } = await getPage(home.port, home.host, '/');
+  const paths = [...new Set(results.flatMap(scriptsIn))];
+  const scripts = [
+    ...inlineScripts(body.toString()),
+    ...(await Promise.all(paths.map((path) => fetchScript(home.port, home.host, path)))),
+  ];
+  return [
+    figure(`all that ${name} loads`, all / 1024, 'KB', homeLimits.all),
+    figure(
+      `script of ${name} before interaction, gzip`,
+      scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1024,
+      'KB',
+      homeLimits.scripts,
+    ),
+  ];
+}
+
+/** Returns a score per category, and the weights of a home page. Prints faults behind scores below the bound. */
 async function figuresOf(
   { site, path, isGated = false, isHidden = false }: AuditedPage,
   port: number,
@@ -73,9 +104,7 @@ async function figuresOf(
       );
     return measured;
   });
-  if (path !== '/') return scores;
-  const weight = median(results.map(({ audits }) => (audits['total-byte-weight']?.numericValue ?? Infinity) / 1024));
-  return [...scores, figure(`all that ${site}${path} loads`, weight, 'KB', homeLimit)];
+  return path === '/' ? [...scores, ...(await weightsOf(`${site}${path}`, { port, host }, results))] : scores;
 }
 
 export async function measureLighthouse(): Promise<Figure[]> {

@@ -11,7 +11,7 @@ interface Script {
 
 const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip: gzipSync(text).length });
 
-async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
+export async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
   const { status, headers, body } = await fetchResponse({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
   if (status !== 200 || headers['content-encoding'] !== 'gzip')
     throw new Error(`${host}${path} answered ${status}, encoded as ${headers['content-encoding'] ?? 'nothing'}.`);
@@ -19,13 +19,15 @@ async function fetchScript(port: number, host: string, path: string): Promise<Sc
   return { text, bytes: Buffer.byteLength(text), gzip: body.length };
 }
 
+/** Returns the sizes of inline scripts. The import map and structured data do not run. */
+export const inlineScripts = (html: string): Script[] =>
+  [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+    sizeOf(text),
+  );
+
 /** Fetches every script loaded before any interaction: inline ones, and client entries with their imports. */
 async function scriptsOf(port: number, host: string, path: string): Promise<Script> {
   const html = (await getPage(port, host, path)).body.toString();
-  // The import map and structured data do not run.
-  const inline = [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => text,
-  );
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
   const { imports = {} } = (map === undefined ? {} : JSON.parse(map)) as { imports?: Record<string, string> };
   const entries = [...html.matchAll(/(?:data-client|<script[^>]*\bsrc)="([^"]+)"/g)].map(([, url = '']) => url);
@@ -41,7 +43,7 @@ async function scriptsOf(port: number, host: string, path: string): Promise<Scri
     }
   };
   for (const entry of entries) await follow(entry);
-  const all = [...inline.map(sizeOf), ...files.values()];
+  const all = [...inlineScripts(html), ...files.values()];
   return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), gzip: all.reduce((sum, { gzip }) => sum + gzip, 0) };
 }
 

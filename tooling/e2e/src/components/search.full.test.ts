@@ -179,6 +179,12 @@ describe.each(suiteDatabases)('search on $name', ({ create }) => {
     expect(
       await call(site, '/api/site-search/search/websitenotices', { searchCollections: 'rule-book', year: '' }),
     ).toMatchObject({ total: 3 });
+    const rules = { searchCollections: 'rule-book', sort: '-sortOrder', limit: 2 };
+    const last = (await call(site, '/api/site-search/search/websitenotices', rules)) as {
+      rows: { sortOrder: number }[];
+      total: number;
+    };
+    expect([last.rows.map(({ sortOrder }) => sortOrder), last.total]).toEqual([[3, 2], 3]);
   });
 
   test('published content is found within moments, and no longer after it is unpublished', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
@@ -8,6 +8,9 @@ import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
 
 const folder = fileURLToPath(new URL('../../../../sites', import.meta.url));
 const ids = readdirSync(folder);
+
+const localesOf = (id: string): string[] =>
+  (JSON.parse(readFileSync(`${folder}/${id}/manifest.json`, 'utf8')) as { locales: string[] }).locales;
 
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -96,6 +99,29 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
         await page.context().close();
       }
     }, 300_000);
+
+    test.each(localesOf(id).map((locale, index) => [locale, index === 0 ? '/404' : `/${locale}/404`] as const))(
+      'shows its own page at unknown addresses, in %s',
+      async (locale, own) => {
+        const path = `${own}-nowhere`;
+        const { status, body } = await site.request(path);
+        expect(status).toBe(404);
+        await expectValidHtml(body);
+        expect((await site.request(own)).status).toBe(404);
+        expect(await pathsOf(site)).not.toContain(own);
+        for (const width of [320, 1280]) {
+          const visit = await site.visit(path, { viewport: { width, height: 900 } });
+          await expectSound(visit);
+          const { page } = visit;
+          expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+          expect(await page.locator('main h1').count()).toBe(1);
+          expect(await page.locator('.site-header a').count()).toBeGreaterThan(3);
+          expect(await page.locator('.site-footer a').count()).toBeGreaterThan(3);
+          expect(await page.locator('main a').count()).toBeGreaterThan(3);
+        }
+      },
+      60_000,
+    );
 
     test('holds a title of 200 characters and 240 links in its header', async () => {
       const place = { site: id, path: '/long', locale: 'en', title: words(200), template: `cms-template-${id}-page` };

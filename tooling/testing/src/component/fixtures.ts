@@ -1,5 +1,6 @@
 import { resolve, type ComposedSite } from '@quoin/core';
-import { z, type Node } from '@quoin/sdk';
+import { z, type Json, type Node } from '@quoin/sdk';
+import { checkPartialValues } from '../stored/partial-values.ts';
 import type { Fixture, Subject } from '../test-package/test-package.ts';
 
 /** Finds nodes that differ from their file name, or that the current version cannot read. */
@@ -33,6 +34,33 @@ export function checkMigrations(subject: Subject, site: ComposedSite): string[] 
           `migration ${step + 1} of ${subject.name} (${migration.kind}) changes nothing in ${versions}: store a node that it changes`,
         ];
   });
+}
+
+/** Finds migrations that need a value which a stored node may lack. */
+export const checkPartialFixtures = ({ type, fixtures }: Subject, site: ComposedSite): string[] =>
+  fixtures.flatMap(({ file, node }) =>
+    node === undefined
+      ? []
+      : checkPartialValues(
+          { version: node.version, values: node.props },
+          (props, version) => {
+            const { node: read, state } = resolve({ ...node, version, props, slots: slotsWith(props, node) }, site);
+            return { version: read.version, values: read.props, attic: read.attic ?? [], state };
+          },
+          type.version,
+        ).map((problem) => `${file} ${problem}`),
+  );
+
+/** Returns a node's slots without those of list items that are gone. */
+function slotsWith(props: Node['props'], node: Node): Node['slots'] {
+  const [before, after] = [new Set(idsIn(node.props)), new Set(idsIn(props))];
+  return Object.fromEntries(Object.entries(node.slots).filter(([slot]) => after.has(slot) || !before.has(slot)));
+}
+
+function* idsIn(value: Json): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && typeof value['id'] === 'string') yield value['id'];
+  for (const inner of Object.values(value)) yield* idsIn(inner);
 }
 
 /** Applies `count` migrations, ignoring the schema of that version. */

@@ -96,7 +96,9 @@ export function checkLinks(
 
 /** Returns a document's references. Includes fragments only if neither it nor what it inherits has them. */
 function addressesIn(document: Document, inherited: readonly Document[]): string[] {
-  const isThere = (id: string) => [document, ...inherited].some((each) => each.getElementById(id) !== null);
+  // HTML defines `#top` as the beginning of any document.
+  const isThere = (id: string) =>
+    id === 'top' || [document, ...inherited].some((each) => each.getElementById(id) !== null);
   const values = ['href', 'src', 'poster', 'action'].flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );

@@ -253,6 +253,7 @@ test.each<[Json]>([
   ['https://www.example.com/'],
   ['mailto:a@example.com'],
   ['#content'],
+  ['#top'],
 ])('a link to %j has a target', async (target) => {
   expect(await findLinks(target, home)).toEqual([]);
 });

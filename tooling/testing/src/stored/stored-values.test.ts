@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { defineDataSource, definePlugin, migrate, number, text, z, type Plugin } from '@quoin/sdk';
 import { createPackage, packageJson, removePackages } from '../sample-package.fixture.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
-import { checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
+import { checkPartialStored, checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
 
 afterAll(removePackages);
 
@@ -118,4 +118,25 @@ test('a migration without a stored row is detected', () => {
   expect(check(unchanged)).toEqual([
     'migration 2 of the data source prices (change) changes nothing in src/rows/prices.v0.json to src/rows/prices.v1.json: store one row that it changes',
   ]);
+});
+
+test('a migration that needs a value which a row may lack is detected', () => {
+  const strict = {
+    ...prices,
+    row: z.object({ product: text('Product'), cents: number('Cents').optional() }),
+    migrations: [migrate.rename('name', 'product'), migrate.change('cents', (value) => Number(value) * 100)],
+  };
+  const pack = createPackage(files);
+  const { site } = openTestPackage(pack, {
+    plugin: { ...(plugin as Plugin), contributes: () => ({ dataSources: [strict] }) },
+  });
+  const [rows] = storedKinds(pack, site).filter(({ noun }) => noun === 'row');
+  expect(checkPartialStored(rows!, pack)).toEqual(
+    [
+      'prices.v0.json without "cents"',
+      'prices.v0.json without any value',
+      'prices.v1.json without "cents"',
+      'prices.v1.json without any value',
+    ].map((problem) => expect.stringContaining(`src/rows/${problem}, Prices`)),
+  );
 });

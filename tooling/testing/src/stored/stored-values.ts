@@ -12,6 +12,7 @@ import {
 import { defineDataSource, z, type DataSource, type Plugin } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
 import { lastRelease } from '../report/released.ts';
+import { checkPartialValues } from './partial-values.ts';
 
 /** Rows of a data source, or options in manifests. */
 export interface StoredKind {
@@ -107,22 +108,36 @@ export function checkStored({ title, noun, file, source, read }: StoredKind, { f
   ];
 }
 
-/** Finds migrations that change no earlier value: nothing tests them. */
-export function checkStoredMigrations(
-  { title, noun, file, source, read }: StoredKind,
-  { folder }: PackageFolder,
-): string[] {
-  const stored = filesOf(file, folder).flatMap((path) => {
+/** Returns what is stored of past values. `checkStored` reports the files that cannot be read. */
+const storedOf = ({ file, read }: StoredKind, { folder }: PackageFolder): { path: string; row: StoredRow }[] =>
+  filesOf(file, folder).flatMap((path) => {
     try {
-      return [read(readFileSync(join(folder, path), 'utf8'))];
+      return [{ path, row: read(readFileSync(join(folder, path), 'utf8')) }];
     } catch {
-      // `checkStored` reports unreadable files.
       return [];
     }
   });
+
+/** Finds migrations that need a value which a row or a set of options may lack. */
+export const checkPartialStored = (kind: StoredKind, pack: PackageFolder): string[] =>
+  storedOf(kind, pack).flatMap(({ path, row: stored }) =>
+    checkPartialValues(
+      { version: stored.version, values: stored.data },
+      (data, version) => {
+        const { row, state } = resolveRow({ ...stored, version, data }, kind.source);
+        return { version: row.version, values: row.data, attic: row.attic ?? [], state };
+      },
+      kind.source.version,
+    ).map((problem) => `${path} ${problem}`),
+  );
+
+/** Finds migrations that change no earlier value: nothing tests them. */
+export function checkStoredMigrations(kind: StoredKind, pack: PackageFolder): string[] {
+  const { title, noun, file, source } = kind;
+  const stored = storedOf(kind, pack);
   return (source.definition.migrations ?? []).flatMap((migration, step) => {
     const exercised = stored.some(
-      (row) => row.version <= step && contentAfter(row, step, source) !== contentAfter(row, step + 1, source),
+      ({ row }) => row.version <= step && contentAfter(row, step, source) !== contentAfter(row, step + 1, source),
     );
     return exercised
       ? []

@@ -3,7 +3,7 @@ import type { Capabilities, ConfigurableBrand, ManifestInput, Plugin, Problem } 
 import type { PackageManifest } from '../package/package-folder.ts';
 import { stubBrand } from './brand.ts';
 import { resolveOptions, sampleOptions, sampleSecret, secretsIn } from './sample-options.ts';
-import { standInPlugin, type StandIn } from './stand-in.ts';
+import { standInName, standInPlugin, type StandIn } from './stand-in.ts';
 
 /** Hosts reserved for examples. */
 export const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
@@ -25,9 +25,7 @@ export function composeAlone({ plugin, brand = stubPackage, manifest, standIns =
 } {
   const tested: Package[] = plugin ? [{ name: manifest.name, version: manifest.version, definition: plugin }] : [];
   const others: Package[] =
-    standIns.length > 0
-      ? [{ name: '@quoin/plugin-stand-in', version: '1.0.0', definition: standInPlugin(standIns) }]
-      : [];
+    standIns.length > 0 ? [{ name: standInName, version: '1.0.0', definition: standInPlugin(standIns) }] : [];
   const site: ManifestInput = {
     id: 'neutral',
     name: 'Neutral',

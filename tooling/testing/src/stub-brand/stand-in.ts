@@ -29,9 +29,12 @@ export function standInsFor(nodes: readonly NodeInput[], site: ComposedSite): St
   return [...slots].map(([name, names]) => ({ name, slots: [...names], kinds }));
 }
 
+/** The plugin of the stand-ins, which know no field but `text`. */
+export const standInName = '@quoin/plugin-stand-in';
+
 export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
   definePlugin({
-    name: '@quoin/plugin-stand-in',
+    name: standInName,
     title: 'Stand-in',
     description: 'Stands in for components of other packages',
     contributes: () => ({ components: standInComponents(standIns) }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, nodeSchema, type ComposedSite, type NodeType, type Package } from '@quoin/core';
 import type { Component, Json, Node, NodeInput, Plugin, Template } from '@quoin/sdk';
+import { leftOutOf, withLeftOut } from '../component/left-out.ts';
 import { composeAlone } from '../stub-brand/compose-alone.ts';
 import { standInsFor, type StandIn } from '../stub-brand/stand-in.ts';
 import { folderOf } from '../package/component-folder.ts';
@@ -25,6 +26,8 @@ export interface Example {
   node: NodeInput;
   /** Index of the demo; undefined for others. */
   demo?: number;
+  /** Props that are left to authors. Those that are required have stand-ins. */
+  leftOut?: readonly string[];
 }
 
 export interface Fixture {
@@ -98,13 +101,18 @@ const nodeOf = (name: string, { props, slots = {} }: Content): NodeInput => ({
   slots: slots as Record<string, NodeInput[]>,
 });
 
-const componentExamples = ({ name, demos, initial }: Component): Example[] => [
+function initialExample(name: string, initial: Content, schema: Component['props']): Example {
+  const { props = {}, ...node } = nodeOf(name, initial);
+  return { title: 'initial', node: { ...node, props: withLeftOut(schema, props) }, leftOut: leftOutOf(schema, props) };
+}
+
+const componentExamples = ({ name, demos, initial, props }: Component): Example[] => [
   ...demos.map(({ displayName, content }, demo) => ({
     title: `demo "${displayName}"`,
     node: nodeOf(name, content),
     demo,
   })),
-  ...(initial ? [{ title: 'initial', node: nodeOf(name, initial) }] : []),
+  ...(initial ? [initialExample(name, initial, props)] : []),
 ];
 
 const templateExamples = (template: Template, stored: Node | undefined): Example[] => [

@@ -3,15 +3,15 @@ import { fieldMeta, type FieldMeta, type Json, type z } from '@quoin/sdk';
 
 type Schema = z.core.$ZodType;
 
+/** List items by index. */
+export type Path = readonly (string | number)[];
+
 export interface FieldValue {
-  /** Its key in the group around it. */
-  key: string;
+  path: Path;
   schema: Schema;
   /** Undefined for a plain zod schema. */
   meta: FieldMeta | undefined;
   value: Json;
-  /** Number of lists around it. */
-  depth: number;
 }
 
 /** Returns the field's other value, or undefined to leave the field out. */
@@ -23,29 +23,30 @@ const isRecord = (value: Json): value is Record<string, Json> =>
 export const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
 
 /** Changes every field of a value, the innermost first. A change that the field's schema refuses is not made. */
-export function mapValues(schema: Schema, value: Json, change: Change, depth = 0): Json {
+export function mapValues(schema: Schema, value: Json, change: Change, path: Path = []): Json {
   const structure = structureOf(schema);
   if (structure.kind === 'list' && Array.isArray(value))
-    return value.map((item) => mapValues(structure.item, item, change, depth + 1));
+    return value.map((item, index) => mapValues(structure.item, item, change, [...path, index]));
   if (!isRecord(value)) return value;
   if (structure.kind === 'choice') {
     const form = formOfChoice(structure, value);
-    return form === undefined ? value : mapValues(form, value, change, depth);
+    return form === undefined ? value : mapValues(form, value, change, path);
   }
-  return structure.kind === 'group' ? mapGroup(structure.fields, value, change, depth) : value;
+  return structure.kind === 'group' ? mapGroup(structure.fields, value, change, path) : value;
 }
 
 function mapGroup(
   fields: Readonly<Record<string, Schema>>,
   group: Record<string, Json>,
   change: Change,
-  depth = 0,
+  path: Path = [],
 ): Record<string, Json> {
   const entries = Object.entries(group).flatMap(([key, stored]): [string, Json][] => {
     const schema = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (schema === undefined) return [[key, stored]];
-    const value = mapValues(schema, stored, change, depth);
-    const changed = change({ key, schema, meta: fieldMeta(schema), value, depth });
+    const place = [...path, key];
+    const value = mapValues(schema, stored, change, place);
+    const changed = change({ path: place, schema, meta: fieldMeta(schema), value });
     if (!accepts(schema, changed)) return [[key, value]];
     return changed === undefined ? [] : [[key, changed]];
   });

@@ -1,32 +1,51 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { list, group, slot, text, texts, toggle, url, z, type Component, type Json } from '@quoin/sdk';
+import { group, list, slot, text, texts, toggle, url, z, type Component, type Json, type Node } from '@quoin/sdk';
 import { createElement as element, Fragment, type ReactNode } from 'react';
 import { openBrowser } from '../island/browser.ts';
 import { foldersOf, place } from '../page/place.ts';
 import { sampleSurroundings, type Situation } from '../page/render.ts';
 import { prepareCard, removePackages } from '../sample-package.fixture.ts';
 import { checkVariation } from './check-variation.ts';
-import { asStored, variationsOf, type Variation } from './variations.ts';
+import { asStored, repetitionsOf, writings, type Variation } from './variations.ts';
 import { varyNode } from './vary.ts';
 
 afterAll(removePackages);
 
-const item = group('Item', { label: text('Label', { maxLength: 40 }), anchor: text('Anchor', { anchor: true }) });
+const cell = group('Cell', { column: text('Column', { maxLength: 8, identifier: true }), value: text('Value') });
+const item = group('Item', {
+  label: text('Label', { maxLength: 40 }),
+  anchor: text('Anchor', { anchor: true }),
+  cells: list('Cells', cell).default([]),
+});
 const props = z.object({
   title: text('Title', { maxLength: 30 }).min(1),
   lead: text('Lead').optional(),
   isOpen: toggle('Open').default(false),
   more: url('More').optional(),
   items: list('Items', item).max(30).default([]),
-  symbols: texts('Symbols').default([]),
+  symbols: texts('Symbols', { identifier: true }).default([]),
+  code: text('Code', { identifier: true })
+    .regex(/^[a-z]+$/)
+    .optional(),
 });
 const stored = {
   title: 'Sample',
   lead: 'A sample lead',
   isOpen: true,
   more: '/sample',
-  items: [{ id: 'one', label: 'Sample item', anchor: 'one' }],
+  items: [
+    {
+      id: 'one',
+      label: 'Sample item',
+      anchor: 'one',
+      cells: [
+        { id: 'first', column: 'name', value: 'Sample' },
+        { id: 'second', column: 'name', value: 'Sample' },
+      ],
+    },
+  ],
   symbols: ['AAA'],
+  code: 'sample',
 };
 
 type Props = z.output<typeof props>;
@@ -44,6 +63,11 @@ function prepare(draw: Draw, island?: Component['island']) {
   const { node, situation } = place(subject.examples[0]!, subject, tested.site);
   return { tested, subject, node, situation };
 }
+
+const variationsOf = (node: Node, readsRows: boolean): Variation[] => [
+  ...writings,
+  ...repetitionsOf(node, props, readsRows),
+];
 
 const find = (variations: readonly Variation[], title: string): Variation => {
   const found = variations.find((variation) => variation.title === title);
@@ -112,7 +136,17 @@ test('optional values are left out, texts are emptied, lengthened and filled wit
   expect(varied('empty texts').props).toMatchObject({
     title: 'Sample',
     lead: '',
-    items: [{ label: '', anchor: 'one' }],
+    items: [
+      {
+        label: '',
+        anchor: 'one',
+        cells: [
+          { column: 'name', value: '' },
+          { column: 'name', value: '' },
+        ],
+      },
+    ],
+    symbols: ['AAA'],
   });
   const { title, lead } = varied('very long words').props as unknown as typeof stored;
   expect([title.length, lead.length > 100, lead.includes(' ')]).toEqual([30, true, false]);
@@ -127,6 +161,23 @@ test('lists and slots are filled up to their maximum, with ids and anchors that 
   expect([new Set(items.map(({ id }) => id)).size, new Set(items.map(({ anchor }) => anchor)).size]).toEqual([30, 30]);
   expect(varied('200 items in "symbols"').props['symbols']).toHaveLength(200);
   expect(varied('50 children in "body"').children).toBe(20);
+});
+
+test('a list in the items of another is filled in one of them', () => {
+  const { items } = varied('200 items in "items[].cells"').props as unknown as typeof stored;
+  expect(items.map(({ cells }) => cells.length)).toEqual([200]);
+});
+
+test('names that programs read become hostile where the schema lets them, and equal ones stay equal', () => {
+  const { items, symbols, code, title } = varied('hostile identifiers').props as unknown as typeof stored;
+  const [column, other] = items[0]!.cells.map((each) => each.column);
+  expect({ column, symbols, code, title }).toEqual({
+    column: `name"'><`.slice(0, 8),
+    symbols: [expect.stringMatching(/^AAA.*<script>/)],
+    code: 'sample',
+    title: 'Sample',
+  });
+  expect(other).toBe(column);
 });
 
 test.each<[string, Draw, string]>([

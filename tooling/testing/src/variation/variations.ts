@@ -1,6 +1,7 @@
 import { structureOf } from '@quoin/core';
 import { unwrap, z, type Json, type NodeInput } from '@quoin/sdk';
-import { accepts, mapValues, type Change, type FieldValue } from './map-values.ts';
+import { accepts, mapValues, type Change, type FieldValue, type Path } from './map-values.ts';
+import { filledLists } from './places.ts';
 
 /** Content that editors and data sources deliver sooner or later. */
 export interface Variation {
@@ -20,10 +21,12 @@ const hostile = `"'></p></script><script>alert(1)</script><img src=x onerror=ale
 
 const hostileHtml = '<script>alert(1)</script><a href="javascript:alert(1)" onclick="alert(1)">Sample</a>';
 
-const maxLength = (schema: FieldValue['schema']): number => {
+/** Of a text, or of each of several. */
+function maxLength(schema: FieldValue['schema']): number {
   const bare = unwrap(schema);
+  if (bare instanceof z.ZodArray) return maxLength(bare.element);
   return bare instanceof z.ZodString ? (bare.maxLength ?? Infinity) : Infinity;
-};
+}
 
 /** Replaces what is written in rich text, at any depth. */
 function mapRichText(value: Json, words: string): Json {
@@ -37,15 +40,17 @@ function mapRichText(value: Json, words: string): Json {
   );
 }
 
+const isForPrograms = (meta: FieldValue['meta']): boolean => meta?.['identifier'] === true;
+
 /** `next` returns the words of the next field. */
 const withWords =
   (next: () => string): Change =>
   ({ schema, meta, value }) => {
     if (meta?.field === 'richText') return mapRichText(value, next());
-    if (meta?.field === 'texts' && Array.isArray(value)) return value.map(next);
-    return meta?.field === 'text' && meta['anchor'] !== true && meta['identifier'] !== true
-      ? next().slice(0, maxLength(schema))
-      : value;
+    if (isForPrograms(meta) || meta?.['anchor'] === true) return value;
+    const fitting = () => next().slice(0, maxLength(schema));
+    if (meta?.field === 'texts' && Array.isArray(value)) return value.map(fitting);
+    return meta?.field === 'text' ? fitting() : value;
   };
 
 /** Numbers the words, since landmarks and anchors need names of their own. */
@@ -62,6 +67,17 @@ function withHostileWords(): Change {
   };
 }
 
+/** Names that were equal stay equal, since cells name their column, and rows are found by their name. */
+const withHostileNames: Change = ({ schema, meta, value }) => {
+  if (!isForPrograms(meta)) return value;
+  const most = maxLength(schema);
+  const hostileName = (name: Json): Json => {
+    if (typeof name !== 'string' || name === '') return name;
+    return (name.length < most ? `${name}${hostile}` : hostile).slice(0, most);
+  };
+  return Array.isArray(value) ? value.map(hostileName) : hostileName(value);
+};
+
 const count = 200;
 /** Drawing a page may take one second, and a child may be a table of hundreds of rows. */
 const children = 50;
@@ -74,13 +90,12 @@ export const numberTexts =
       ? ([`${value}-${number}`, `${value}${number}`].find((text) => accepts(schema, text)) ?? value)
       : value;
 
-/** Repeats the items of one list of the props. */
+/** Repeats the items of one list. */
 const repeatItems =
-  (list: string): Change =>
-  ({ key, schema, meta, value, depth }) => {
-    if (key !== list || depth > 0 || !Array.isArray(value)) return value;
+  (list: Path): Change =>
+  ({ path, schema, value }) => {
+    if (!Array.isArray(value) || path.join('.') !== list.join('.')) return value;
     const structure = structureOf(schema);
-    if (structure.kind !== 'list' && meta?.field !== 'texts') return value;
     const { maxItems = count } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
     return Array.from({ length: Math.min(count, maxItems) }, (_, index) => {
       const item = value[index % value.length] as Json;
@@ -94,7 +109,8 @@ const unchanged: Change = ({ value }) => value;
 
 export const asStored: Variation = { title: 'what is stored', change: () => unchanged };
 
-const always: readonly Variation[] = [
+/** What editors write, and what they leave out. */
+export const writings: readonly Variation[] = [
   {
     title: 'nothing optional',
     change:
@@ -105,17 +121,16 @@ const always: readonly Variation[] = [
   { title: 'empty texts', change: () => withWords(() => '') },
   { title: 'very long words', change: () => withWords(numbered(longest)) },
   { title: 'hostile texts', change: withHostileWords },
+  { title: 'hostile identifiers', change: () => withHostileNames },
 ];
 
-/** Lists the variations of a node: one for each list and slot that it fills, since a product of them is no real content. */
-export const variationsOf = ({ props, slots }: NodeInput, readsRows: boolean): Variation[] => [
-  ...always,
-  ...Object.entries(props ?? {}).flatMap(([key, value]) =>
-    Array.isArray(value) && value.length > 0
-      ? [{ title: `${count} items in "${key}"`, change: () => repeatItems(key) }]
-      : [],
-  ),
-  ...Object.entries(slots ?? {}).flatMap(([slot, nodes]) =>
+/** Fills each list and slot of its own, since a product of them is no real content. */
+export const repetitionsOf = (node: NodeInput, schema: z.ZodType, readsRows: boolean): Variation[] => [
+  ...[...filledLists(node, schema)].map(([name, path]) => ({
+    title: `${count} items in "${name}"`,
+    change: () => repeatItems(path),
+  })),
+  ...Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
     nodes.length > 0 ? [{ ...asStored, title: `${children} children in "${slot}"`, slot, length: children }] : [],
   ),
   ...(readsRows ? [{ ...asStored, title: `${count} rows`, rows: count }] : []),

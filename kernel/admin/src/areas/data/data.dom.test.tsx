@@ -337,6 +337,7 @@ describe('the outcome of an import', () => {
     encoding: 'utf-8',
     columns: [{ name: 'Title', field: 'title' }],
     problems: [],
+    warnings: [],
     ...more,
   });
   function show(report: object | null, more: object = {}, canApply: boolean = true) {
@@ -397,6 +398,16 @@ describe('the outcome of an import', () => {
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual(['Title', 'Size', '—']);
   });
 
+  test('says which names nothing has, and the rows can be imported nevertheless', () => {
+    const warning = (index: number) => `No row of "Calendars" has "Sample ${index}".`;
+    show(reportOf({ warnings: Array.from({ length: 22 }, (_, index) => warning(index)) }));
+    const words = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(words).toContainEqual(
+      expect.stringMatching(/^No row of "Calendars" has "Sample 0"\..*And 2 more warnings\.$/),
+    );
+    expect(button().disabled).toBe(false);
+  });
+
   test('that is stored leads to the rows and one notice', () => {
     const { onApplied } = show(reportOf({ applied: true }), { dryRun: false });
     expect(screen.getByRole('heading', { name: 'The rows are stored' })).toBeTruthy();
@@ -454,6 +465,7 @@ describe('importing', () => {
     encoding: 'utf-8',
     columns: [],
     problems: [],
+    warnings: [],
   };
   const started = {
     id: 'i1',

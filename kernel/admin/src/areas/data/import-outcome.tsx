@@ -62,6 +62,21 @@ function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: bool
   return added + changed + deleted === 0 ? 'The rows are the same already.' : '';
 }
 
+const shownWarnings = 20;
+
+const ImportWarnings = ({ warnings }: Pick<ImportReport, 'warnings'>) => (
+  <Alert severity="warning">
+    {warnings.slice(0, shownWarnings).map((warning) => (
+      <Typography key={warning} variant="body2">
+        {warning}
+      </Typography>
+    ))}
+    {warnings.length > shownWarnings && (
+      <Typography variant="body2">And {formatCount(warnings.length - shownWarnings, 'more warning')}.</Typography>
+    )}
+  </Alert>
+);
+
 export function ImportOutcome({
   of,
   fields,
@@ -103,6 +118,7 @@ export function ImportOutcome({
         <ColumnChoices report={report} fields={fields} given={columns} disabled={!canApply} onChange={onColumns} />
       )}
       {report.problems.length > 0 && <ImportProblems report={report} fields={fields} />}
+      {report.warnings.length > 0 && <ImportWarnings warnings={report.warnings} />}
       {isApplied ? (
         <Box>
           <Button variant="contained" component={Link} to={list}>

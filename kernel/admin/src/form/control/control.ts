@@ -21,6 +21,14 @@ export interface ControlProps<Value extends Json = Json> {
   ties: Ties;
 }
 
+/** What an input needs to offer values. */
+export interface Suggestions {
+  /** Id of the element that lists them. */
+  list: string;
+  /** Called with the text being edited. */
+  ask(text: string): void;
+}
+
 export interface Kind<Value extends Json = Json> {
   Control: ComponentType<ControlProps<Value>>;
   /** True if it can show a stored value. */

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isSafeUrl } from '@quoin/sdk';
-import type { ControlProps } from './control.ts';
+import type { ControlProps, Suggestions } from './control.ts';
 import { useLanguage } from './form-context.ts';
 import { typedText } from './typed-text.ts';
 import { useTyped } from './use-typed.ts';
@@ -19,15 +19,20 @@ export function CharacterCount({ length, max }: { length: number; max: number })
   );
 }
 
-export function TextControl({ field, value, change, ties }: ControlProps<string>) {
+interface TextControlProps extends ControlProps<string> {
+  suggestions?: Suggestions;
+}
+
+export function TextControl({ field, value, change, ties, suggestions }: TextControlProps) {
   const { kind, schema, isRequired, fallback } = field;
   const send = (typed: string) => {
     change([], typedText(field, typed));
+    suggestions?.ask(typed);
     return typed;
   };
   const isMarkup = kind === 'html';
   const language = useLanguage(field);
-  const { text, type, ...focus } = useTyped(value ?? '', send, { isCleaned: isMarkup });
+  const { text, type, onFocus, onBlur } = useTyped(value ?? '', send, { isCleaned: isMarkup });
   const lines = isMarkup
     ? { multiline: true, minRows: 4, maxRows: 20 }
     : schema.multiline === true
@@ -45,7 +50,11 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
           typeof fallback === 'string' && fallback !== '' && value === undefined ? `Default: ${fallback}` : ''
         }
         onChange={(event) => type(event.target.value)}
-        {...focus}
+        onFocus={() => {
+          onFocus();
+          suggestions?.ask(text);
+        }}
+        onBlur={onBlur}
         sx={isMarkup ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {}}
         slotProps={{
           input: {
@@ -53,6 +62,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
             ...language,
             'aria-required': isRequired && (schema.minLength ?? 0) > 0,
             spellCheck: kind === 'text' && schema.identifier !== true,
+            list: suggestions?.list,
             ...(kind === 'url' ? { inputMode: 'url' as const } : {}),
           },
         }}

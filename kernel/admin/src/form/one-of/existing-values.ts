@@ -18,6 +18,12 @@ export interface ExistingValues {
 /** Values that the form itself does not have. */
 export type ValuesElsewhere = Exclude<ValuesOf, { list: string }>;
 
+const registries = {
+  'form-handlers': api.registries.formHandlers,
+  'data-sources': api.registries.dataSources,
+  'search-collections': api.registries.searchCollections,
+};
+
 /** The values that a field offers: those with the words, and whether `value` exists. */
 export const existingValuesQuery = (site: string, of: ValuesElsewhere, words: string, value: string | undefined) =>
   queryOptions({
@@ -35,9 +41,7 @@ export const existingValuesQuery = (site: string, of: ValuesElsewhere, words: st
         const found = await api.rows.values(input);
         return { ...found, values: found.values.map((each) => ({ value: each, title: each })) };
       }
-      const { items } = await (of === 'form-handlers'
-        ? api.registries.formHandlers({ site })
-        : api.registries.dataSources({ site }));
+      const { items } = await registries[of]({ site });
       const named = items.map(({ name, title }) => ({ value: name, title }));
       const found = named.filter((each) => `${each.title} ${each.value}`.toLowerCase().includes(part.toLowerCase()));
       const isKnown = value === undefined ? null : named.some((each) => each.value === value);

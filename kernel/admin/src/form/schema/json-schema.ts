@@ -1,4 +1,4 @@
-import type { Json, ValuesOf, When } from '@quoin/sdk';
+import type { Json, SuggestedValues, ValuesOf, When } from '@quoin/sdk';
 
 export type Scalar = string | number | boolean | null;
 
@@ -41,6 +41,7 @@ export interface JsonSchema {
   by?: string;
   to?: string;
   of?: ValuesOf;
+  suggests?: SuggestedValues;
 }
 
 const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || only === null;

@@ -4,17 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Suggestions } from '../control/control.ts';
 import type { Language } from '../control/form-context.ts';
 import { CharacterCount } from '../control/text-control.tsx';
 import { useTyped } from '../control/use-typed.ts';
 import { pastedLines } from './pasted-lines.ts';
-
-export interface Suggestions {
-  /** Id of the element that lists them. */
-  list: string;
-  /** Called with the text being edited. */
-  ask(text: string): void;
-}
 
 export interface TextRowProps {
   name: string;

@@ -2,24 +2,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ControlProps } from '../control/control.ts';
+import type { ControlProps, Suggestions } from '../control/control.ts';
 import { elementId, useForm, useLanguage } from '../control/form-context.ts';
 import { isIds } from '../reference/target.ts';
 import { ItemCount } from '../structure/item-count.tsx';
 import { ItemGroup } from '../structure/item-group.tsx';
 import { ItemStack } from '../structure/item-stack.tsx';
 import { Refusal } from '../structure/refusal.tsx';
-import { TextRow, type Suggestions, type TextRowProps } from './text-row.tsx';
+import { Suggested } from './suggested.tsx';
+import { TextRow, type TextRowProps } from './text-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Texts shown initially, and added at a time. */
 const shownAtOnce = 20;
 
-interface TextsControlProps extends ControlProps<string[]> {
-  suggestions?: Suggestions;
+/** Texts, for which tags in use or the values that the field names are suggested. */
+export function TextsControl(props: ControlProps<string[]>) {
+  const { kind, schema } = props.field;
+  const of = kind === 'tags' ? 'tags' : schema.suggests;
+  if (of === undefined) return <TextList {...props} suggestions={undefined} />;
+  return (
+    <Suggested id={props.ties.id} of={of}>
+      {(suggestions) => <TextList {...props} suggestions={suggestions} />}
+    </Suggested>
+  );
 }
 
-export function TextsControl({ field, path, value, change, ties, suggestions }: TextsControlProps) {
+interface TextListProps extends ControlProps<string[]> {
+  suggestions: Suggestions | undefined;
+}
+
+function TextList({ field, path, value, change, ties, suggestions }: TextListProps) {
   const { schema, title, fallback = [] } = field;
   const texts = value ?? (isIds(fallback) ? fallback : []);
   const { id: form, problems } = useForm();

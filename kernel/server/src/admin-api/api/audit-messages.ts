@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   'composition.upgrade': 'Upgrade applied',
   'composition.rollback': 'Upgrade rolled back',
   'upgrade.plan': 'Upgrade rehearsed',
-  'upgrade.plan-failed': 'Rehearsal of an upgrade refused',
+  'upgrade.plan-failed': 'Plan of an upgrade failed',
   'upgrade.apply': 'Upgrade requested',
   'upgrade.apply-failed': 'Upgrade refused',
   'upgrade.edit-reapplied': 'Edit applied again after an upgrade was taken back',

@@ -65,6 +65,7 @@ describe.each(suiteDatabases)('imports and exports on $name', (database) => {
       deleted: 0,
       bad: 0,
       problems: [],
+      warnings: [],
       applied: true,
     });
     expect(await stored()).toEqual([

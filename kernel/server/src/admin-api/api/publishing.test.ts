@@ -128,6 +128,12 @@ test('the registries list the composition of a site', async () => {
   expect((await admin.call('GET', '/sites/ice/templates')).text).toContain('"inherits":true');
   expect((await admin.call('GET', '/sites/ice/data-sources')).text).toContain('/api/notices/{year}');
   expect((await admin.call('GET', '/sites/ice/form-handlers')).text).toContain('/api/enquiries');
+  expect((await admin.call('GET', '/sites/ice/search-collections')).json()).toEqual({
+    items: [
+      { name: 'pages', title: 'Pages' },
+      { name: 'notices', title: 'Notices' },
+    ],
+  });
   expect((await admin.call('GET', '/sites/ice/brand')).json()).toMatchObject({
     title: 'Sample brand',
     colors: expect.arrayContaining([{ name: 'accent', light: '#eeeeee', dark: '#111111' }]),

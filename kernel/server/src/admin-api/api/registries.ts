@@ -1,5 +1,6 @@
 import { authorTemplates, type Registered } from '@quoin/core';
 import { colorTokens, intents, z, type Component, type Region, type Slot, type SlotPer, type When } from '@quoin/sdk';
+import { searchCollections } from '../../site/rows/searched-sources.ts';
 import { api, siteOf } from './context.ts';
 
 /** JSON Schema for forms. Custom types are left open. */
@@ -138,6 +139,11 @@ export const registries = {
       return { ...registered(each), fields: jsonSchema(fields), captcha, ...(serves === undefined ? {} : { serves }) };
     });
     return { items };
+  }),
+
+  searchCollections: api.registries.searchCollections.handler(({ input, context }) => {
+    const collections = searchCollections(siteOf(context, input.site));
+    return { items: [...collections].map(([name, title]) => ({ name, title })) };
   }),
 
   brand: api.registries.brand.handler(({ input, context }) => {

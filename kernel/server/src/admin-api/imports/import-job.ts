@@ -6,6 +6,7 @@ import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import { assertCurrent } from '../../site/compositions/assert-current.ts';
 import type { CompositionStore } from '../../site/compositions/composition-store.ts';
+import { checkNamedInRows } from '../../site/content/check-named-values.ts';
 import { storedSourceOf } from '../../site/rows/stored-rows.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { planImport } from './plan.ts';
@@ -53,7 +54,13 @@ export function importJob(services: Services): JobHandler {
       progress: (share) => progress(share / 2),
     });
     const applied = !dryRun && (report.bad === 0 || skipBad);
-    const finished: ImportReport = { ...report, encoding, applied };
+    const warnings = await checkNamedInRows(
+      site,
+      storage,
+      source,
+      saved.map((row) => row.data),
+    );
+    const finished: ImportReport = { ...report, encoding, applied, warnings };
     const end = () => storage.imports.end(id, { state: 'done', report: finished }, now());
     if (!applied) return end();
     const details = {

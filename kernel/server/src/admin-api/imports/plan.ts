@@ -18,7 +18,7 @@ interface ImportOptions {
 export interface ImportPlan {
   saved: RowBatch['saved'];
   deleted: RowBatch['deleted'];
-  report: Omit<ImportReport, 'encoding' | 'applied'>;
+  report: Omit<ImportReport, 'encoding' | 'applied' | 'warnings'>;
 }
 
 interface Planning extends ImportOptions {

@@ -1,11 +1,9 @@
 import { wantsJson } from '../../platform/http/accept.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
-import { addressesOf, hrefOf } from '../../site/content/address.ts';
+import { addressesOf, hrefOf, notFoundPath } from '../../site/content/address.ts';
 import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 import { encodedAs } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-
-export const notFoundPath = '/404';
 
 /** Serves the site's page for unknown addresses, cached so that they cost little. */
 export const createNotFoundHandler =

@@ -201,7 +201,12 @@ test('a missing page is reported in the look of the brand, without echoing the r
   const answer = await instance.get('/%3Cscript%3Ealert(1)%3C/script%3E?<b>');
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('We cannot find this page');
-  expect(answer.text).toContain('<span class="logo" role="img" aria-label="Sample"><svg');
+  expect(answer.text).toContain(
+    '<body class="page-frame"><header class="site-band site-header"><span class="site-home" role="img" aria-label="Sample"><svg',
+  );
+  expect(answer.text).toContain(
+    '<main><div class="site-band page-frame-opening"><h1>We cannot find this page</h1></div>',
+  );
   expect(answer.text).toContain('href="/">Go to the home page</a>');
   expect(answer.text).toContain('@layer brand{');
   expect(answer.headers['content-security-policy']).toContain("font-src 'self'");

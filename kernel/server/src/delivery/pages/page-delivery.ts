@@ -14,12 +14,11 @@ import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/sto
 import type { ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
 import { traced } from '../../platform/telemetry/tracing.ts';
-import { addressesOf, hrefOf } from '../../site/content/address.ts';
+import { addressesOf, hrefOf, notFoundPath } from '../../site/content/address.ts';
 import { assetInfo } from '../../site/content/asset-address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
-import { notFoundPath } from './not-found-page.ts';
 import { createDependencyTracker, earlier, type DependencyTracker } from './dependency-tracker.ts';
 import { pageInfo, type Described } from './page-info.ts';
 import { createPublished } from './published.ts';

@@ -27,6 +27,7 @@ const pages = {
   odd: pageFile('/späte-gebühren', [card('Odd')]),
   unlisted: pageFile('/unlisted', [card('Unlisted')], { seo: { robots: 'noindex' } }),
   draft: pageFile('/draft', [card('Draft')], { published: false }),
+  missing: pageFile('/404', [card(secret)], { title: secret, tags: ['news'] }),
   roles: pageFile('/roles', [card(secret)], { title: secret, tags: ['news'], access: closed.roles }),
   code: pageFile('/code', [card(secret)], { title: secret, tags: ['news'], access: closed.code }),
   gated: pageFile('/gated', [], {

@@ -1,5 +1,6 @@
 import { fragmentTemplates, isOpen, parameterOf, type PageContent } from '@quoin/core';
 import { asOf, pageKey, type Page, type SitemapFilter, type Storage } from '@quoin/storage';
+import { notFoundPath } from '../../site/content/address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
 import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -9,7 +10,13 @@ export async function listedPages(site: Site, storage: Storage, now: Date): Prom
   const closed = await Promise.all(
     site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)),
   );
-  return { siteId: site.id, now, notTemplates: fragmentTemplates(site.composed), notRevisions: closed.flat() };
+  return {
+    siteId: site.id,
+    now,
+    notTemplates: fragmentTemplates(site.composed),
+    notPaths: [notFoundPath],
+    notRevisions: closed.flat(),
+  };
 }
 
 export interface ListedRowPage {

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import { createDependencyTracker, type DependencyTracker } from '../pages/dependency-tracker.ts';
-import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
 import { rowSections } from './row-sections.ts';
 
@@ -43,9 +42,7 @@ async function pageSection({ site, now }: Of, storage: Storage, tracker: Depende
     name: pagesName,
     count: await storage.pages.countSitemap(filter),
     async window(offset, limit) {
-      const entries = (await storage.pages.listSitemap({ ...filter, offset, limit })).filter(
-        ({ path }) => path !== notFoundPath,
-      );
+      const entries = await storage.pages.listSitemap({ ...filter, offset, limit });
       const groups = isOneLanguage
         ? []
         : await storage.pages.listSitemapGroups(filter, [

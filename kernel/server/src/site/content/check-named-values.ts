@@ -1,10 +1,28 @@
-import { namedValues, resolveShown, type ContentProblem, type NamedValue } from '@quoin/core';
-import { QuoinError, type Node } from '@quoin/sdk';
+import {
+  namedValues,
+  namedValuesOfRows,
+  resolveShown,
+  type ContentProblem,
+  type NamedValue,
+  type Registered,
+} from '@quoin/core';
+import { QuoinError, type DataSource, type Node } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import { searchCollections } from '../rows/searched-sources.ts';
 import { storedSourceOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 
-const nouns = { 'form-handlers': 'form handler', 'data-sources': 'data source' };
+const nouns = {
+  'form-handlers': 'form handler',
+  'data-sources': 'data source',
+  'search-collections': 'search collection',
+};
+
+function registeredNames(site: Site, of: keyof typeof nouns): Iterable<string> {
+  if (of === 'search-collections') return searchCollections(site).keys();
+  const { formHandlers, dataSources } = site.composed;
+  return (of === 'form-handlers' ? formHandlers : dataSources).keys();
+}
 
 /** Returns the values that exist; undefined if nobody can tell, as of rows that are not kept here. */
 async function existing(
@@ -13,9 +31,8 @@ async function existing(
   of: NamedValue['of'],
   values: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
-  const { formHandlers, dataSources } = site.composed;
-  if (typeof of === 'object' && 'list' in of) return undefined;
-  if (typeof of === 'string') return new Set((of === 'form-handlers' ? formHandlers : dataSources).keys());
+  if (typeof of === 'string') return new Set(registeredNames(site, of));
+  if ('list' in of) return undefined;
   try {
     const { siteId } = storedSourceOf(site, of.source);
     const found = await storage.rows.values(
@@ -38,21 +55,40 @@ function messageOf(of: NamedValue['of'], value: string, { composed }: Site): str
   return `No row of "${title}" has "${value}". It stays stored, and what depends on it shows nothing. Choose another, or add a row.`;
 }
 
-/**
- * Lists values that no row and no item has, or that nothing is registered as. They do not prevent publishing, as rows may
- * follow.
- */
-export async function checkNamedValues(site: Site, storage: Storage, tree: Node): Promise<ContentProblem[]> {
-  const named = namedValues(resolveShown(tree, site.composed).tree, site.composed);
-  const origins = new Map(named.map(({ of }) => [JSON.stringify(of), of]));
-  const problems = await Promise.all(
-    [...origins].map(async ([key, of]) => {
-      const group = named.filter((each) => JSON.stringify(each.of) === key);
+/** Returns those that no row and no item has, or that nothing is registered as. */
+async function missing<Named extends Pick<NamedValue, 'of' | 'value'> & Partial<NamedValue>>(
+  site: Site,
+  storage: Storage,
+  named: readonly Named[],
+): Promise<Named[]> {
+  const groups = await Promise.all(
+    [...Map.groupBy(named, ({ of }) => JSON.stringify(of)).values()].map(async (group) => {
+      const [{ of } = { of: { list: '', title: '' } }] = group;
       const found = await existing(site, storage, of, [...new Set(group.map(({ value }) => value))]);
-      return group.flatMap(({ value, exists = found?.has(value) ?? true, place }) =>
-        exists ? [] : [{ ...place, message: messageOf(of, value, site) }],
-      );
+      return group.filter(({ value, exists = found?.has(value) ?? true }) => !exists);
     }),
   );
-  return problems.flat();
+  return groups.flat();
+}
+
+/** Lists missing values of a page. They do not prevent publishing, as rows may follow. */
+export async function checkNamedValues(site: Site, storage: Storage, tree: Node): Promise<ContentProblem[]> {
+  const named = namedValues(resolveShown(tree, site.composed).tree, site.composed);
+  const found = await missing(site, storage, named);
+  return found.map(({ of, value, place }) => ({ ...place, message: messageOf(of, value, site) }));
+}
+
+/** Distinct values of rows that are looked for, and messages. */
+const maxNames = 1_000;
+const maxMessages = 100;
+
+/** Says which values of rows are missing. They are stored nevertheless. */
+export async function checkNamedInRows(
+  site: Site,
+  storage: Storage,
+  { definition: { row } }: Pick<Registered<DataSource>, 'definition'>,
+  rows: Iterable<Record<string, unknown>>,
+): Promise<string[]> {
+  const found = await missing(site, storage, namedValuesOfRows(row, rows).slice(0, maxNames));
+  return found.slice(0, maxMessages).map(({ of, value }) => messageOf(of, value, site));
 }

@@ -62,16 +62,24 @@ function* nodesOf(node: FileNode, path: string): Generator<[FileNode, path: stri
     for (const [index, child] of nodes.entries()) yield* nodesOf(child, `${path} › ${slot} › ${index}`);
 }
 
-function pageContent({ title, seo, access, tags, parameter, tree }: ContentInFile, site: ComposedSite): PageContent {
-  const complete = completeNode(tree, site, () => '');
-  return { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete };
-}
+const pageContent = ({ tree, ...content }: ContentInFile, site: ComposedSite): PageContent => ({
+  ...content,
+  tree: completeNode(tree, site, () => ''),
+});
 
 export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
-  const { title, seo, access, tags, parameter, tree, draft, next, ...page } = parsed.data;
-  const content = { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree };
+  const { title, seo, access, tags, parameter, navigation, tree, draft, next, ...page } = parsed.data;
+  const content = {
+    title,
+    seo,
+    access,
+    tags,
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(navigation === undefined ? {} : { navigation }),
+    tree,
+  };
   const nodes = [
     ...nodesOf(tree, 'tree'),
     ...(draft === undefined ? [] : nodesOf(draft.tree, 'draft › tree')),

@@ -102,7 +102,7 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
   const published = await revision(page.publishedRevisionId);
   const next = published === null ? null : await revision(page.nextRevisionId);
   const hasDraft = published !== null && !isDeepStrictEqual(published.content, page.draft);
-  const { title, seo, access, tags, parameter, tree } = contentInFile(published?.content ?? page.draft);
+  const { title, seo, access, tags, parameter, navigation, tree } = contentInFile(published?.content ?? page.draft);
   return {
     id,
     ...(parentId === null ? {} : { parent: parentId }),
@@ -114,6 +114,7 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
     access,
     tags,
     ...(parameter === undefined ? {} : { parameter }),
+    ...(navigation === undefined ? {} : { navigation }),
     tree,
     published: published !== null,
     ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),

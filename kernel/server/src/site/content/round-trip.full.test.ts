@@ -92,6 +92,7 @@ const contentOf = (nodes: readonly Node[], title = 'Sample'): PageContent => ({
   seo: { robots: 'index' },
   access: { kind: 'public' },
   tags: ['one'],
+  navigation: { hidden: true, position: 3 },
   tree: {
     id: randomUUID(),
     name: 'cms-template-notes-page',

@@ -216,6 +216,12 @@ test('a query depends on the partition that it reads', async () => {
   expect((await data.query('notices', { from: 2000 }, asking())).total).toBe(2);
 });
 
+test('a query that finds a row outside its partition depends on the whole source', async () => {
+  const { rows, dependencies } = await data.query('notices', { year: 1999 }, asking());
+  expect(rows).toMatchObject([{ heading: 'Ancient' }]);
+  expect(dependencies).toEqual(['source:notices']);
+});
+
 test('the values of a field are counted in the partition that a query reads', async () => {
   const { rows, total, dependencies } = await data.values('notices', { field: 'year' }, { from: 2000 }, asking());
   expect(rows).toEqual([

@@ -168,6 +168,17 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
   });
 
+  test('leaves out the page for unknown addresses', async () => {
+    const { id } = await published({ path: '/404', title: 'a', tags: ['Fees'] });
+    await published({ path: '/fees', title: 'b', tags: ['Fees'] });
+    expect([await paths({}), await paths({ ids: [id] }), await paths({ parent: null })]).toEqual([
+      ['/fees'],
+      [],
+      ['/fees'],
+    ]);
+    expect((await ask({ facets: true, limit: 0 })).facets).toMatchObject({ tags: [{ tag: 'Fees', count: 1 }] });
+  });
+
   test('leads to the page in its language', async () => {
     await published({ path: '/fees', locale: 'ar' });
     await published({ path: '/', locale: 'ar' });

@@ -11,7 +11,7 @@ import {
   type Storage,
 } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
-import { hrefOf } from '../content/address.ts';
+import { hrefOf, notFoundPath } from '../content/address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
 import { findPageFacts, orderByFact } from './page-facts.ts';
 import { findPagePictures } from './page-pictures.ts';
@@ -190,6 +190,7 @@ export async function queryPages(
     tags: groupsOf(query),
     template,
     notTemplates: fragmentTemplates(site.composed),
+    notPaths: [notFoundPath],
     under,
     parentId: parent,
     depth,

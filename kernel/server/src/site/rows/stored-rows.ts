@@ -42,10 +42,18 @@ export function currentRow(
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }
 
-/** Keys of the change log for what a query of a source reads. */
-function dependenciesOf({ definition: { name, partitions } }: Registered<DataSource>, params: Record<string, unknown>) {
+/**
+ * Keys of the change log for what a query of a source reads. A row that was saved before the source had these partitions
+ * announces others, so a result with such a row depends on the whole source.
+ */
+function dependenciesOf(
+  { definition: { name, partitions } }: Registered<DataSource>,
+  params: Record<string, unknown>,
+  rows: readonly Row[] = [],
+) {
   const parts = partitions?.params(params) ?? [];
-  return parts.length === 0 ? [`source:${name}`] : parts.map((part) => `source:${name}/${part}`);
+  const sufficient = parts.length > 0 && rows.every((row) => row.partitions.some((part) => parts.includes(part)));
+  return sufficient ? parts.map((part) => `source:${name}/${part}`) : [`source:${name}`];
 }
 
 export async function queryStoredRows(
@@ -64,7 +72,7 @@ export async function queryStoredRows(
   return {
     rows: rows.filter((row) => row !== undefined),
     total: found.total,
-    dependencies: dependenciesOf(source, params),
+    dependencies: dependenciesOf(source, params, found.rows),
   };
 }
 

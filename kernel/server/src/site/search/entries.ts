@@ -1,11 +1,10 @@
 import { isOpen, rowText, searchText } from '@quoin/core';
 import { isSafeUrl } from '@quoin/sdk';
 import { pagesSource, type PublishedPage, type Row, type SearchContent, type SearchEntry } from '@quoin/storage';
+import { notFoundPath } from '../content/address.ts';
+import { pagesCollection, type FoundSource } from '../rows/searched-sources.ts';
 import { currentRow } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
-import type { FoundSource } from './sources.ts';
-
-const pagesCollection = 'pages';
 
 function yearOf(date: string | undefined): number | null {
   const year = /^(\d{4})-\d{2}/.exec(date ?? '')?.[1];
@@ -18,8 +17,8 @@ function pageContent(
 ): SearchContent | null {
   const template = composed.templates.get(content.tree.name)?.definition;
   // A page with a path parameter is found by its rows.
-  if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{'))
-    return null;
+  const isUnlisted = page.path === notFoundPath || page.path.includes('{');
+  if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || isUnlisted) return null;
   const { title, seo, tags, tree } = content;
   const text = [seo.description ?? '', searchText(tree, composed, page.locale)].filter(Boolean).join('\n');
   const date = (page.publishedAt ?? createdAt).toISOString();

@@ -3,11 +3,11 @@ import type { Row, SearchEntry, Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import type { Leadership } from '../../platform/leases/leadership.ts';
 import { codeOf, type ServerLog } from '../../platform/log/log.ts';
+import { type FoundSource, foundSources } from '../rows/searched-sources.ts';
 import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';
-import { type FoundSource, foundSources } from './sources.ts';
 
 /** What to compare. Defaults to everything. */
 interface Changes {

@@ -3,8 +3,8 @@ import { z, type SearchFacets, type SearchRow } from '@quoin/sdk';
 import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
 import { hrefOf } from '../content/address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
+import { foundSources } from '../rows/searched-sources.ts';
 import { excerptOf, segmentsOf } from './segments.ts';
-import { foundSources } from './sources.ts';
 
 // Clamped, so that any URL gets a result.
 const within = (min: number, max: number) =>

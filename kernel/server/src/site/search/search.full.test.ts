@@ -26,6 +26,7 @@ const pages = {
   programs: pageFile('/programs', [node('cms-component-gate', { role: 'COMPLIANCE:ADMIN' }), card('Told to readers')], {
     title: 'For members',
   }),
+  missing: pageFile('/404', [card('Secret words')]),
   unknown: pageFile('/unknown', [card('Known words')], { title: 'Unknown' }),
 };
 const row = (data: Record<string, string | number>) => ({ data });

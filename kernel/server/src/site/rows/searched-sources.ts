@@ -16,3 +16,14 @@ export function foundSources({ composed }: Pick<Site, 'composed'>): FoundSource[
     return isStored && search !== undefined ? [{ source, search }] : [];
   });
 }
+
+/** Of the pages of a site. */
+export const pagesCollection = 'pages';
+
+/** Returns the titles of the collections that a search of the site can be limited to, by their names. */
+export function searchCollections(site: Pick<Site, 'composed'>): ReadonlyMap<string, string> {
+  const titles = new Map([[pagesCollection, 'Pages']]);
+  for (const { source, search } of foundSources(site))
+    if (!titles.has(search.collection)) titles.set(search.collection, source.definition.title);
+  return titles;
+}

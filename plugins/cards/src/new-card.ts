@@ -1,0 +1,8 @@
+/** What a new card says until an author has written it. */
+export const newCard = {
+  title: 'Name of the page',
+  description: 'Say in a sentence what readers find there.',
+};
+
+/** Where it leads until an author has chosen the page. */
+export const newAction = { id: 'first', label: 'Go to the page', url: '/' };

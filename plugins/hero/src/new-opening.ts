@@ -1,0 +1,15 @@
+const action = { id: 'first', label: 'Take the next step', url: '/' };
+
+/** What the top of a page says until an author has written it. */
+export const newOpening = {
+  title: 'What readers come here for',
+  description: 'Say in a sentence or two what this page is about, and for whom.',
+  ctas: [action, { id: 'second', label: 'Or another step', url: '/', intent: 'secondary' as const }],
+};
+
+/** What a banner says until an author has written it. */
+export const newBanner = {
+  title: 'What readers can do next',
+  description: 'Say in a sentence what happens after the button is pressed.',
+  ctas: [action],
+};
