@@ -62,15 +62,22 @@ async function storedTrees(): Promise<Record<string, string>> {
   return trees;
 }
 
+/** Their results depend on how far the index is. */
+const searchPages = ['/search', '/elastic-search'];
+
 async function servedPages(): Promise<Record<string, string>> {
   const served: Record<string, string> = {};
   for (const { path, locale } of firstPages) {
+    if (searchPages.includes(path)) continue;
     const address = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`;
     const { status, body } = await system.request('ice.localhost', address);
     served[`${path} in ${locale}`] = `${status} ${body}`;
   }
   return served;
 }
+
+const differing = (one: Record<string, string>, other: Record<string, string>): string[] =>
+  Object.keys({ ...one, ...other }).filter((page) => one[page] !== other[page]);
 
 test('pages of the first versions are upgraded without a loss, and rolled back to the byte', async () => {
   const stored = await storedTrees();
@@ -86,10 +93,10 @@ test('pages of the first versions are upgraded without a loss, and rolled back t
   expect(JSON.parse(stdout)).toMatchObject({ plan: { counts: { lossy: 0, broken: 0 } } });
   await upgrade('apply');
   await until(async () => (await servedPages())['/about in en'] !== served['/about in en'], 20_000);
-  expect(await storedTrees()).toEqual(stored);
+  expect(differing(await storedTrees(), stored)).toEqual([]);
 
   await upgrade('rollback');
   await until(async () => (await servedPages())['/about in en'] === served['/about in en'], 20_000);
-  expect(await servedPages()).toEqual(served);
-  expect(await storedTrees()).toEqual(stored);
+  expect(differing(await servedPages(), served)).toEqual([]);
+  expect(differing(await storedTrees(), stored)).toEqual([]);
 }, 300_000);
