@@ -1,4 +1,4 @@
-/** What a new card says until an author has written it. */
+/** Sample texts of a new card, which an author replaces. */
 export const newCard = {
   title: 'Name of the page',
   description: 'Say in a sentence what readers find there.',

@@ -1,6 +1,6 @@
 const action = { id: 'first', label: 'Take the next step', url: '/' };
 
-/** What the top of a page says until an author has written it. */
+/** Sample texts of a new opening, which an author replaces. */
 export const newOpening = {
   title: 'What readers come here for',
   description: 'Say in a sentence or two what this page is about, and for whom.',

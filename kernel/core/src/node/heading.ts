@@ -3,7 +3,7 @@ import { holds, whenOf } from '../schema/when.ts';
 import { isObject } from '../value/json.ts';
 import type { NodeType } from './node-type.ts';
 
-/** What the heading of a component is made of. */
+/** The props and slots that make up the heading of a component. */
 export interface DeclaredHeading {
   /** The prop with its level. */
   level: string;

@@ -21,7 +21,7 @@ export interface ControlProps<Value extends Json = Json> {
   ties: Ties;
 }
 
-/** What an input needs to offer values. */
+/** Props of an input that offers values. */
 export interface Suggestions {
   /** Id of the element that lists them. */
   list: string;

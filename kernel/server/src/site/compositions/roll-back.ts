@@ -30,9 +30,9 @@ export interface Rollback {
   rolledBack: ReadonlySet<string>;
   /** Returns whether the period of a time was not rolled back. */
   isStanding: ServingHistory['isStanding'];
-  /** What is rolled back; undefined if it cannot be composed any more. */
+  /** The composition that is rolled back; undefined if it cannot be composed any more. */
   served: ComposedSite | undefined;
-  /** What is served from now on. */
+  /** The composition that is served after the rollback. */
   former: ComposedSite;
   actorId: string | null;
 }
