@@ -15,9 +15,8 @@ interface Undeletion {
   actorId: string;
 }
 
-/** Returns the rollback that ended the period of a time; undefined if the period was not rolled back. */
+/** Returns the rollback that ended the period of a time. */
 function rollbackSince(changes: readonly CompositionChange[], at: Date): CompositionChange | undefined {
-  if (servingHistory(changes).isStanding(at)) return undefined;
   const served = changes.find((change) => change.at <= at)?.toId;
   return changes.findLast(({ reason, fromId, at: end }) => reason === 'rollback' && fromId === served && end > at);
 }
@@ -29,14 +28,14 @@ async function rollbacksSince(
 ): Promise<Rollback[]> {
   if (compositionStore === undefined) return [];
   const changes = await storage.compositions.changes(site.id);
+  const { isStanding } = servingHistory(changes);
   const found = new Map(
     times.flatMap((at) => {
-      const change = rollbackSince(changes, at);
+      const change = isStanding(at) ? undefined : rollbackSince(changes, at);
       return change === undefined || change.fromId === null ? [] : [[change.fromId, change.seq] as const];
     }),
   );
   const composed = await composeAll(compositionStore, site.folder, found.keys());
-  const { isStanding } = servingHistory(changes);
   return [...found].map(([compositionId, seq]) => ({
     site: site.id,
     compositionId,
