@@ -81,7 +81,7 @@ test('the head describes the page', async () => {
     '<body><link rel="preload" as="font" type="font/woff2" href="/files/fonts/sans.woff2" crossorigin="anonymous">',
   );
   expect(head).not.toContain('as="font"');
-  expect(head).not.toMatch(/<script|robots|hreflang|og:image/);
+  expect(head).not.toMatch(/<script|robots|hreflang|og:image|twitter:card/);
 });
 
 test('search engines are excluded from pages that are not public', async () => {
@@ -114,6 +114,7 @@ test('a canonical address and a picture may be set, if they are safe', async () 
   const { head, dependencies } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source });
   expect(head).toContain('<link rel="canonical" href="https://www.sample.example/prices">');
   expect(head).toContain('<meta property="og:image" content="https://www.sample.example/a.png">');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
   expect(dependencies).toContain('asset:asset-1');
   const bounded = {
     ...noContent,

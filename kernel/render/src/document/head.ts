@@ -60,6 +60,7 @@ function metaOf(
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: picture === undefined ? undefined : 'summary_large_image' },
     { property: 'og:locale', content: input.locale.replace('-', '_') },
   ];
   const all = [

@@ -88,7 +88,7 @@ export function checkLinks(
         ({ kind, target, node }) =>
           `${file}: node ${node} refers to the ${kind} ${target}, which does not come with the site`,
       ),
-    ...[...new Set(addressesIn(parse(rendered.html), inherited))]
+    ...[...new Set([...addressesIn(parse(rendered.html), inherited), ...shareImageOf(content)])]
       .filter((address) => !isServed(address))
       .map((address) => `${file}: nothing stands at ${address}`),
   ]);
@@ -106,6 +106,9 @@ function addressesIn(document: Document, inherited: readonly Document[]): string
     (value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && !isThere(value.slice(1))),
   );
 }
+
+/** The image that social networks show for a page, if the site serves it. */
+const shareImageOf = ({ seo: { image } }: PageContent): string[] => (image?.startsWith('/') === true ? [image] : []);
 
 const pattern = (path: string): RegExp =>
   new RegExp(

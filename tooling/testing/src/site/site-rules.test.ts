@@ -270,6 +270,15 @@ test.each<[Json, string]>([
   expect(await findLinks(target)).toEqual([expect.stringContaining(problem)]);
 });
 
+test('a share image that the site does not have is broken', async () => {
+  const sharing = (image: string): ContentPage => {
+    const shared = page('/b', []);
+    return { ...shared, content: { ...shared.content, seo: { ...shared.content.seo, image } } };
+  };
+  expect(await findLinks('/b', sharing('/plan.pdf'))).toEqual([]);
+  expect(await findLinks('/b', sharing('/share.png'))).toEqual(['pages/b.json: nothing stands at /share.png']);
+});
+
 test('a link to an unpublished page is broken', async () => {
   expect(await findLinks('/b', page('/b', [], { published: false }))).toEqual(['pages/a.json: nothing stands at /b']);
 });
