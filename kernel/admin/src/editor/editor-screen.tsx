@@ -8,13 +8,16 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { catalogQuery } from './catalog/catalog-query.ts';
 import type { Catalog } from './catalog/catalog.ts';
+import type { UnsavedDraft } from './draft/draft.ts';
 import { useDraftStore } from './draft/use-draft.ts';
+import { useUnsavedDraft } from './draft/use-unsaved-draft.ts';
 import { Editor } from './editor.tsx';
 import { PageEvents } from './presence/page-events.tsx';
 
 export function EditorScreen() {
   const site = useSiteId();
   const { page = '' } = useParams();
+  const unsavedDraft = useUnsavedDraft(page);
   const catalog = useQuery(catalogQuery(site));
   const found = useQuery({ queryKey: ['pages', site, 'page', page], queryFn: () => api.pages.get({ site, page }) });
   // The store owns a draft being edited; a cached one would be stale.
@@ -36,14 +39,20 @@ export function EditorScreen() {
       </main>
     );
   }
-  if (catalog.data === undefined || found.data === undefined || draft.data === undefined) {
+  if (
+    catalog.data === undefined ||
+    found.data === undefined ||
+    draft.data === undefined ||
+    unsavedDraft === undefined
+  ) {
     return (
       <Box sx={{ height: '100dvh', display: 'grid' }}>
         <Loading label="Opening the page" />
       </Box>
     );
   }
-  return <OpenEditor key={page} site={site} page={found.data} catalog={catalog.data} draft={draft.data} />;
+  const opened = { site, page: found.data, catalog: catalog.data, draft: draft.data, unsavedDraft };
+  return <OpenEditor key={page} {...opened} />;
 }
 
 interface OpenEditorProps {
@@ -51,15 +60,19 @@ interface OpenEditorProps {
   page: Awaited<ReturnType<typeof api.pages.get>>;
   catalog: Catalog;
   draft: Awaited<ReturnType<typeof api.draft.get>>;
+  unsavedDraft: UnsavedDraft;
 }
 
-function OpenEditor({ site, page, catalog, draft }: OpenEditorProps) {
+function OpenEditor({ site, page, catalog, draft, unsavedDraft }: OpenEditorProps) {
   const at = { site, page: page.id };
-  const store = useDraftStore(page.id, draft, {
-    load: (call) => api.draft.get(at, call),
-    draw: () => api.canvas.render(at),
-    change: (change, call) => api.draft.patch({ ...at, ...change }, call),
-  });
+  const store = useDraftStore(
+    { page: page.id, draft, unsavedDraft },
+    {
+      load: (call) => api.draft.get(at, call),
+      draw: () => api.canvas.render(at),
+      change: (change, call) => api.draft.patch({ ...at, ...change }, call),
+    },
+  );
   return (
     <PageEvents site={site} page={page.id} store={store}>
       <Editor site={site} page={page} catalog={catalog} store={store} />

@@ -66,12 +66,14 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
 
   const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
+  const editorOf = (id: string) => `/sites/${site}/pages/${id}/edit`;
+
   async function open(id: string, credentials = administrator): Promise<Opened> {
-    const { page, complaints } = await openAdmin(system, browser, {
-      path: `/sites/${site}/pages/${id}/edit`,
-      width: 1440,
-      credentials,
-    });
+    const window = await openAdmin(system, browser, { path: editorOf(id), width: 1440, credentials });
+    return opened(window.page, window.complaints);
+  }
+
+  async function opened(page: Page, complaints: string[] = []): Promise<Opened> {
     const canvas = page.frameLocator('iframe[title="The page"]');
     await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
     return {
@@ -148,6 +150,28 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     const visited = await system.request('ice.localhost', new URL((await link.getAttribute('href')) ?? '').pathname);
     expect(visited.status).toBe(200);
     await ann.page.getByRole('link', { name: 'Open the page' }).waitFor();
+  });
+
+  test('in two windows of one person: each saves its own edits, and the next window those of a closed one', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const first = await open(id);
+    await first.page.route('**/draft', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await first.select('One');
+    await textOf(first.page).fill('One of the first window');
+    await first.page.getByText('The server cannot be reached. Your edits are kept here').waitFor();
+    const beside = await first.page.context().newPage();
+    await beside.goto(system.url('admin.localhost', editorOf(id)));
+    const second = await opened(beside);
+    await second.select('Two');
+    await textOf(second.page).fill('Two of the second window');
+    await second.saved();
+    expect(await texts(id)).toEqual(['One', 'Two of the second window']);
+    await first.page.close();
+    await second.page.reload();
+    await until(async () => (await texts(id))[0] === 'One of the first window', 10_000);
+    expect(await texts(id)).toEqual(['One of the first window', 'Two of the second window']);
   });
 
   test('type in one field at once: all letters stay, and one of both is chosen', async () => {

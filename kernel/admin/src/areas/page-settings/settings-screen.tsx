@@ -5,8 +5,9 @@ import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import type { Draft } from '../../editor/draft/draft.ts';
+import type { Draft, UnsavedDraft } from '../../editor/draft/draft.ts';
 import { useDraftStore } from '../../editor/draft/use-draft.ts';
+import { useUnsavedDraft } from '../../editor/draft/use-unsaved-draft.ts';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';
@@ -22,6 +23,7 @@ import { SettingsSaving } from './settings-saving.tsx';
 export function SettingsScreen() {
   const site = useSiteId();
   const { page: id = '' } = useParams();
+  const unsavedDraft = useUnsavedDraft(id);
   const page = useQuery(pageQuery(site, id));
   // The store owns a draft being edited; a cached one would be stale.
   const draft = useQuery({
@@ -40,23 +42,34 @@ export function SettingsScreen() {
       </Screen>
     );
   }
-  if (page.data === undefined || draft.data === undefined) return <Loading label="Opening the page" />;
-  return <OpenSettings key={id} site={site} page={page.data} draft={draft.data} />;
+  if (page.data === undefined || draft.data === undefined || unsavedDraft === undefined)
+    return <Loading label="Opening the page" />;
+  return <OpenSettings key={id} site={site} page={page.data} draft={draft.data} unsavedDraft={unsavedDraft} />;
 }
 
-function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draft: Draft }) {
+interface OpenSettingsProps {
+  site: string;
+  page: ApiPage;
+  draft: Draft;
+  unsavedDraft: UnsavedDraft;
+}
+
+function OpenSettings({ site, page, draft, unsavedDraft }: OpenSettingsProps) {
   const queries = useQueryClient();
   const at = { site, page: page.id };
-  const store = useDraftStore(page.id, draft, {
-    load: (call) => api.draft.get(at, call),
-    draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
-    async change(request, call) {
-      const { canvas: _canvas, ...change } = request;
-      const changed = await api.draft.patch({ ...at, ...change }, call);
-      void queries.invalidateQueries({ queryKey: pagesKey(site) });
-      return changed;
+  const store = useDraftStore(
+    { page: page.id, draft, unsavedDraft },
+    {
+      load: (call) => api.draft.get(at, call),
+      draw: () => Promise.reject(new Error('There is no canvas beside the settings.')),
+      async change(request, call) {
+        const { canvas: _canvas, ...change } = request;
+        const changed = await api.draft.patch({ ...at, ...change }, call);
+        void queries.invalidateQueries({ queryKey: pagesKey(site) });
+        return changed;
+      },
     },
-  });
+  );
   return <Settings site={site} page={page} store={store} codeSet={draft.codeSet} />;
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { pageOf, set } from './draft.fixture.ts';
-import { unsavedDraftOf } from './unsaved-drafts.ts';
+import { claimUnsavedDraft } from './unsaved-drafts.ts';
 
+const claim = (page: string) => claimUnsavedDraft(page, new AbortController().signal);
 const unsaved = { version: 3, base: pageOf(), operations: [set(1, 'Unsaved')] };
 
 afterEach(() => {
@@ -9,29 +10,30 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is written is read after a restart, by page', () => {
-  unsavedDraftOf('one').write(unsaved);
-  expect(unsavedDraftOf('one').read()).toEqual(unsaved);
-  expect(unsavedDraftOf('other').read()).toBeUndefined();
+test('what is written is read after a restart, by page', async () => {
+  (await claim('one')).write(unsaved);
+  expect((await claim('one')).read()).toEqual(unsaved);
+  expect((await claim('other')).read()).toBeUndefined();
 });
 
-test('nothing unsaved leaves nothing behind', () => {
-  unsavedDraftOf('one').write(unsaved);
-  unsavedDraftOf('one').write(undefined);
+test('nothing unsaved leaves nothing behind', async () => {
+  (await claim('one')).write(unsaved);
+  (await claim('one')).write(undefined);
   expect(localStorage).toHaveLength(0);
 });
 
-test('a damaged entry is ignored', () => {
+test('a damaged entry is ignored', async () => {
   localStorage.setItem('quoin-unsaved:one', '{"version":');
-  expect(unsavedDraftOf('one').read()).toBeUndefined();
+  expect((await claim('one')).read()).toBeUndefined();
 });
 
-test('a full or forbidden storage does not stop editing', () => {
+test('a full or forbidden storage does not stop editing', async () => {
   const refuse = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  expect(() => unsavedDraftOf('one').write(unsaved)).not.toThrow();
-  expect(unsavedDraftOf('one').read()).toBeUndefined();
+  const draft = await claim('one');
+  expect(() => draft.write(unsaved)).not.toThrow();
+  expect((await claim('one')).read()).toBeUndefined();
 });

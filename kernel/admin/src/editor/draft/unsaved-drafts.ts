@@ -1,8 +1,10 @@
 import type { Unsaved, UnsavedDraft } from './draft.ts';
 
-/** Stores a page's unsaved operations in the browser, against crashes and lost connections. */
-export function unsavedDraftOf(page: string): UnsavedDraft {
-  const name = `quoin-unsaved:${page}`;
+/** Milliseconds to wait for a window that is closing, such as at a reload. */
+const patience = 500;
+
+/** Stores unsaved operations in the browser, against crashes and lost connections. */
+function entryOf(name: string): UnsavedDraft {
   return {
     read() {
       try {
@@ -21,4 +23,40 @@ export function unsavedDraftOf(page: string): UnsavedDraft {
       }
     },
   };
+}
+
+function entriesOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name === prefix || name.startsWith(`${prefix}:`))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Resolves with whether no other window has the entry. This window then has it until the signal aborts. */
+const acquire = (name: string, until: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return until.aborted
+        ? undefined
+        : new Promise<void>((release) => until.addEventListener('abort', () => release(), { once: true }));
+    };
+    navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, hold).catch(() => resolve(false));
+  });
+
+/**
+ * Resolves with the store of a page's unsaved operations that no other window uses until the signal aborts. It has those
+ * that a closed window left.
+ */
+export async function claimUnsavedDraft(page: string, until: AbortSignal): Promise<UnsavedDraft> {
+  const prefix = `quoin-unsaved:${page}`;
+  // Browsers have locks in secure contexts only.
+  if (!('locks' in navigator)) return entryOf(prefix);
+  for (const name of entriesOf(prefix)) if (await acquire(name, until)) return entryOf(name);
+  const name = `${prefix}:${crypto.randomUUID()}`;
+  await acquire(name, until);
+  return entryOf(name);
 }

@@ -1,15 +1,18 @@
 import { useEffect, useSyncExternalStore, useState } from 'react';
 import type { DraftState } from './draft-state.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import type { Draft, DraftServer } from './draft.ts';
+import type { Draft, DraftServer, UnsavedDraft } from './draft.ts';
 import { historyStorageOf } from './history-storage.ts';
-import { unsavedDraftOf } from './unsaved-drafts.ts';
 
-/** Opens a page's draft while mounted. Ignores later values of `draft`, so give each page its own key. */
-export function useDraftStore(page: string, draft: Draft, server: DraftServer): DraftStore {
-  const [store] = useState(() =>
-    createDraftStore({ draft, server, unsavedDraft: unsavedDraftOf(page), historyStorage: historyStorageOf(page) }),
-  );
+interface OpenedDraft {
+  page: string;
+  draft: Draft;
+  unsavedDraft: UnsavedDraft;
+}
+
+/** Opens a page's draft while mounted. Ignores later values of `opened`, so give each page its own key. */
+export function useDraftStore({ page, ...opened }: OpenedDraft, server: DraftServer): DraftStore {
+  const [store] = useState(() => createDraftStore({ ...opened, server, historyStorage: historyStorageOf(page) }));
   useEffect(() => {
     const close = store.open();
     const keep = () => store.keepHistory();
