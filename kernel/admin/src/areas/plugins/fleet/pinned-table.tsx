@@ -28,7 +28,7 @@ const pinned = {
   minWidth: { xs: 160, sm: 200 },
 } as const;
 
-/** Wide table whose first column stays visible while scrolling. */
+/** Wide table whose first column and heads stay visible while scrolling. */
 export const PinnedTable = ({ label, title, columns, rows, isFetching }: PinnedTableProps) => (
   <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
     {isFetching && (
@@ -37,14 +37,24 @@ export const PinnedTable = ({ label, title, columns, rows, isFetching }: PinnedT
         sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }}
       />
     )}
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{
+        maxHeight: { sm: 'max(20rem, calc(100dvh - 12rem))' },
+        scrollPaddingBlockStart: 96,
+        scrollPaddingInlineStart: { xs: 160, sm: 280 },
+      }}
+    >
       <Table
+        stickyHeader
         aria-label={label}
         sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > *': { borderBottom: 0 } }}
       >
         <TableHead>
           <TableRow>
-            <TableCell sx={pinned}>{title}</TableCell>
+            <TableCell sx={{ ...pinned, zIndex: 3 }}>{title}</TableCell>
             {columns.map(({ key, title }) => (
               <TableCell key={key}>{title}</TableCell>
             ))}
