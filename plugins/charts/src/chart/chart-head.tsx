@@ -1,5 +1,6 @@
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Context } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import type { ChartProps } from './chart-props.ts';
 
 interface ChartHeadProps {
@@ -10,11 +11,9 @@ interface ChartHeadProps {
 
 export const ChartHead = ({ id, props: { baseConfig, level }, context }: ChartHeadProps): ReactElement => (
   <figcaption className="chart-head">
-    {createElement(
-      `h${context.headingLevel(level)}`,
-      { id: `${id}-title`, className: 'chart-title', 'data-level': level },
-      baseConfig.title,
-    )}
+    <Heading context={context} level={level} id={`${id}-title`} className="chart-title">
+      {baseConfig.title}
+    </Heading>
     {baseConfig.summary && <p className="chart-summary">{baseConfig.summary}</p>}
   </figcaption>
 );

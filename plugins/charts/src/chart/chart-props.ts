@@ -73,7 +73,7 @@ const dataSource = group('Data source', {
 /** A safe, readable subset of the drawing library's options, under independent names. */
 export const chartProps = z.object({
   baseConfig,
-  level: headingLevel(2, { description: 'Of the title' }),
+  level: headingLevel(2, { of: 'baseConfig.title', description: 'Of the title' }),
   series: list('Series', series, { itemTitle: 'Series' }).max(12).default([]),
   dataSources: list('Data sources', dataSource, { itemTitle: 'Data source' }).max(12).default([]),
   useCustomLegend: toggle('Set the position of the legend').default(false),

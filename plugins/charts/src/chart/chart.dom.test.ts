@@ -34,6 +34,17 @@ test('the figures are drawn, and listed in a table', async () => {
   ]);
 });
 
+test('its title is a heading of the level of the author, one lower if it is long', async () => {
+  const level = async (props: object) => {
+    await render({ baseConfig, series: [], ...props });
+    const { tagName, dataset } = screen.getByRole('heading');
+    return [tagName, dataset['level']];
+  };
+  expect(await level({})).toEqual(['H2', '2']);
+  expect(await level({ level: 4 })).toEqual(['H2', '4']);
+  expect(await level({ baseConfig: { title: 'x'.repeat(51) } })).toEqual(['H2', '3']);
+});
+
 test('series differ by dashes and marks, slices and bars by patterns and numbers', async () => {
   await render({ baseConfig, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, data: data(1, 2, 3) })) });
   const lines = [...document.querySelectorAll('.chart-drawing .drawing-line')].map((line) =>

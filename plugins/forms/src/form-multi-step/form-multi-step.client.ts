@@ -30,7 +30,10 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
   /** Goes to a step and announces it. */
   const goTo = (to: number): void => {
     show(to);
-    steps[to]?.querySelector<HTMLElement>('.form-multi-step-title')?.focus();
+    const title = steps[to]?.querySelector<HTMLElement>('.form-multi-step-title');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus();
   };
 
   const goToNext = (): void => {

@@ -156,4 +156,7 @@ test('the titles of its steps have the level of the author, above the headings i
   };
   expect(await levels({})).toEqual(['H2 3', 'H3 3', 'H2 3', 'H2 3']);
   expect(await levels({ level: 5 })).toEqual(['H2 5', 'H3 3', 'H2 5', 'H2 5']);
+  const [firm, ...others] = node.props!['steps'] as { title: string }[];
+  const steps = [{ ...firm, title: 'x'.repeat(61) }, ...others];
+  expect(await levels({ steps })).toEqual(['H2 4', 'H3 3', 'H2 3', 'H2 3']);
 });

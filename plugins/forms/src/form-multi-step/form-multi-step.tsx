@@ -1,6 +1,5 @@
-import { createElement } from 'react';
 import { defineComponent, group, headingLevel, list, slotPer, text, url, z } from '@quoin/sdk';
-import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
+import { FormFrame, formMessages, formWords, Heading, provideForm } from '@quoin/ui';
 import { sampleField } from '../field/sample-field.ts';
 import { handlerField, trimHandler } from '../handler/handler-field.ts';
 
@@ -18,7 +17,7 @@ export const formMultiStep = defineComponent({
   props: z.object({
     handler: handlerField.min(1).default('contact'),
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
-    level: headingLevel(3, { of: 'steps', description: 'Of the titles of the steps' }),
+    level: headingLevel(3, { of: 'steps.title', description: 'Of the titles of the steps' }),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', {
       description: 'Defaults to a message in place of the form',
@@ -104,11 +103,9 @@ export const formMultiStep = defineComponent({
             <p className="form-multi-step-position">
               {context.t('position', { number: index + 1, count: steps.length })}
             </p>
-            {createElement(
-              `h${context.headingLevel(level)}`,
-              { id: `${id}-step-${step}-title`, className: 'form-multi-step-title', 'data-level': level, tabIndex: -1 },
-              title,
-            )}
+            <Heading context={context} level={level} id={`${id}-step-${step}-title`} className="form-multi-step-title">
+              {title}
+            </Heading>
             {description && <p>{description}</p>}
             {slots.steps[step]}
           </section>

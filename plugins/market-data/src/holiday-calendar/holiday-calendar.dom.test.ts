@@ -43,7 +43,7 @@ test('a calendar without entries says so', async () => {
   expect(screen.getByText('No holidays have been announced for 2026.')).toBeTruthy();
 });
 
-test('its heading has the level of the author, and skips none', async () => {
+test('its heading has the level of the author, one lower if it is long, and skips none', async () => {
   const level = async (props: object) => {
     await render('Sample Exchange', {}, props);
     const { tagName, dataset } = screen.getByRole('heading');
@@ -51,4 +51,5 @@ test('its heading has the level of the author, and skips none', async () => {
   };
   expect(await level({})).toEqual(['H2', '2']);
   expect(await level({ level: 4 })).toEqual(['H2', '4']);
+  expect(await level({ exchangeLabel: 'Sample '.repeat(6) })).toEqual(['H2', '3']);
 });

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import { defineComponent, headingLevel, oneOf, text, z, type RowOf } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import { calendars } from '../calendars/calendars.ts';
 import { trimTyped } from '../typed/trim-typed.ts';
 import { startOfYear, yearIn } from './year.ts';
@@ -81,11 +81,9 @@ export const holidayCalendar = defineComponent({
   }) => (
     <section id={id} className="holiday-calendar" aria-labelledby={`${id}-caption`}>
       <header className="holiday-calendar-head">
-        {createElement(
-          `h${context.headingLevel(level)}`,
-          { id: `${id}-caption`, className: 'holiday-calendar-caption', 'data-level': level },
-          context.t('caption', { exchange: exchangeLabel, year }),
-        )}
+        <Heading context={context} level={level} id={`${id}-caption`} className="holiday-calendar-caption">
+          {context.t('caption', { exchange: exchangeLabel, year })}
+        </Heading>
         {years.length > 1 && (
           <nav aria-label={context.t('years', { exchange: exchangeLabel })}>
             <ul className="holiday-calendar-years">

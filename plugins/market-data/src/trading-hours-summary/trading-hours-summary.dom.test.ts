@@ -7,10 +7,10 @@ import { tradingHoursSummary } from './trading-hours-summary.tsx';
 
 afterEach(() => void jest.useRealTimers());
 
-const html = (now: string, market = 'Sample Exchange') =>
+const html = (now: string, market = 'Sample Exchange', props: object = {}) =>
   renderNode(
     plugin,
-    { id: 'node', name: 'cms-component-trading-hours-summary', props: { market } },
+    { id: 'node', name: 'cms-component-trading-hours-summary', props: { market, ...props } },
     { now: new Date(now) },
   );
 
@@ -36,6 +36,17 @@ test.each([
 test('a market without hours says so', async () => {
   await render('2026-06-01T12:00:00Z', 'Another market');
   expect(screen.getByText('The trading hours of Another market have not been announced.')).toBeTruthy();
+});
+
+test('its heading has the level of the author, one lower if it is long', async () => {
+  const level = async (props: object) => {
+    document.body.innerHTML = await html('2026-06-01T12:00:00Z', 'Sample Exchange', props);
+    const { textContent, dataset } = screen.getByRole('heading');
+    return [textContent, dataset['level']];
+  };
+  const title = 'x'.repeat(61);
+  expect(await level({})).toEqual(['Sample Exchange', '3']);
+  expect(await level({ title })).toEqual([title, '4']);
 });
 
 test('the result expires exactly at the next change', async () => {

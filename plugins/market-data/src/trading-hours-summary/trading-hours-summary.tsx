@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import { defineComponent, headingLevel, isZone, oneOf, text, words, z, type Format } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
 import { calendars } from '../calendars/calendars.ts';
 import { openingsFrom, type Opening } from '../trading-hours/schedule.ts';
 import { statusAt, type Status } from '../trading-hours/status.client.ts';
@@ -97,10 +97,10 @@ export const tradingHoursSummary = defineComponent({
     </p>
   ),
   render: ({ id, props, data, context }) => {
-    const heading = createElement(
-      `h${context.headingLevel(props.level)}`,
-      { id: `${id}-title`, className: 'trading-hours-summary-title', 'data-level': props.level },
-      props.title || props.market,
+    const heading = (
+      <Heading context={context} level={props.level} id={`${id}-title`} className="trading-hours-summary-title">
+        {props.title || props.market}
+      </Heading>
     );
     if (data === undefined) {
       return (
