@@ -56,6 +56,14 @@ test('in a year without entries it starts with the latest year that has some', a
   expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2026');
 });
 
+test('a year in the URL that is none gives way to the default', async () => {
+  await render({});
+  const { name, value } = screen.getByLabelText<HTMLSelectElement>('Year');
+  await render({}, { search: new URLSearchParams({ [name]: 'soon' }) });
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe(value);
+  expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006']);
+});
+
 test('the form selects the current filters, and every year if none is set', async () => {
   await choose({}, { Year: '' });
   expect(numbers()).toEqual(['S26-014', 'S26-011', 'S26-006', 'S25-032']);

@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { sortFields, type Sort } from '../circulars/circulars.ts';
+import { sortFields, yearFilter, type Sort } from '../circulars/circulars.ts';
 
 const words = z.string().max(200);
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
@@ -7,7 +7,7 @@ const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 export const reportQuery = {
   topic: words.default(''),
   /** Empty for all years; undefined for the default year. */
-  year: words.optional(),
+  year: yearFilter,
   market: words.default(''),
   jurisdiction: words.default(''),
   sort: z.enum(sorts).optional(),

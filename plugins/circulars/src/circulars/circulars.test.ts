@@ -25,3 +25,13 @@ test.each([
   const answer = circulars.serves?.answer?.({ rows: [{ ...row, formattedPubDate }], total: 1 });
   expect(answer).toEqual([expect.objectContaining({ pubDate: '2026-03-01', formattedPubDate: expected })]);
 });
+
+test.each(['soon', '26', '2026-01', '20260'])('the year %s is refused', (year) => {
+  expect(circulars.params.safeParse({ year }).error?.issues).toMatchObject([
+    { message: 'must be a year such as 2026' },
+  ]);
+});
+
+test.each(['2026', '', undefined])('the year %j is accepted', (year) => {
+  expect(circulars.params.safeParse({ year }).success).toBe(true);
+});

@@ -56,10 +56,17 @@ export type Sort = SortField | `-${SortField}`;
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 
 const filter = z.string().max(200).optional();
+
+/** Four digits; empty for all years. */
+export const yearFilter = z
+  .string()
+  .regex(/^(?:\d{4})?$/, 'must be a year such as 2026')
+  .optional();
+
 const params = z.object({
   circularType: filter,
   topic: filter,
-  year: filter,
+  year: yearFilter,
   market: filter,
   jurisdiction: filter,
   noticeNumber: filter,

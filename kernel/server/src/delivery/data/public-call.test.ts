@@ -147,14 +147,17 @@ test('public data has an ETag, which changes with the data', async () => {
 });
 
 test('invalid params are rejected as JSON, and not cached', async () => {
-  for (const path of [
-    '/api/notices/soon',
-    '/api/notices/2026?limit=101',
-    `/api/notices/2026?number=${'x'.repeat(21)}`,
-    '/api/notices/2026?limit=1&limit=2',
-  ]) {
+  for (const [path, reason] of [
+    ['/api/notices/soon', 'year: must be a number'],
+    ['/api/notices/2026?limit=101', 'limit: must be at most 100'],
+    [`/api/notices/2026?number=${'x'.repeat(21)}`, 'number: must have at most 20 characters'],
+    ['/api/notices/2026?limit=1&limit=2', 'limit: must be a number'],
+  ] as const) {
     const answer = await instance.get(path);
-    expect([answer.status, answer.json()['code']]).toEqual([422, 'request.invalid']);
+    expect([answer.status, answer.json()]).toMatchObject([
+      422,
+      { code: 'request.invalid', message: expect.stringContaining(`notices.${reason}. Correct the value`) },
+    ]);
     expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
   }
 });

@@ -1,3 +1,4 @@
+import { schemaMessages } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json, z } from '@quoin/sdk';
@@ -5,7 +6,7 @@ import { mapInTurns } from '../../platform/turns/map-in-turns.ts';
 
 /** Parses the parameters of a source. Raises `request.invalid`. */
 export function parseParams({ name, params }: DataSource, value: unknown): Record<string, unknown> {
-  const parsed = params.safeParse(value);
+  const parsed = params.safeParse(value, { error: schemaMessages });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new KernelError('request.invalid', {
