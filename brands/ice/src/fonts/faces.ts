@@ -39,5 +39,5 @@ export const fallbacks = fallbackFaces({
   like: 'sans',
   ascent: 102.5,
   descent: 27.5,
-  widths: { 400: 101.2, 500: 103.4, 600: 96.9 },
+  widths: { 400: 99.2, 500: 101.3, 600: 96.9 },
 });

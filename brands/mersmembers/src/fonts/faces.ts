@@ -25,5 +25,5 @@ export const fallbacks = fallbackFaces({
   like: 'sans',
   ascent: 95,
   descent: 29,
-  widths: { 400: 99.2, 700: 100.4 },
+  widths: { 400: 100.7, 700: 100.4 },
 });

@@ -41,6 +41,6 @@ export const fallbacks = [
     like: 'sans',
     ascent: 102.4,
     descent: 40.0,
-    widths: { 400: 93.1, 600: 89.5 },
+    widths: { 400: 93.1, 600: 86.4 },
   }),
 ];

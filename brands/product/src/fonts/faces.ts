@@ -18,5 +18,5 @@ export const fallbacks = fallbackFaces({
   like: 'sans',
   ascent: 96.9,
   descent: 24.1,
-  widths: { 400: 106.8, 600: 101.5 },
+  widths: { 400: 106.8, 600: 99.5 },
 });

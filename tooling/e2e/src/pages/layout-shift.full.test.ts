@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../testing/browser.ts';
+import { systems, writeSystemFonts } from '../testing/system-fonts.ts';
 import { System } from '../testing/system.ts';
 
 const sitesDir = fileURLToPath(new URL('../../../../sites', import.meta.url));
@@ -109,16 +110,22 @@ async function listenSlowly(): Promise<Server> {
   return server;
 }
 
-describe.each([
-  ['the fonts of this machine', '<dir>/usr/share/fonts</dir>'],
-  ['no fonts', ''],
-])('with %s', (_, folders) => {
+const cases: [string, () => string | Promise<string>][] = [
+  ['the fonts of this machine', () => '<dir>/usr/share/fonts</dir>'],
+  ['no fonts', () => ''],
+  ...Object.entries(systems).map(([name, fonts]): [string, () => Promise<string>] => [
+    `stand-ins for the fonts of ${name}`,
+    () => writeSystemFonts(join(folder, name), fonts),
+  ]),
+];
+
+describe.each(cases)('with %s', (_, fonts) => {
   let browser: Browser;
   beforeAll(async () => {
     const file = join(folder, 'fonts.conf');
     await writeFile(
       file,
-      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}<cachedir>${folder}</cachedir></fontconfig>`,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${await fonts()}<cachedir>${folder}</cachedir></fontconfig>`,
     );
     browser = await launchBrowser({}, { FONTCONFIG_FILE: file });
   });
