@@ -108,7 +108,7 @@ test('a fragment is its HTML, after a link to the styles of its components', asy
   const [, href = '', rest] = /^<link rel="stylesheet" href="([^"]*)">(.*)$/.exec(html) ?? [];
   expect(rest).toBe('<p>a</p>');
   const { css } = stylesheetAt(site, sampleAssets, new URL(href, 'https://www.sample.example')) ?? {};
-  expect(css).toContain('@layer component{.word { color: red }}');
+  expect(css).toContain('@layer component{.word{color:red}}');
 });
 
 test('a fragment contains the styles of its nodes, and its policy allows them', async () => {

@@ -1,4 +1,3 @@
-import { compactCss } from './compact-css.ts';
 import { siteBandsCss } from './site-bands.css.ts';
 
 const text = ':is(p, ul, ol, dl, table, figure, blockquote, pre)';
@@ -20,7 +19,7 @@ html {
 }
 /* Letters that are joined bear no spacing. */
 :root[dir="rtl"] { --type-body-tracking: normal; --type-title-4-tracking: normal; --type-title-3-tracking: normal; --type-title-2-tracking: normal; --type-title-1-tracking: normal; --type-display-tracking: normal; }
-body { min-block-size: 100svh; overflow-wrap: break-word; }
+body { min-block-size: 100svh; overflow-wrap: anywhere; }
 cms-island { display: block; min-inline-size: 0; }
 cms-slot { display: contents; }
 
@@ -63,7 +62,7 @@ img, svg, video, canvas, picture { display: block; max-inline-size: 100%; }
 img, video { block-size: auto; }
 iframe { border: 0; max-inline-size: 100%; }
 
-table { border-collapse: collapse; inline-size: 100%; font-family: var(--font-figures); font-variant-numeric: tabular-nums lining-nums; }
+table { border-collapse: collapse; inline-size: 100%; overflow-wrap: break-word; font-family: var(--font-figures); font-variant-numeric: tabular-nums lining-nums; }
 caption { text-align: start; color: var(--color-muted); font-size: var(--type-small-size); padding-block-end: var(--space-2); }
 th, td { text-align: start; vertical-align: baseline; padding: var(--space-2) var(--space-3); border-block-end: 1px solid var(--color-line); }
 :is(th, td):first-child { padding-inline-start: 0; }
@@ -94,9 +93,11 @@ summary { cursor: pointer; }
 
 .button {
   display: inline-flex;
+  flex: none;
   align-items: center;
   justify-content: center;
   gap: var(--space-2);
+  max-inline-size: 100%;
   min-block-size: 2.75rem;
   padding: var(--space-2) var(--space-4);
   border: 1px solid var(--button-line, var(--color-accent));
@@ -161,4 +162,4 @@ summary { cursor: pointer; }
 }
 `;
 
-export const baseCss = compactCss(source + siteBandsCss);
+export const baseCss = source + siteBandsCss;

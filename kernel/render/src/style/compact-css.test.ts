@@ -15,6 +15,8 @@ test.each([
     '@media (width > 40rem) { .a > b::after { content: ", > "; } }',
     '@media (width>40rem){.a>b::after{content:", > "}}',
   ],
+  ['.a { font: 1em / 0.5 "0.5 / 1"; inset: -0.5px 10.5px; }', '.a{font:1em/.5 "0.5 / 1";inset:-.5px 10.5px}'],
+  ['.a { aspect-ratio: 16 /* wide */ / 9; } /* 0.5 */', '.a{aspect-ratio:16/9}'],
   ['.a { --none: ; color: red !important; }', '.a{--none:;color:red !important}'],
 ])('%j becomes %j', (css, small) => {
   expect(compactCss(css)).toBe(small);

@@ -45,7 +45,6 @@ const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
 /** Shared by sites with the same packages. */
 const shared = new WeakMap<Brand, BoundedCache<Stylesheet>>();
 const digests = new WeakMap<SiteAssets, Map<string, string>>();
-const compacted = new WeakMap<Part, string>();
 
 function getOrCreate<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, create: () => Part): Part {
   const part = parts.get(owner) ?? create();
@@ -62,8 +61,6 @@ function partsOf(site: ComposedSite, name: string): readonly Part[] {
 
 const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => assets.css(name) !== undefined || partsOf(site, name).length > 0).toSorted();
-
-const compactCssOf = (part: Part): string => getOrCreate(compacted, part, () => compactCss(part.css));
 
 const textDigest = (text: string): string => hash('sha256', text, 'base64url');
 
@@ -131,20 +128,19 @@ function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonl
   const parts = new Set(names.flatMap((name) => partsOf(site, name)));
   const ofTemplates = new Set(names.flatMap((name) => (site.templates.has(name) ? partsOf(site, name) : [])));
   const partCss = (inTemplate: boolean): string =>
-    layer(
-      'part',
-      [...parts].flatMap((part) => (ofTemplates.has(part) === inTemplate ? compactCssOf(part) : [])).join(''),
-    );
-  const css = [
-    common(site, assets),
-    layer('template', partCss(true) + (assets.brandCss ?? '') + of(site.templates)),
-    partCss(false),
-    layer('component', of(site.components)),
-  ].join('');
+    layer('part', [...parts].flatMap((part) => (ofTemplates.has(part) === inTemplate ? part.css : [])).join(''));
   const href = addressOf(versionOf(site, assets, names), names);
   const sheets = getOrCreate(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
   const built = sheets.get(href);
   if (built !== undefined) return built;
+  const css = compactCss(
+    [
+      common(site, assets),
+      layer('template', partCss(true) + (assets.brandCss ?? '') + of(site.templates)),
+      partCss(false),
+      layer('component', of(site.components)),
+    ].join(''),
+  );
   const inline = Buffer.byteLength(css) <= inlineLimit ? encodedHtml(`<style>${css}</style>`) : undefined;
   return sheets.set(href, { css, hash: policyHash(css), href, inline }, css.length);
 }
