@@ -1,3 +1,4 @@
+import type { ApiClient } from '@quoin/api';
 import type { NodeInput } from '@quoin/sdk';
 import type { TestDatabase } from '@quoin/storage/testing';
 import { publishNode } from '../testing/publish-node.ts';
@@ -31,21 +32,41 @@ const left: ReadonlySet<string> = new Set([
   'cms-component-banner-message',
 ]);
 
+/** Whether the sheets show a component. */
+export const isOnSheets = (component: string): boolean => !left.has(component);
+
 /** Address of the page with all demos of a plugin in a language. */
 export const sheetPath = (plugin: string, locale: string): string =>
   `${locale === 'en' ? '' : `/${locale}`}/sheet-${plugin}`;
+
+type Registered = Awaited<ReturnType<ApiClient['registries']['components']>>['items'];
+
+/** Publishes the page with all demos of a plugin in a language. `items` are the components of the site. */
+export async function publishSheet(
+  api: ApiClient,
+  { site, plugin, locale }: { site: string; plugin: string; locale: string },
+  items: Registered,
+): Promise<void> {
+  const nodes = items
+    .filter((item) => item.plugin === `@quoin/plugin-${plugin}` && isOnSheets(item.name))
+    .flatMap(({ name, demos }) => demos.map(({ content }) => ({ ...(content as Omit<NodeInput, 'name'>), name })));
+  await publishNode(
+    api,
+    {
+      site,
+      template: `cms-template-${site}-page`,
+      path: `/sheet-${plugin}`,
+      locale,
+      title: `Sample sheet of ${plugin}`,
+    },
+    { name: 'cms-component-flex-column', slots: { content: nodes } },
+  );
+}
 
 /** Sets up site ice with a page for each plugin and language that shows all demos of its components. */
 export const demoSheets = (create: TestDatabase['create'], locales: readonly string[]): VisitedSite =>
   visitedSite(create, async ({ api }) => {
     const { items } = await api.registries.components({ site: 'ice' });
-    for (const plugin of sheetPlugins) {
-      const nodes = items
-        .filter((item) => item.plugin === `@quoin/plugin-${plugin}` && !left.has(item.name))
-        .flatMap(({ name, demos }) => demos.map(({ content }) => ({ ...(content as Omit<NodeInput, 'name'>), name })));
-      for (const locale of locales) {
-        const place = { path: `/sheet-${plugin}`, locale, title: `Sample sheet of ${plugin}` };
-        await publishNode(api, place, { name: 'cms-component-flex-column', slots: { content: nodes } });
-      }
-    }
+    for (const plugin of sheetPlugins)
+      for (const locale of locales) await publishSheet(api, { site: 'ice', plugin, locale }, items);
   });

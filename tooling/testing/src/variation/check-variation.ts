@@ -6,6 +6,7 @@ import { checkMarkup, checkStructuredData, parse, validateHtml } from '../page/h
 import { render, type Situation, type Surroundings } from '../page/render.ts';
 import { stage } from '../page/stage.ts';
 import { varyNode, varyRows } from './vary.ts';
+import { injectionsIn } from './injections.ts';
 import type { Variation } from './variations.ts';
 
 export interface Varied {
@@ -21,26 +22,6 @@ export interface Varied {
 /** Repeated items repeat what is wrong with them. */
 const maxShown = 20;
 
-const injected = 'img[src="x"], [onerror], script';
-
-function checkInjection(document: Document): string[] {
-  const elements = [...document.querySelectorAll(injected)].filter(
-    (element) => element.localName !== 'script' || element.textContent?.trim() === 'alert(1)',
-  );
-  const addresses = [...document.querySelectorAll('*')].flatMap((element) =>
-    element.getAttributeNames().flatMap((name) => {
-      const value = element.getAttribute(name) ?? '';
-      return /^\s*javascript:/i.test(value) && name !== 'data-props'
-        ? [`${name} of <${element.localName}>: ${value}`]
-        : [];
-    }),
-  );
-  return [
-    ...elements.map(({ outerHTML }) => `text became an element: ${outerHTML.slice(0, 80)}`),
-    ...addresses.map((found) => `a script became an address: ${found}`),
-  ];
-}
-
 /** Renders an example with other content, and runs its island. Returns what does not stay sound. */
 export async function checkVariation(varied: Varied, variation: Variation, browser: () => Browser): Promise<string[]> {
   const { component, site, surroundings, situation, folders } = varied;
@@ -53,7 +34,7 @@ export async function checkVariation(varied: Varied, variation: Variation, brows
   const document = parse(rendered.html);
   const island =
     component.island && document.querySelector('cms-island') !== null
-      ? [...(await checkIsland(component, document.body.innerHTML, browser())), ...checkInjection(browser().document)]
+      ? [...(await checkIsland(component, document.body.innerHTML, browser())), ...injectionsIn(browser().document)]
       : [];
   const found = [
     ...rendered.failures.map(({ component: name, during, error }) => `${name}, ${during}: ${error.message}`),
@@ -61,7 +42,7 @@ export async function checkVariation(varied: Varied, variation: Variation, brows
     ...(await validateHtml(rendered.html)),
     ...checkMarkup(document, folders),
     ...checkStructuredData(document),
-    ...checkInjection(document),
+    ...injectionsIn(document),
     ...island,
   ];
   return [...new Set(found)].slice(0, maxShown);

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderNode } from '@quoin/testing';
+import plugin from '../index.ts';
+
+/** As many links as `menus` times `sections` times `links`, numbered from 1. */
+const menusOf = (menus: number, sections: number, links: number) =>
+  Array.from({ length: menus }, (_, menu) => ({
+    id: `menu-${menu}`,
+    title: `Sample menu ${menu + 1}`,
+    sections: Array.from({ length: sections }, (_, section) => ({
+      id: `section-${section}`,
+      heading: `Sample heading ${menu + 1}.${section + 1}`,
+      links: Array.from({ length: links }, (_, link) => ({
+        id: `link-${link}`,
+        title: `Sample page ${menu + 1}.${section + 1}.${link + 1}`,
+        href: `/page-${menu + 1}-${section + 1}-${link + 1}`,
+      })),
+    })),
+  }));
+
+describe.each(['header', 'top-nav', 'navigation-flyout'])('%s', (kind) => {
+  test('draws 200 links, each below its section and menu', async () => {
+    const menus = menusOf(8, 5, 5);
+    const html = await renderNode(plugin, { name: `cms-component-${kind}`, props: { menus } });
+    expect(html.match(/Sample (?:menu|heading|page) [\d.]+/g)).toEqual(
+      menus.flatMap(({ title, sections }) => [
+        title,
+        ...sections.flatMap(({ heading, links }) => [heading, ...links.map((link) => link.title)]),
+      ]),
+    );
+  });
+});

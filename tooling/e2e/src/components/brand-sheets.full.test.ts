@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { ManifestInput } from '@quoin/sdk';
+import { suiteDatabases } from '@quoin/storage/testing';
+import { expectFitting, expectSound } from '../testing/page-quality.ts';
+import { visitedSite } from '../testing/site-visits.ts';
+import { publishSheet, sheetPath, sheetPlugins } from './demo-sheets.ts';
+
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const manifestOf = (site: string): ManifestInput =>
+  JSON.parse(readFileSync(join(workspace, 'sites', site, 'manifest.json'), 'utf8')) as ManifestInput;
+
+/** Site ice has sheets of its own. */
+const sites = readdirSync(join(workspace, 'sites'))
+  .filter((id) => id !== 'ice')
+  .map((id) => ({ id, plugins: sheetPlugins.filter((plugin) => `@quoin/plugin-${plugin}` in manifestOf(id).plugins) }));
+
+const folders: string[] = [];
+
+/** Copies all sites, and gives them what demos embed and the pictures that they show. */
+async function copySites(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-brands-'));
+  folders.push(folder);
+  await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
+  await cp(join(workspace, 'sites'), join(folder, 'sites'), { recursive: true });
+  const { allow = {} } = manifestOf('ice');
+  for (const { id } of sites) {
+    const site = join(folder, 'sites', id);
+    await writeFile(join(site, 'manifest.json'), JSON.stringify({ ...manifestOf(id), allow }));
+    await cp(join(workspace, 'sites/ice/public'), join(site, 'public'), { recursive: true, force: false });
+  }
+  return join(folder, 'sites');
+}
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+// What is drawn does not depend on the database.
+describe.each(suiteDatabases.slice(0, 1))('all demos of a plugin on one page of each brand, on $name', ({ create }) => {
+  const ice = visitedSite(
+    create,
+    async ({ api }) => {
+      for (const { id, plugins } of sites) {
+        const { items } = await api.registries.components({ site: id });
+        for (const plugin of plugins) await publishSheet(api, { site: id, plugin, locale: 'en' }, items);
+      }
+    },
+    async () => ({ settings: { SITES_DIR: await copySites() } }),
+  );
+
+  describe.each(sites)('$id', ({ id, plugins }) => {
+    const site = ice.at(id);
+
+    test.each(plugins)('%s fits at 320 px in light, and is sound at 1280 px in dark', async (plugin) => {
+      const path = sheetPath(plugin, 'en');
+      const phone = await site.visit(path, { colorScheme: 'light', viewport: { width: 320, height: 900 } });
+      expect(await phone.page.title()).toMatch(/^Sample sheet of /);
+      await expectFitting(phone.page);
+      expect(phone.complaints).toEqual([]);
+      await expectSound(await site.visit(path, { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }));
+    });
+  });
+});
