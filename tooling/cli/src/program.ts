@@ -1,4 +1,11 @@
-import { examples, registerBuild, registerCheck, registerCreate, registerTest } from '@quoin/authoring/commands';
+import {
+  examples,
+  registerBuild,
+  registerCheck,
+  registerContactSheet,
+  registerCreate,
+  registerTest,
+} from '@quoin/authoring/commands';
 import { Command } from 'commander';
 import { openSites } from './check/check-sites.ts';
 import { registerBackup } from './commands/backup.ts';
@@ -30,6 +37,7 @@ the server has.`,
     registerBackup,
     registerBuild,
     registerComponents,
+    registerContactSheet,
     registerContent,
     registerDev,
     registerFleet,

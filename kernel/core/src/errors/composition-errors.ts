@@ -134,12 +134,12 @@ export const compositionErrors = {
   'chromium.missing': entry<'places'>(
     500,
     (d) =>
-      `There is no Chromium to take pictures of pages with at ${d.places}. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable. Without --screenshots, it is not needed.`,
+      `There is no Chromium at ${d.places}. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable. Without --screenshots or --check, it is not needed.`,
   ),
   'chromium.unusable': entry<'file' | 'reason'>(
     500,
     (d) =>
-      `${d.file} does not start: ${d.reason}. Set CHROMIUM_PATH to a Chromium that runs on this machine. Without --screenshots, it is not needed.`,
+      `${d.file} does not start: ${d.reason}. Set CHROMIUM_PATH to a Chromium that runs on this machine. Without --screenshots or --check, it is not needed.`,
   ),
   'plan-report.missing': entry(
     500,

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findChromium, launchChromium, type ReadVariable } from './chromium.ts';
+import { followPage, maxHeight } from './follow-page.ts';
 
 interface Shot {
   url: string;
@@ -24,47 +24,13 @@ export interface Camera {
 }
 
 const width = 1_280;
-const maxHeight = 8_000;
 const viewport = { width, height: 800 };
 
-/** Milliseconds per picture; of these, for scripts and files to arrive, and for a page to become quiet afterwards. */
+/** Milliseconds per picture. */
 const pictureTimeout = 20_000;
-const loadTimeout = 8_000;
-const idleTimeout = 2_000;
-/** Milliseconds without a request until a page counts as complete. */
-const quietTime = 250;
 
 // A string, since browser types are unknown here. A seed keeps pictures stable.
 const withoutChance = `{ let seed = 1; Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647; }`;
-/** Resolves after a frame, once observers of what is seen have been called; in a page that draws none, after a while. */
-const frame = `() => new Promise((resolve) => {
-  new IntersectionObserver((_, observer) => {
-    observer.disconnect();
-    setTimeout(resolve, 20);
-  }).observe(document.documentElement);
-  setTimeout(resolve, ${idleTimeout});
-})`;
-/** Scrolls to trigger lazy content, down to the end of the picture and back. */
-const lookThrough = `(async () => {
-  const frame = ${frame};
-  for (let top = 0; top < Math.min(document.documentElement.scrollHeight, ${maxHeight}); top += ${viewport.height}) {
-    scrollTo({ top, behavior: 'instant' });
-    await frame();
-  }
-  scrollTo({ top: 0, behavior: 'instant' });
-  await frame();
-})()`;
-
-/** True once every island whose script has been requested runs or has failed. */
-const islandsRun = `[...document.querySelectorAll('cms-island')].every(
-  (island) => island.started === undefined || island.matches('[data-running], [data-failed]'))`;
-/** Waits for fonts, which change heights, and for images. */
-const settle = `(async () => {
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.complete && image.decode().catch(() => {})));
-  await (${frame})();
-})()`;
-
 const placeOf = (url: string): string => new URL(url).origin + new URL(url).pathname;
 
 /** Fails on navigation. */
@@ -77,37 +43,10 @@ const leaving = (page: Page, url: string): Promise<never> =>
     });
   });
 
-async function until(isSo: () => boolean, limit: number): Promise<void> {
-  for (const end = performance.now() + limit; !isSo() && performance.now() < end;) await pause(25);
-}
-
-/** Kinds of requests that a page makes for what it consists of. Others, such as those of a poll, may never end. */
-const files = ['stylesheet', 'script', 'font', 'image'];
-
-/** Follows the requests of a page. The result waits until its files have arrived and, for a while, until it is quiet. */
-function createQuiet(page: Page): () => Promise<void> {
-  const pending = new Set<Request>();
-  let changed = performance.now();
-  const note = (change: () => void) => {
-    change();
-    changed = performance.now();
-  };
-  page.on('request', (request) => note(() => pending.add(request)));
-  page.on('requestfinished', (request) => note(() => pending.delete(request)));
-  page.on('requestfailed', (request) => note(() => pending.delete(request)));
-  return async () => {
-    await until(() => [...pending].every((request) => !files.includes(request.resourceType())), loadTimeout);
-    await until(() => pending.size === 0 && performance.now() - changed >= quietTime, idleTimeout);
-  };
-}
-
 async function photograph(page: Page, url: string): Promise<Picture> {
-  const untilQuiet = createQuiet(page);
+  const untilSettled = followPage(page);
   await page.goto(url, { timeout: 0 });
-  await page.evaluate(lookThrough);
-  await page.waitForFunction(islandsRun, undefined, { timeout: loadTimeout }).catch(() => undefined);
-  await untilQuiet();
-  await page.evaluate(settle);
+  await untilSettled();
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, viewport.height), maxHeight) };
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', timeout: 0 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { KernelError } from '@quoin/core/errors';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -20,7 +20,7 @@ export function findChromium(named: string | undefined): string {
   return found;
 }
 
-const flags = [
+const ofCamera = [
   '--disable-quic',
   // Blocks name resolution: requests reach the proxy or nothing.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -33,11 +33,15 @@ const needed = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
 
 export type ReadVariable = (name: string) => string | undefined;
 
-/** Launches Chromium, sandboxed if possible. Raises `chromium.unusable`. */
-export async function launchChromium(file: string, readVariable: ReadVariable): Promise<Browser> {
+/** Launches Chromium, sandboxed if possible, by default with what pictures need. Raises `chromium.unusable`. */
+export async function launchChromium(
+  file: string,
+  readVariable: ReadVariable,
+  options: LaunchOptions = { args: ofCamera },
+): Promise<Browser> {
   const env = Object.fromEntries(needed.map((name) => [name, readVariable(name)]));
   const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({ executablePath: file, args: flags, chromiumSandbox, env });
+    chromium.launch({ ...options, executablePath: file, chromiumSandbox, env });
   try {
     // Root has no sandbox, nor do many containers.
     return process.getuid?.() === 0 ? await launch(false) : await launch(true).catch(() => launch(false));

@@ -1,3 +1,5 @@
+export type { Browser, Page } from 'playwright-core';
 export { openCamera, type Camera } from './camera.ts';
-export { findChromium, installedChromium } from './chromium.ts';
+export { findChromium, installedChromium, launchChromium } from './chromium.ts';
 export { comparePictures, type PictureDifference } from './compare-pictures.ts';
+export { followPage } from './follow-page.ts';

@@ -11,6 +11,9 @@ interface Chunk {
 /** Max gzipped bytes of an island's own script: half of what a page loads before anybody uses it. */
 const maxBytes = 4 * 1024;
 
+/** Max gzipped bytes of the scripts of packages that a page loads before anybody uses it. */
+export const maxPageBytes = 2 * maxBytes;
+
 function filesOf(entry: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(entry)) return found;
   found.add(entry);

@@ -31,9 +31,9 @@ function memoized<T>(load: (folder: string) => Promise<T>) {
   };
 }
 
-export function createAssets(): Assets {
+export function createAssets(mode: Parameters<typeof bundleClients>[1]): Assets {
   const served = new Map<string, ReadonlyMap<string, Clients>>();
-  const bundles = memoized((folder) => bundleClients(folder, 'development'));
+  const bundles = memoized((folder) => bundleClients(folder, mode));
 
   const all = memoized(async (folder) => {
     const clients = await bundles.of(folder);

@@ -36,8 +36,8 @@ function guardedEvaluator(): ModuleEvaluator {
   };
 }
 
-/** Bare imports, such as React and the sdk, resolve to modules of this process. */
-export async function openModules(changed: (file: string) => void): Promise<Modules> {
+/** Bare imports, such as React and the sdk, resolve to modules of this process. Without `changed`, nothing is watched. */
+export async function openModules(changed?: (file: string) => void): Promise<Modules> {
   const vite = await createServer({
     // React and the sdk resolve from here.
     root: fileURLToPath(new URL('.', import.meta.resolve('@quoin/render'))),
@@ -50,9 +50,9 @@ export async function openModules(changed: (file: string) => void): Promise<Modu
     publicDir: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false },
+    server: { middlewareMode: true, hmr: false, ws: false, ...(changed === undefined ? { watch: null } : {}) },
   });
-  vite.watcher.on('all', (_event, file) => changed(file));
+  vite.watcher.on('all', (_event, file) => changed?.(file));
   const { ssr } = vite.environments;
   const runner = createServerModuleRunner(ssr, { hmr: false, evaluator: guardedEvaluator() });
   const failed = new Set<string>();

@@ -49,10 +49,10 @@ export interface SourcePackages extends PackageHooks {
   close(): Promise<void>;
 }
 
-/** `changed` receives each changed file. */
-export async function openPackages(changed: (file: string) => void): Promise<SourcePackages> {
+/** `changed` receives each changed file. Without it, none is watched, and scripts are those of production. */
+export async function openPackages(changed?: (file: string) => void): Promise<SourcePackages> {
   const modules = await openModules(changed);
-  const assets = createAssets();
+  const assets = createAssets(changed === undefined ? 'production' : 'development');
   const folders = new Set<string>();
   return {
     watch: modules.watch,

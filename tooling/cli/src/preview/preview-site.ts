@@ -17,8 +17,8 @@ export interface PreviewSite {
   /** Folders of the site and of its data. */
   sitesDir: string;
   dataDir: string;
-  /** Writes the site anew, as the plugin is now. */
-  write(plugin: Plugin): Promise<void>;
+  /** Writes the site anew, as the plugin is now. Returns its pages, without the first one. */
+  write(plugin: Plugin): Promise<PreviewPage[]>;
   /** The definition of a package that exists in memory only. */
   load(name: string): Loaded;
 }
@@ -26,9 +26,19 @@ export interface PreviewSite {
 const noAssets = { hash: id, css: {}, client: {} };
 const brandAssets = { ...noAssets, css: { 'preview-page': previewCss } };
 
+interface PreviewSiteOptions {
+  /** Folder in the cache of the repository. */
+  cache?: 'preview' | 'browser-check';
+  /** Also shows values that are hard to show. */
+  isVaried?: boolean;
+}
+
 /** Creates an empty folder for the site of a plugin, in the cache of its repository. */
-export async function openPreviewSite({ folder, name }: WorkspacePackage): Promise<PreviewSite> {
-  const place = join(folder, 'node_modules/.cache/quoin/preview');
+export async function openPreviewSite(
+  { folder, name }: WorkspacePackage,
+  { cache = 'preview', isVaried = false }: PreviewSiteOptions = {},
+): Promise<PreviewSite> {
+  const place = join(folder, 'node_modules/.cache/quoin', cache);
   await rm(place, { recursive: true, force: true });
   const write = async (file: string, value: object) => {
     await mkdir(dirname(join(place, file)), { recursive: true });
@@ -47,13 +57,14 @@ export async function openPreviewSite({ folder, name }: WorkspacePackage): Promi
     sitesDir: join(place, 'sites'),
     dataDir: join(place, 'data'),
     async write(plugin) {
-      preview = previewOf(folder, plugin);
+      preview = previewOf(folder, plugin, { isVaried });
       await write(`${site}/manifest.json`, manifestOf(preview, name));
       await rm(join(place, site, 'content'), { recursive: true, force: true });
       for (const page of [homePage(preview), ...preview.pages])
         await write(`${site}/content/pages/${page.name || 'index'}.json`, pageFile(page, preview));
       for (const [source, rows] of Object.entries(preview.rows))
         await write(`${site}/content/rows/${source}.json`, rows);
+      return preview.pages;
     },
     load(other) {
       if (other === brandName) return { definition: previewBrand, assets: brandAssets };
@@ -74,14 +85,14 @@ const manifestOf = ({ allow, dataSources, settings }: Preview, plugin: string): 
   plugins: { [plugin]: settings, [supportPlugin]: {} },
 });
 
-const homePage = ({ pages }: Preview): PreviewPage => ({
+const homePage = ({ pages }: Preview): Omit<PreviewPage, 'subject'> => ({
   name: '',
   title: 'Preview',
   description: `${pages.length} previews`,
   content: { demos: [] },
 });
 
-const pageFile = ({ name, title, description, content }: PreviewPage, { pages }: Preview): object => ({
+const pageFile = ({ name, title, description, content }: Omit<PreviewPage, 'subject'>, { pages }: Preview): object => ({
   id: uuid(`page/${name}`),
   path: `/${name}`,
   locale: 'en',
@@ -98,7 +109,9 @@ const pageFile = ({ name, title, description, content }: PreviewPage, { pages }:
           name: previewTemplate.name,
           version: 0,
           props: {
-            links: pages.map((page) => ({ id: uuid(`link/${page.name}`), title: page.title, href: `/${page.name}` })),
+            links: pages
+              .filter(({ isVaried = false }) => !isVaried)
+              .map((page) => ({ id: uuid(`link/${page.name}`), title: page.title, href: `/${page.name}` })),
           },
           slots: { content: content.demos },
         },

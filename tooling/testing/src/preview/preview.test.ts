@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { defineDataSource, text, z } from '@quoin/sdk';
-import { createPackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
+import { card, createPackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
 import { previewOf } from './preview.ts';
 
 afterAll(removePackages);
@@ -30,4 +30,12 @@ test('a preview stores the samples of every source that has some', () => {
   const row = { id: expect.any(String), data: { name: 'Sample' } };
   expect(rows).toEqual({ stored: [row], remote: [row] });
   expect(bindings).toEqual({ remote: { kind: 'rows' } });
+});
+
+test('values that are hard to show have pages of their own on request', () => {
+  const { folder } = createPackage();
+  const plugin = pluginOf({ components: [card] });
+  const namesOf = (isVaried: boolean) => previewOf(folder, plugin, { isVaried }).pages.map(({ name }) => name);
+  expect(namesOf(false)).toEqual(['card']);
+  expect(namesOf(true)).toEqual(['card', 'card-very-long-words', 'card-hostile-texts', 'card-50-children-in-body']);
 });

@@ -15,6 +15,7 @@ import { toNode, uuid } from '../page/stage.ts';
 import { exampleHosts, settingsOf } from '../stub-brand/compose-alone.ts';
 import { standInComponents } from '../stub-brand/stand-in.ts';
 import { openTestPackage, type Subject } from '../test-package/test-package.ts';
+import { variedPages } from './varied-pages.ts';
 
 /** A page that shows the demos of a component, or an example of a template. */
 export interface PreviewPage {
@@ -23,6 +24,10 @@ export interface PreviewPage {
   title: string;
   description: string;
   content: { demos: Node[] } | { tree: Node };
+  /** Name of the component or template. */
+  subject: string;
+  /** True if its values are hard to show, not those of a demo. */
+  isVaried?: boolean;
 }
 
 /** What a site needs to show everything that a plugin registers. */
@@ -49,8 +54,13 @@ const heading: Component = defineComponent({
   render: ({ props }) => createElement('h2', { className: 'preview-heading' }, props.text),
 });
 
+interface PreviewOptions {
+  /** Adds pages of the fullest demo of each component with very long words, hostile texts and many items. */
+  isVaried?: boolean;
+}
+
 /** `folder` is the package's. Throws a list of what keeps the plugin from composing. */
-export function previewOf(folder: string, plugin: Plugin): Preview {
+export function previewOf(folder: string, plugin: Plugin, { isVaried = false }: PreviewOptions = {}): Preview {
   const { site, subjects, standIns } = openTestPackage(readPackage(folder), { plugin });
   const nodeOf = (name: string, seed: string, node: Parameters<typeof toNode>[0]) =>
     toNode(node, site, `${name}/${seed}`);
@@ -63,18 +73,22 @@ export function previewOf(folder: string, plugin: Plugin): Preview {
         title: `${title}: ${example}`,
         description,
         content: { tree: node },
+        subject: name,
       }));
     const demos = nodes.flatMap(({ title: example, node }) => [
       nodeOf(name, `${example}/heading`, { name: heading.name, props: { text: example } }),
       node,
     ]);
-    return [{ name: folder, title, description, content: { demos } }];
+    return [{ name: folder, title, description, content: { demos }, subject: name }];
   };
   const sources = [...site.dataSources.values()]
     .filter(({ definition, plugin: owner }) => owner === plugin.name && (definition.samples ?? []).length > 0)
     .map(({ definition }) => definition);
   return {
-    pages: subjects.flatMap(pagesOf),
+    pages: [
+      ...subjects.flatMap(pagesOf),
+      ...(isVaried ? subjects.flatMap((subject) => variedPages(subject, site)) : []),
+    ],
     rows: Object.fromEntries(
       sources.map(({ name, samples = [] }) => [
         name,
