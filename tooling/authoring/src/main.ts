@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerBuild } from './commands/build.ts';
 import { registerCheck } from './commands/check.ts';
+import { registerContactSheet } from './commands/contact-sheet.ts';
 import { registerCreate } from './commands/create.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerGallery } from './commands/gallery.ts';
@@ -11,7 +12,15 @@ const program = new Command('quoin')
   .description('The command line of plugin authors.')
   .addHelpText('after', '\nCommands that run sites are in the package quoin: npm install --save-dev quoin')
   .showHelpAfterError('Commands that run sites are in the package quoin: npm install --save-dev quoin');
-for (const register of [registerBuild, registerCreate, registerDev, registerGallery, registerTest]) register(program);
+for (const register of [
+  registerBuild,
+  registerContactSheet,
+  registerCreate,
+  registerDev,
+  registerGallery,
+  registerTest,
+])
+  register(program);
 registerCheck(program);
 
 try {

@@ -23,7 +23,8 @@ export function over(back: HexColor, { color, opacity }: Pick<Scrim, 'color' | '
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-interface Pair {
+/** Colors that meet, with the contrast that WCAG 2.2 AA asks of them. */
+export interface ContrastPair {
   name: string;
   colors: readonly [HexColor, HexColor];
   atLeast: number;
@@ -35,8 +36,8 @@ const forShapes = 3;
 const forSteps = 1.25;
 
 /** Pairs that meet on a page. */
-function pairsOf({ color, intent, series, scale, movement, scrim }: ColorScheme): Pair[] {
-  const onSurface = (name: string, front: HexColor): Pair => ({
+export function contrastPairs({ color, intent, series, scale, movement, scrim }: ColorScheme): ContrastPair[] {
+  const onSurface = (name: string, front: HexColor): ContrastPair => ({
     name: `${name} on surface`,
     colors: [front, color.surface],
     atLeast: forShapes,
@@ -99,7 +100,7 @@ const checkScale = (scheme: 'light' | 'dark', { color, scale }: ColorScheme): st
 export function checkContrast(tokens: BrandTokens): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) => [
     ...checkScale(scheme, tokens[scheme]),
-    ...pairsOf(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {
+    ...contrastPairs(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {
       const ratio = contrast(...colors);
       return ratio >= atLeast
         ? []

@@ -118,6 +118,6 @@ export function createBrand(
   return {
     folder,
     package: folder,
-    next: `See it in a site with \`npx quoin create site NAME --brand ${name.id}\`, ${testing(workspace, folder)}.`,
+    next: `See its tokens with \`npx quoin contact-sheet ${name.id}\`, and a site in it with \`npx quoin create site NAME --brand ${name.id}\`; ${testing(workspace, folder)}.`,
   };
 }
