@@ -2,7 +2,7 @@ export { checkedFields, type CheckedFields } from './checked/checked-fields.ts';
 
 export { partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
-export { checkContrast, contrast } from './brand/contrast.ts';
+export { checkContrast, contrast, contrastPairs, type ContrastPair } from './brand/contrast.ts';
 export { drawingProblem } from './brand/drawing.ts';
 export { resolveBrand } from './brand/resolve-brand.ts';
 export { checkTokenShape } from './compose/brand-shape.ts';
@@ -95,6 +95,7 @@ export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 export { anchorsOf, type NodeAnchor } from './page/anchors.ts';
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
+export { checkMissing } from './page/check-missing.ts';
 export {
   accessSchema,
   pageContentSchema,

@@ -21,6 +21,7 @@ import {
   slot,
   slotPer,
   text,
+  time,
   toggle,
   z,
   type Plugin,
@@ -438,6 +439,31 @@ describe('contributions', () => {
         'props.title: Its when names "modl", which "kind" cannot have. Correct the value.',
         'props.title: Its when names "place", which is no field above title in the same group. Correct the name, or move that field up.',
         'props.note: It has isRequired without when. Leave out .optional() instead.',
+      ].map((line) => `sample-extra, cms-component-odd, ${line}`),
+    );
+  });
+
+  test('a default has to be a value that its field accepts', () => {
+    const hours = group('Hours', { opens: time('Opens').default('09:30'), closes: time('Closes') });
+    const odd = defineComponent({
+      ...base,
+      name: 'cms-component-odd',
+      demos: [{ displayName: 'Odd', content: { props: {} } }],
+      props: z.object({
+        opens: time('Opens').default('9:30'),
+        closes: time('Closes').default('16:00'),
+        break: group('Break', { begins: time('Begins').optional().default('noon') }).optional(),
+        days: list('Days', hours)
+          .min(1)
+          .default([{ id: 'a', opens: '09:00', closes: '5 pm' }]),
+        note: richText('Note').default([{ type: 'paragraph', text: 'Sample' }]),
+      }),
+    });
+    expect(linesWith(contributing({ components: [odd] }))).toEqual(
+      [
+        'props.opens: Its default, "9:30", must be a time such as 09:30. Correct the default.',
+        'props.break.begins: Its default, "noon", must be a time such as 09:30. Correct the default.',
+        'props.days: Its default, with its value at "0.closes", must be a time such as 09:30. Correct the default.',
       ].map((line) => `sample-extra, cms-component-odd, ${line}`),
     );
   });

@@ -1,4 +1,5 @@
 import { fieldMeta, z, type FieldKind } from '@quoin/sdk';
+import { schemaMessages, sentenceOf } from './schema-messages.ts';
 import { isWhole, structureOf } from './structure.ts';
 import { whenOf } from './when.ts';
 
@@ -80,6 +81,21 @@ function* wrapperFaults(schema: Schema, path: string[]): Generator<SchemaProblem
   if (fault === undefined && 'innerType' in def && isSchema(def.innerType)) yield* wrapperFaults(def.innerType, path);
 }
 
+/** Checks defaults, which zod does not parse. */
+function* defaultFaults(schema: Schema, path: string[]): Generator<SchemaProblem> {
+  const { def } = schema._zod;
+  if (!('innerType' in def) || !isSchema(def.innerType)) return;
+  const stated = 'defaultValue' in def ? def.defaultValue : undefined;
+  const { error } = z.safeParse(def.innerType, stated, { error: schemaMessages });
+  const [issue] = stated === undefined ? [] : (error?.issues ?? []);
+  if (issue === undefined) {
+    yield* defaultFaults(def.innerType, path);
+    return;
+  }
+  const subject = issue.path.length === 0 ? JSON.stringify(stated) : `with its value at "${issue.path.join('.')}"`;
+  yield { path, message: `${sentenceOf(`Its default, ${subject},`, issue)} Correct the default.` };
+}
+
 function hasId(item: Schema): boolean {
   const structure = structureOf(item);
   if (structure.kind === 'choice') return structure.forms.every(hasId);
@@ -158,6 +174,7 @@ function* fieldsFaults(
     above[key] = field;
     const inner = [...schemaProblems(field, rules, [...path, key])];
     yield* inner;
+    if (inner.length === 0) yield* defaultFaults(field, [...path, key]);
     if (inner.length > 0 || !rules.fields || exempt.includes(key) || fieldMeta(field) !== undefined) continue;
     yield {
       path: [...path, key],
@@ -170,7 +187,7 @@ function* fieldsFaults(
 /** Max nesting of fields. Unbounded nesting belongs in slots. */
 export const maxLevels = 12;
 
-/** Yields transforms, refinements, types beyond JSON, and lists whose items have no id. */
+/** Yields transforms, refinements, types beyond JSON, defaults that are refused, and lists whose items have no id. */
 export function* schemaProblems(
   schema: Schema,
   rules: SchemaRules,

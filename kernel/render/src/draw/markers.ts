@@ -10,8 +10,8 @@ const words = encodeURIComponent;
 export const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
 
 /** Names what is missing, unless words in its place do. */
-export function missingNote({ prepared: { standIns } }: RenderNode): string[] {
-  const unsaid = standIns?.problems.filter(({ field = '' }) => !standIns.inWords.has(field)) ?? [];
+export function missingNote({ prepared: { standIns, missing } }: RenderNode): string[] {
+  const unsaid = [...(standIns?.problems.filter(({ field = '' }) => !standIns.inWords.has(field)) ?? []), ...missing];
   return unsaid.length === 0 ? [] : [`<cms-missing role="note">${escapeHtml(problemWords(unsaid))}</cms-missing>`];
 }
 

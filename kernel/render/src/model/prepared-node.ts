@@ -14,6 +14,8 @@ export interface PreparedNode {
   state: State;
   /** Values that others stand in for, in an editor. */
   standIns: StandInValues | undefined;
+  /** Fields that are required while they are shown, and have no value, in an editor. */
+  missing: readonly StateProblem[];
   /** Parsed and sanitized, references unresolved. Empty unless ready. */
   props: Record<string, unknown>;
   /** True if it has references, which are resolved per page. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { date, defineComponent, defineTemplate, oneOf, region, slot, text, z, type Node } from '@quoin/sdk';
+import { date, defineComponent, defineTemplate, oneOf, region, select, slot, text, z, type Node } from '@quoin/sdk';
 import { cacheTree } from '../prepare/prepare-tree.ts';
 import { word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
@@ -46,7 +46,19 @@ const market = defineComponent({
   render: () => null,
 });
 
-const site = sampleSite({ components: [event, word, market], templates: [article] });
+const banner = defineComponent({
+  name: 'cms-component-banner',
+  title: 'Banner',
+  description: 'Sample',
+  props: z.object({
+    kind: select('Kind', ['plain', 'quote']).default('quote'),
+    quote: text('Quote', { when: { kind: 'quote' }, isRequired: true }).optional(),
+  }),
+  demos: [{ displayName: 'Sample', content: { props: { quote: 'a' } } }],
+  render: ({ props: { quote = 'none' } }) => <q>{quote}</q>,
+});
+
+const site = sampleSite({ components: [event, word, market, banner], templates: [article] });
 const frame = { admin: 'http://admin.example', version: 1 };
 
 async function body(tree: Node, options: Parameters<typeof renderInput>[2] = { mode: 'canvas', frame }) {
@@ -74,6 +86,17 @@ test('what words cannot stand for is named beside the node', async () => {
   expect((await body(tree)).body).toMatch(
     /<cms-missing role="note">Day: The value is missing\.<\/cms-missing><section><h2>Fair<\/h2><time>\d{4}/,
   );
+});
+
+test('what is required while it is shown is named beside the node', async () => {
+  const banners = (...all: object[]) =>
+    node(article.name, { author: 'Ada' }, { main: all.map((props) => node(banner.name, { ...props })) });
+  const tree = banners({}, { kind: 'plain' }, { quote: 'Fair' });
+  const quotes = '<q>none</q><q>none</q><q>Fair</q>';
+  expect((await body(tree)).body).toContain(
+    `<cms-missing role="note">Quote: The value is missing.</cms-missing>${quotes}</main>`,
+  );
+  expect((await body(tree, {})).body).toBe(`<main><p>By Ada</p>${quotes}</main>`);
 });
 
 test('a component that cannot cope names its values, by titles alone', async () => {

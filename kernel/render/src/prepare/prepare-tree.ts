@@ -1,4 +1,5 @@
 import {
+  checkMissing,
   resolve,
   shownNode,
   targetsIn,
@@ -139,6 +140,7 @@ function preparer(
       definition,
       state: { state: 'ready', props: read, problems: [] },
       standIns: undefined,
+      missing: standsIn ? checkMissing(node, site) : [],
       props,
       hasReferences: targets.length > 0,
       resolved: undefined,
@@ -195,6 +197,7 @@ function prepareMissing(
     definition,
     state,
     standIns: undefined,
+    missing: [],
     props: {},
     hasReferences: false,
     resolved: undefined,
