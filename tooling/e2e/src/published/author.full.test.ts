@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AuthorRepository } from '../testing/author-repository.ts';
 import { PublishedPackages, run } from '../testing/published-packages.ts';
 import { System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
@@ -12,13 +13,12 @@ const component = 'src/auction/auction.tsx';
 const released = 'content.released.json';
 
 let published: PublishedPackages;
-let folder: string;
+let author: AuthorRepository;
 let sites: VersionedSites;
 
 beforeAll(async () => {
   published = await PublishedPackages.open();
-  folder = join(published.folder, 'authors/plugin-auctions');
-  await mkdir(join(published.folder, 'authors'));
+  author = new AuthorRepository(published, name);
   sites = await VersionedSites.create(['/']);
   sites.settings = {
     npm_config_registry: published.registry.url,
@@ -29,33 +29,17 @@ afterAll(async () => {
   await published?.close();
 });
 
-/** Runs a command of the author, whose Node may be older than that of the server. */
-const author = (...command: string[]) => run(folder, command, published.environment('system'));
-const npm = (...args: string[]) => author('npm', ...args);
-
-async function edit(file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(folder, file), 'utf8');
-  expect(text).toContain(from);
-  await writeFile(join(folder, file), text.replace(from, to));
-}
-
 async function installedPackages(): Promise<string[]> {
-  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
+  const lock = JSON.parse(await author.read('package-lock.json')) as {
     packages: Record<string, { optional?: boolean }>;
   };
-  const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(folder, place)));
+  const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(author.folder, place)));
   return places.map((place) => place.replace(/^.*node_modules\//, ''));
 }
 
 test('a repository is created that passes its own tests, without server, native database or browser', async () => {
-  const authors = join(published.folder, 'authors');
-  const created = await run(
-    authors,
-    ['npm', 'create', '--yes', 'quoin-plugin@latest', name],
-    published.environment('system'),
-  );
-  expect(created).toEqual({ code: 0, output: expect.stringContaining('See it with `npm run dev`') });
-  expect((await author('git', 'ls-files')).output.split('\n')).toEqual(
+  expect(await author.create()).toEqual({ code: 0, output: expect.stringContaining('See it with `npm run dev`') });
+  expect((await author.run('git', 'ls-files')).output.split('\n')).toEqual(
     expect.arrayContaining(['content.report.json', 'package-lock.json']),
   );
   const installed = await installedPackages();
@@ -64,10 +48,13 @@ test('a repository is created that passes its own tests, without server, native 
     installed.filter((found) => /^(quoin|@quoin\/(server|storage)|sqlite3|sharp|playwright.*|jest|vite)$/.test(found)),
   ).toEqual([]);
   expect(installed.length).toBeLessThan(130);
-  expect(await npm('test')).toEqual({ code: 0, output: expect.stringContaining('is valid HTML') });
-  expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
-  expect((await author('npx', 'quoin', 'upgrade', 'plan')).output).toContain('npm install --save-dev quoin');
-  expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.stringContaining('No problems in 1 package.') });
+  expect(await author.npm('test')).toEqual({ code: 0, output: expect.stringContaining('is valid HTML') });
+  expect(await author.npm('run', 'typecheck')).toMatchObject({ code: 0 });
+  expect((await author.run('npx', 'quoin', 'upgrade', 'plan')).output).toContain('npm install --save-dev quoin');
+  expect(await author.npm('run', 'check')).toEqual({
+    code: 0,
+    output: expect.stringContaining('No problems in 1 package.'),
+  });
 }, 240_000);
 
 const view = `import { useState } from 'react';
@@ -109,7 +96,7 @@ test('bids are counted from the first', async () => {
 `;
 
 test("another component's island starts in the tests, beside tests of the author's own", async () => {
-  expect(await author('npx', 'quoin', 'create', 'component', 'bids')).toMatchObject({ code: 0 });
+  expect(await author.run('npx', 'quoin', 'create', 'component', 'bids')).toMatchObject({ code: 0 });
   const files = {
     'bids.tsx': bids,
     'bids.css': '.bids-button {\n  padding: var(--space-2);\n}\n',
@@ -117,67 +104,72 @@ test("another component's island starts in the tests, beside tests of the author
     'bids.client.tsx': `import { reactIsland } from '@quoin/sdk/react';\nimport { BidsView } from './bids.view.client.tsx';\n\nexport default reactIsland(BidsView);\n`,
     'bids.test.tsx': ownTest,
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, 'src/bids', file), text);
-  await edit('src/bids/bids.v0.json', '"title": "Sample title"', '"first": 7');
-  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
-  const { code, output } = await npm('test');
+  for (const [file, text] of Object.entries(files)) await author.write(`src/bids/${file}`, text);
+  await author.edit('src/bids/bids.v0.json', ['"title": "Sample title"', '"first": 7']);
+  expect(await author.npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  const { code, output } = await author.npm('test');
   expect(output).toContain('✔ starts on the HTML of demo "Bids"');
   expect(output).toContain('✔ bids are counted from the first');
   expect(code).toBe(0);
-  expect(await npm('run', 'typecheck')).toMatchObject({ code: 0 });
+  expect(await author.npm('run', 'typecheck')).toMatchObject({ code: 0 });
 }, 120_000);
 
 test('all demos are shown on a site of their own, with edits', async () => {
-  const system = await System.start({}, { command: 'dev', folder });
+  const system = await System.start({}, { command: 'dev', folder: author.folder });
   try {
     const shows = (words: string) => async () =>
       (await system.request('preview.localhost', '/auction')).body.includes(words);
     expect((await system.request('preview.localhost', '/')).body).toContain('href="/auction"');
     expect((await system.request('preview.localhost', '/bids')).body).toContain('data-client=');
     expect(await shows('Sample title')()).toBe(true);
-    await edit(component, "'Sample title' } }", "'Sold' } }");
+    await author.edit(component, ["'Sample title' } }", "'Sold' } }"]);
     await until(shows('Sold'), 30_000);
-    await edit(component, "'Sold' } }", "'Sample title' } }");
+    await author.edit(component, ["'Sold' } }", "'Sample title' } }"]);
   } finally {
     await system.remove();
   }
 }, 120_000);
 
 test('a release is what its sources are and passes its tests, or there is none', async () => {
-  await edit(
+  await author.edit(
     component,
-    "title: text('Title').min(1),",
-    "title: text('Title').min(1),\n    house: text('House').default('Sample house'),",
+    ["title: text('Title').min(1),", "title: text('Title').min(1),\n    house: text('House').default('Sample house'),"],
+    ['{slots.body}', '{props.house}{slots.body}'],
   );
-  await edit(component, '{slots.body}', '{props.house}{slots.body}');
   // Neither built nor checked since.
-  expect(await npm('publish')).toEqual({
+  expect(await author.npm('publish')).toEqual({
     code: 1,
     output: expect.stringContaining('content.report.json does not match the code'),
   });
-  expect(await npm('pack')).toEqual({
+  expect(await author.npm('pack')).toEqual({
     code: 1,
     output: expect.stringContaining('content.report.json does not match the code.'),
   });
-  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
-  await edit('src/bids/bids.test.tsx', 'Bids: .*3', 'Bids: .*4');
-  expect(await npm('publish')).toEqual({ code: 1, output: expect.stringContaining('bids are counted from the first') });
-  await edit('src/bids/bids.test.tsx', 'Bids: .*4', 'Bids: .*3');
-  await edit(component, '{props.house}', '<strong>{props.house}</strong>');
-  expect(await npm('publish', '--dry-run')).toMatchObject({ code: 0 });
-  expect(existsSync(join(folder, released))).toBe(false);
-  expect(await npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
-  expect(await readFile(join(folder, 'dist/auction/auction.js'), 'utf8')).toContain('strong');
-  expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({ version: '1.0.0' });
+  expect(await author.npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  await author.edit('src/bids/bids.test.tsx', ['Bids: .*3', 'Bids: .*4']);
+  expect(await author.npm('publish')).toEqual({
+    code: 1,
+    output: expect.stringContaining('bids are counted from the first'),
+  });
+  await author.edit('src/bids/bids.test.tsx', ['Bids: .*4', 'Bids: .*3']);
+  await author.edit(component, ['{props.house}', '<strong>{props.house}</strong>']);
+  expect(await author.npm('publish', '--dry-run')).toMatchObject({ code: 0 });
+  expect(existsSync(join(author.folder, released))).toBe(false);
+  expect(await author.npm('publish')).toEqual({ code: 0, output: expect.stringContaining(`+ ${name}@1.0.0`) });
+  expect(await author.read('dist/auction/auction.js')).toContain('strong');
+  expect(JSON.parse(await author.read(released))).toMatchObject({ version: '1.0.0' });
 }, 240_000);
 
 test('a migration that is missing is found, whether or not the release was recorded', async () => {
-  await edit(component, "house: text('House')", "auctioneer: text('House')");
-  await edit(component, 'props.house', 'props.auctioneer');
+  await author.edit(
+    component,
+    ["house: text('House')", "auctioneer: text('House')"],
+    ['props.house', 'props.auctioneer'],
+  );
   const gone = { code: 1, output: expect.stringContaining('house: it is gone.') };
-  expect(await npm('run', 'check', '--', '--write')).toEqual(gone);
-  await rm(join(folder, released));
-  const { code, output } = await npm('run', 'check');
+  expect(await author.npm('run', 'check', '--', '--write')).toEqual(gone);
+  await rm(join(author.folder, released));
+  const { code, output } = await author.npm('run', 'check');
   expect({ code, output }).toEqual(gone);
   expect(output).toContain('the registry has 1.0.0: compared with that.');
   expect(output).toContain('auctioneer: it is new. That needs a minor version');
@@ -185,27 +177,29 @@ test('a migration that is missing is found, whether or not the release was recor
 }, 60_000);
 
 test('a noted change becomes a version, whose publication is recorded', async () => {
-  const place = "text('Auctioneer').default('Sample house'),\n";
-  await edit(component, "text('House').default('Sample house'),\n", place);
-  await edit(component, '  slots: {', "  migrations: [migrate.rename('house', 'auctioneer')],\n  slots: {");
-  await edit(component, '{ defineComponent, slot', '{ defineComponent, migrate, slot');
-  const stored = JSON.parse(await readFile(join(folder, 'src/auction/auction.v0.json'), 'utf8')) as { props: object };
+  await author.edit(
+    component,
+    ["text('House').default('Sample house'),\n", "text('Auctioneer').default('Sample house'),\n"],
+    ['  slots: {', "  migrations: [migrate.rename('house', 'auctioneer')],\n  slots: {"],
+    ['{ defineComponent, slot', '{ defineComponent, migrate, slot'],
+  );
+  const stored = JSON.parse(await author.read('src/auction/auction.v0.json')) as { props: object };
   const write = (version: number, props: object) =>
-    writeFile(
-      join(folder, `src/auction/auction.v${version}.json`),
+    author.write(
+      `src/auction/auction.v${version}.json`,
       JSON.stringify({ ...stored, version, props: { ...stored.props, ...props } }),
     );
   await write(0, { house: 'Sample house' });
   await write(1, { auctioneer: 'Sample house' });
-  await writeFile(join(folder, '.changeset/house.md'), `---\n'${name}': minor\n---\n\nHouses are auctioneers.\n`);
-  expect(await npm('run', 'version')).toMatchObject({ code: 0 });
-  expect(await npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
-  expect(await npm('run', 'release')).toMatchObject({ code: 0 });
-  expect(JSON.parse(await readFile(join(folder, released), 'utf8'))).toMatchObject({
+  await author.write('.changeset/house.md', `---\n'${name}': minor\n---\n\nHouses are auctioneers.\n`);
+  expect(await author.npm('run', 'version')).toMatchObject({ code: 0 });
+  expect(await author.npm('run', 'check', '--', '--write')).toMatchObject({ code: 0 });
+  expect(await author.npm('run', 'release')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await author.read(released))).toMatchObject({
     version: '1.1.0',
     contentVersions: { 'cms-component-auction': [0, 1] },
   });
-  expect(await npm('run', 'check')).toEqual({ code: 0, output: expect.not.stringContaining('Note') });
+  expect(await author.npm('run', 'check')).toEqual({ code: 0, output: expect.not.stringContaining('Note') });
 }, 240_000);
 
 test('a site is served with the release', async () => {
