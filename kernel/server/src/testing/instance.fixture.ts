@@ -27,6 +27,8 @@ export interface Instance extends Running {
   get(path: string, call?: Call): Promise<TestResponse>;
   send(call: Call): Promise<TestResponse>;
   signIn(credentials?: { email: string; password: string }): Promise<Person>;
+  /** Writes files below its folder, as an installation or an edit of a manifest does. */
+  write(files: Readonly<Record<string, string | object>>): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export const manifestOf = (id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-async function write(folder: string, files: Record<string, string | object>): Promise<void> {
+async function write(folder: string, files: Readonly<Record<string, string | object>>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
@@ -145,6 +147,7 @@ export async function startInstance({
     get: (path, call = {}) => send(port, { path, ...call }),
     send: (call) => send(port, call),
     signIn,
+    write: (files) => write(folder, files),
     async drop() {
       await running.close();
       await rm(folder, { recursive: true, force: true });

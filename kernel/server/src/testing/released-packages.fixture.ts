@@ -1,8 +1,9 @@
+import { manifestOf, type Instance } from './instance.fixture.ts';
 import type { SampleRelease } from './upgrade-releases.fixture.ts';
 
 export const bulletinsName = '@sample/bulletins';
 export const pagesName = '@sample/pages';
-export const pricesName = '@sample/prices';
+const pricesName = '@sample/prices';
 
 const packageFile = (name: string, version: string) => ({
   name,
@@ -83,7 +84,7 @@ export const bulletinFiles = (version: SampleRelease) => ({
 });
 
 /** Rows whose second release renames a value. Sample data. */
-export function pricesFiles(version: '1.0.0' | '2.0.0') {
+function pricesFiles(version: '1.0.0' | '2.0.0') {
   const field = version === '1.0.0' ? 'price' : 'amount';
   const migrated = version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`;
   return {
@@ -100,3 +101,25 @@ export const installed = (
   files: Readonly<Record<string, string | object>>,
 ): Record<string, string | object> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`node_modules/${name}/${path}`, content]));
+
+/** The brand and the templates of the sample sites, below `node_modules`. */
+export const basePackages = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles) };
+
+/** Plugins of a site with bulletins and prices. */
+export const releasedPlugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
+
+export const releasedPackages = (version: '1.0.0' | '2.0.0') => ({
+  ...installed(bulletinsName, bulletinFiles(version)),
+  ...installed(pricesName, pricesFiles(version)),
+});
+
+/** Installs a release of bulletins and prices. A site of another name has another composition. */
+export const installRelease = (
+  instance: Pick<Instance, 'write'>,
+  version: '1.0.0' | '2.0.0',
+  { site = 'ice', name }: { site?: string; name: string },
+): Promise<void> =>
+  instance.write({
+    ...releasedPackages(version),
+    [`sites/${site}/manifest.json`]: manifestOf(site, { name, plugins: releasedPlugins }),
+  });

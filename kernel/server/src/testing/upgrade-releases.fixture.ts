@@ -204,7 +204,7 @@ interface ReleaseOptions {
   css?: string;
 }
 
-function composeRelease(
+export function composeRelease(
   version: SampleRelease,
   { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {},
 ): ComposedSite {

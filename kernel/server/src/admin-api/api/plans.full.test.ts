@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   ApiEditSince,
@@ -16,11 +14,10 @@ import { suiteDatabases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
 import {
-  brandFiles,
+  basePackages,
   bulletinFiles,
   bulletinsName,
   installed,
-  pagesFiles,
   pagesName,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -68,8 +65,7 @@ describe.each(suiteDatabases)('plans on $name', ({ create }) => {
       start: { secret: (name) => process.env[name] },
       sites: { ice: { plugins }, nyse: { plugins } },
       files: {
-        ...installed('@sample/brand', brandFiles),
-        ...installed(pagesName, pagesFiles),
+        ...basePackages,
         ...installed(bulletinsName, bulletinFiles('1.0.0')),
         ...installed(feedsName, feedsFiles),
         ...Object.fromEntries(
@@ -277,10 +273,7 @@ describe.each(suiteDatabases)('plans on $name', ({ create }) => {
     expect(await get(plan.id)).toMatchObject({ state: 'ready' });
 
     // Another composition than the plan's base is served.
-    await writeFile(
-      join(instance.folder, 'sites/ice/manifest.json'),
-      JSON.stringify(manifestOf('ice', { plugins, name: 'Renamed' })),
-    );
+    await instance.write({ 'sites/ice/manifest.json': manifestOf('ice', { plugins, name: 'Renamed' }) });
     const renaming = await ended(await begin());
     expect(renaming).toMatchObject({ made: { difference: { manifest: ['name'], packages: [] }, verdict: 'lossless' } });
     expect(await ended(await apply(renaming.id))).toMatchObject({ state: 'applied' });

@@ -1,25 +1,18 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiRow } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
-import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import {
-  brandFiles,
-  bulletinFiles,
-  bulletinsName,
-  installed,
-  pagesFiles,
-  pagesName,
-  pricesFiles,
-  pricesName,
+  basePackages,
+  installRelease,
+  releasedPackages,
+  releasedPlugins,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 import { editsSince, rowEdits } from '../../upgrades/apply/edits.ts';
 import { applyInstalled, rollBack, withCompositions, type CompositionStore } from './composition-store.ts';
 
-const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const bulletin = (props: Record<string, string>, version: number): Node => ({
   ...node('cms-component-bulletin', props),
   version,
@@ -31,12 +24,10 @@ let admin: Person;
 
 beforeAll(async () => {
   instance = await startInstance({
-    sites: { ice: { plugins } },
+    sites: { ice: { plugins: releasedPlugins } },
     files: {
-      ...installed('@sample/brand', brandFiles),
-      ...installed(pagesName, pagesFiles),
-      ...installed(bulletinsName, bulletinFiles('1.0.0')),
-      ...installed(pricesName, pricesFiles('1.0.0')),
+      ...basePackages,
+      ...releasedPackages('1.0.0'),
       'sites/ice/content/pages/fees.en.json': pageFile('/fees', [bulletin({ heading: 'Fees before' }, 0)]),
     },
   });
@@ -47,16 +38,6 @@ afterAll(() => instance.drop());
 const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
 const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
-
-async function install(version: '1.0.0' | '2.0.0', name: string): Promise<void> {
-  const files = {
-    ...installed(bulletinsName, bulletinFiles(version)),
-    ...installed(pricesName, pricesFiles(version)),
-    'sites/ice/manifest.json': manifestOf('ice', { name, plugins }),
-  };
-  for (const [path, content] of Object.entries(files))
-    await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
-}
 
 const apply = () => beside((compositionStore) => applyInstalled(compositionStore, 'ice', null));
 const served = (name: string) => until(() => instance.sites()[0]?.name === name);
@@ -88,7 +69,7 @@ test('what was deleted after an upgrade and restored after its rollback is rolle
     storage.pages.findByPath({ siteId: 'ice', locale: 'en', path: '/fees' }),
   ))!.id;
   const row = (await admin.call('POST', rowsPath, { data: { price: 'thirty' } })).json() as ApiRow;
-  await install('2.0.0', 'Upgraded');
+  await installRelease(instance, '2.0.0', { name: 'Upgraded' });
   await apply();
   await served('Upgraded');
   const added = await createPage('/added');
@@ -129,7 +110,7 @@ test('what was deleted after an upgrade and restored after its rollback is rolle
 
 test('nothing is published or saved by a process that serves an earlier composition', async () => {
   const publish = await draft(await createPage('/late'), bulletin({ title: 'Late' }, 4));
-  await install('2.0.0', 'Upgraded again');
+  await installRelease(instance, '2.0.0', { name: 'Upgraded again' });
   await apply();
   // The process learns of the upgrade only after this turn.
   const answers = await Promise.all([publish(), admin.call('POST', rowsPath, { data: { amount: 'late' } })]);

@@ -24,10 +24,16 @@ const pageFileSchema = contentSchema.extend({
   next: z.strictObject({ at: instant, zone: z.string().exactOptional(), content: contentSchema }).exactOptional(),
 });
 
-export type PageFile = z.input<typeof pageFileSchema>;
+type PageFile = z.input<typeof pageFileSchema>;
+type ReadFile = z.output<typeof pageFileSchema>;
 type ContentInFile = z.output<typeof contentSchema>;
 
-export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof PageContent | 'draft' | 'next'> {
+/** A page to write: names every field beside the content, so that none is forgotten. JSON omits undefined ones. */
+export type WrittenPage = ContentInFile & {
+  [Field in Exclude<keyof Required<PageFile>, keyof ContentInFile>]: PageFile[Field];
+};
+
+export interface ContentPage extends Omit<ReadFile, keyof PageContent | 'draft' | 'next'> {
   file: string;
   content: PageContent;
   draft?: PageContent;
@@ -67,21 +73,25 @@ const pageContent = ({ tree, ...content }: ContentInFile, site: ComposedSite): P
   tree: completeNode(tree, site, () => ''),
 });
 
+/** Splits a file by the schema of contents, which alone lists their fields. */
+function splitFile(read: ReadFile): { content: ContentInFile; page: Omit<ReadFile, keyof ContentInFile> } {
+  const isContent = ([field]: [string, unknown]) => Object.hasOwn(contentSchema.shape, field);
+  const fields = Object.entries(read);
+  return {
+    content: Object.fromEntries(fields.filter(isContent)) as ContentInFile,
+    page: Object.fromEntries(fields.filter((field) => !isContent(field))) as Omit<ReadFile, keyof ContentInFile>,
+  };
+}
+
 export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
-  const { title, seo, access, tags, parameter, navigation, tree, draft, next, ...page } = parsed.data;
-  const content = {
-    title,
-    seo,
-    access,
-    tags,
-    ...(parameter === undefined ? {} : { parameter }),
-    ...(navigation === undefined ? {} : { navigation }),
-    tree,
-  };
+  const {
+    content,
+    page: { draft, next, ...page },
+  } = splitFile(parsed.data);
   const nodes = [
-    ...nodesOf(tree, 'tree'),
+    ...nodesOf(content.tree, 'tree'),
     ...(draft === undefined ? [] : nodesOf(draft.tree, 'draft › tree')),
     ...(next === undefined ? [] : nodesOf(next.content.tree, 'next › content › tree')),
   ];

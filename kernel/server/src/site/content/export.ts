@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftedPage, Row, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
-import { contentInFile, fileText, type PageFile } from './content-file.ts';
+import { contentInFile, fileText, type WrittenPage } from './content-file.ts';
 import type { ContentCounts } from './import.ts';
 import { jsonFiles } from './read-folder.ts';
 import { rowInFile } from './row-file.ts';
@@ -96,40 +96,32 @@ function inFiles(one: Row, other: Row): number {
 }
 
 /** Returns a page as a file: its published content, with its draft and its scheduled change, or else its draft. */
-async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
+async function pageFile(storage: Storage, page: DraftedPage): Promise<WrittenPage> {
   const revision = async (id: string | null) => (id === null ? null : storage.revisions.find(page.siteId, id));
   const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone, nextAt, nextZone } = page;
   const published = await revision(page.publishedRevisionId);
   const next = published === null ? null : await revision(page.nextRevisionId);
   const hasDraft = published !== null && !isDeepStrictEqual(published.content, page.draft);
-  const { title, seo, access, tags, parameter, navigation, tree } = contentInFile(published?.content ?? page.draft);
   return {
     id,
-    ...(parentId === null ? {} : { parent: parentId }),
+    parent: parentId ?? undefined,
     path,
     locale,
-    ...(translationGroup === id ? {} : { translationGroup }),
-    title,
-    seo,
-    access,
-    tags,
-    ...(parameter === undefined ? {} : { parameter }),
-    ...(navigation === undefined ? {} : { navigation }),
-    tree,
+    translationGroup: translationGroup === id ? undefined : translationGroup,
+    ...contentInFile(published?.content ?? page.draft),
     published: published !== null,
-    ...(publishAt === null ? {} : { publishAt: publishAt.toISOString() }),
-    ...(unpublishAt === null ? {} : { unpublishAt: unpublishAt.toISOString() }),
-    ...(zone === null ? {} : { zone }),
-    ...(hasDraft ? { draft: contentInFile(page.draft) } : {}),
-    ...(next === null || nextAt === null
-      ? {}
-      : {
-          next: {
+    publishAt: publishAt?.toISOString(),
+    unpublishAt: unpublishAt?.toISOString(),
+    zone: zone ?? undefined,
+    draft: hasDraft ? contentInFile(page.draft) : undefined,
+    next:
+      next === null || nextAt === null
+        ? undefined
+        : {
             at: nextAt.toISOString(),
             ...(nextZone === null ? {} : { zone: nextZone }),
             content: contentInFile(next.content),
           },
-        }),
   };
 }
 

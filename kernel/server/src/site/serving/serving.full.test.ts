@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, pagesName } from '../../testing/released-packages.fixture.ts';
 import {
   applyInstalled,
   rollBack,
@@ -19,8 +19,7 @@ const beside = <Result>(
 
 const keyed = '@sample/keyed';
 const files = {
-  ...installed('@sample/brand', brandFiles),
-  ...installed(pagesName, pagesFiles),
+  ...basePackages,
   [`node_modules/${keyed}/package.json`]: { name: keyed, version: '1.0.0', type: 'module', exports: './index.js' },
   [`node_modules/${keyed}/index.js`]: `import { definePlugin, secret, z } from '@quoin/sdk';
 export default definePlugin({ name: '${keyed}', title: 'Keyed', description: 'Sample', capabilities: { secrets: ['apiKey'] },

@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createSqliteDatabase } from '@quoin/storage/testing';
 import { startServer } from '../../start/start.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, installed, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile, publish } from '../../testing/site-content.fixture.ts';
 import { applyInstalled, withCompositions } from '../compositions/composition-store.ts';
 import type { CompositionDefinition } from './site-folder.ts';
@@ -32,8 +32,7 @@ const without = { plugins: { [pagesName]: {} } };
 async function start(plugins: typeof withRemarks | typeof without): Promise<Instance & { dropAll(): Promise<void> }> {
   const { url, drop } = await createSqliteDatabase();
   const files = {
-    ...installed('@sample/brand', brandFiles),
-    ...installed(pagesName, pagesFiles),
+    ...basePackages,
     ...installed(remarksName, remarksFiles('1.0.0')),
     'sites/nyse/content/pages/index.en.json': pageFile('/', []),
     'sites/ice/content/pages/index.en.json': pageFile('/', plugins === without ? [] : [remark('Early')]),
@@ -46,11 +45,8 @@ async function start(plugins: typeof withRemarks | typeof without): Promise<Inst
   return { ...instance, dropAll };
 }
 
-async function install(instance: Instance, files: Record<string, unknown>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(instance.folder, path)), { recursive: true });
-    await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
-  }
+async function install(instance: Instance, files: Record<string, string | object>): Promise<void> {
+  await instance.write(files);
   await withCompositions(
     instance.settings,
     () => undefined,

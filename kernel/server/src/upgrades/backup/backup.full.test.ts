@@ -14,12 +14,11 @@ import { startServer } from '../../start/start.ts';
 import { type Instance, startInstance } from '../../testing/instance.fixture.ts';
 import { picture, uploaded } from '../../testing/media.fixture.ts';
 import {
-  brandFiles,
+  basePackages,
   bulletinFiles,
   bulletinsName,
   clientPath,
   installed,
-  pagesFiles,
   pagesName,
 } from '../../testing/released-packages.fixture.ts';
 import { send } from '../../testing/request.fixture.ts';
@@ -68,8 +67,7 @@ const start = async (databaseUrl: string): Promise<Instance> => {
     databaseUrl,
     sites: { ice: { plugins: { [pagesName]: {}, [bulletinsName]: {} }, locales: ['en', 'de'] } },
     files: {
-      ...installed('@sample/brand', brandFiles),
-      ...installed(pagesName, pagesFiles),
+      ...basePackages,
       ...installed(bulletinsName, bulletinFiles('1.0.0')),
       ...files,
     },
@@ -92,12 +90,8 @@ const readAll = async (port: number, which: readonly string[]) =>
   );
 
 /** Upgrades what is served from 1.0.0 to 2.0.0. */
-async function upgrade({ folder, settings, port }: Instance): Promise<void> {
-  for (const [path, file] of Object.entries(bulletinFiles('2.0.0'))) {
-    const place = join(folder, 'node_modules', bulletinsName, path);
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, typeof file === 'string' ? file : JSON.stringify(file));
-  }
+async function upgrade({ write, settings, port }: Instance): Promise<void> {
+  await write(installed(bulletinsName, bulletinFiles('2.0.0')));
   await compositions(settings, async (store) => {
     const plan = await planUpgrade(store, settings, { site: 'ice', target: { kind: 'installed' }, revisions: 0 });
     if (plan === null) throw new Error('It is served already.');

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiPlugin } from '@quoin/api';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
@@ -48,14 +46,7 @@ afterAll(() => instance.drop());
 const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
 
-async function write(files: Record<string, unknown>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(instance.folder, path)), { recursive: true });
-    await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
-  }
-}
-
-const edit = (options: object) => write({ 'sites/ice/manifest.json': manifestOf('ice', manifest(options)) });
+const edit = (options: object) => instance.write({ 'sites/ice/manifest.json': manifestOf('ice', manifest(options)) });
 
 const upgrade = (target: RequestedTarget = { kind: 'installed' }) =>
   beside(async (compositionStore) => {
@@ -70,7 +61,7 @@ const expectAccent = (accent: string) =>
 
 test('options of a brand without a version are migrated from the version that they were served with', async () => {
   await expectAccent('#660000');
-  await write(installed(brandName, brandFiles('2.0.0')));
+  await instance.write(installed(brandName, brandFiles('2.0.0')));
   expect(await upgrade()).toMatchObject({
     packages: [{ name: brandName, before: '1.0.0', after: '2.0.0' }],
     options: [

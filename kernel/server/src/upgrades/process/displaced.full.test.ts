@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { assert, asyncProperty, array, constantFrom, record } from 'fast-check';
 import { QuoinError } from '@quoin/sdk';
@@ -10,19 +8,14 @@ import {
   type CompositionStore,
 } from '../../site/compositions/composition-store.ts';
 import { PageHistory, RowHistory, type Kind, type Period } from '../../testing/content-histories.fixture.ts';
-import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
+import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import {
-  brandFiles,
-  bulletinFiles,
-  bulletinsName,
-  installed,
-  pagesFiles,
-  pagesName,
-  pricesFiles,
-  pricesName,
+  basePackages,
+  installRelease,
+  releasedPackages,
+  releasedPlugins,
 } from '../../testing/released-packages.fixture.ts';
 
-const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const releases = { one: '1.0.0', corrected: '1.0.0', two: '2.0.0', renamed: '2.0.0' } as const;
 type CompositionName = keyof typeof releases;
 
@@ -30,12 +23,10 @@ let instance: Instance;
 
 beforeAll(async () => {
   instance = await startInstance({
-    sites: { ice: { plugins }, nyse: { plugins } },
+    sites: { ice: { plugins: releasedPlugins }, nyse: { plugins: releasedPlugins } },
     files: {
-      ...installed('@sample/brand', brandFiles),
-      ...installed(pagesName, pagesFiles),
-      ...installed(bulletinsName, bulletinFiles('1.0.0')),
-      ...installed(pricesName, pricesFiles('1.0.0')),
+      ...basePackages,
+      ...releasedPackages('1.0.0'),
     },
   });
 }, 60_000);
@@ -43,16 +34,6 @@ afterAll(() => instance.drop());
 
 const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
-
-async function install(siteId: string, name: CompositionName): Promise<void> {
-  const files = {
-    ...installed(bulletinsName, bulletinFiles(releases[name])),
-    ...installed(pricesName, pricesFiles(releases[name])),
-    [`sites/${siteId}/manifest.json`]: manifestOf(siteId, { name, plugins }),
-  };
-  for (const [path, content] of Object.entries(files))
-    await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
-}
 
 /** By composition id. Runs share the database, and so its compositions. */
 const names = new Map<string, CompositionName>();
@@ -86,7 +67,7 @@ class SiteHistory {
   }
 
   async apply(name: CompositionName): Promise<void> {
-    await install(this.#siteId, name);
+    await installRelease(instance, releases[name], { site: this.#siteId, name });
     const change = await applyInstalled(this.#compositionStore, this.#siteId, null);
     if (change !== null) this.#standing.push((this.#upgrades += 1));
     const current = await this.#compositionStore.storage.compositions.current(this.#siteId);

@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { terminalReport } from '@quoin/plan-report';
 import { withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, installed, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { reportFile, type StoredPlan } from '../plan-store/stored-plan.ts';
 import { applyUpgrade, planUpgrade } from './upgrade.ts';
@@ -42,8 +41,7 @@ beforeAll(async () => {
     pageFile(path, nodes),
   ]);
   const files = {
-    ...installed('@sample/brand', brandFiles),
-    ...installed(pagesName, pagesFiles),
+    ...basePackages,
     ...installed(clocksName, clocksFiles('1.0.0')),
     ...Object.fromEntries(content),
   };
@@ -55,14 +53,10 @@ const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Re
   withCompositions(instance.settings, () => undefined, work);
 
 async function planTo(version: keyof typeof releases, isStuck = false): Promise<StoredPlan> {
-  const files = {
+  await instance.write({
     ...installed(clocksName, clocksFiles(version)),
     'sites/ice/manifest.json': manifestOf('ice', manifest(isStuck)),
-  };
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(instance.folder, path)), { recursive: true });
-    await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
-  }
+  });
   const stored = await beside((compositionStore) =>
     planUpgrade(compositionStore, instance.settings, { site: 'ice', target: { kind: 'installed' }, revisions: 5 }),
   );

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { outdatedOptions } from '../../site/compositions/outdated-options.ts';
 import { siteStateOf } from '../../site/compositions/site-versions.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, installed, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 import { applyUpgrade, planUpgrade } from './upgrade.ts';
@@ -36,8 +35,7 @@ let instance: Instance;
 
 beforeAll(async () => {
   const files = {
-    ...installed('@sample/brand', brandFiles),
-    ...installed(pagesName, pagesFiles),
+    ...basePackages,
     ...installed(housesName, housesFiles('1.0.0')),
     'sites/ice/content/pages/index.en.json': pageFile('/', [node('cms-component-house', {})]),
   };
@@ -48,15 +46,8 @@ afterAll(() => instance.drop());
 const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
 
-async function write(files: Record<string, unknown>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(instance.folder, path)), { recursive: true });
-    await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
-  }
-}
-
-const install = (version: keyof typeof releases) => write(installed(housesName, housesFiles(version)));
-const edit = (settings: object) => write({ 'sites/ice/manifest.json': manifestOf('ice', manifest(settings)) });
+const install = (version: keyof typeof releases) => instance.write(installed(housesName, housesFiles(version)));
+const edit = (settings: object) => instance.write({ 'sites/ice/manifest.json': manifestOf('ice', manifest(settings)) });
 
 const upgrade = () =>
   beside(async (compositionStore) => {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restorePlugin, retirePlugin } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
@@ -7,7 +5,7 @@ import { suiteDatabases } from '@quoin/storage/testing';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, installed, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import type { StoredPlan } from '../plan-store/stored-plan.ts';
 import type { Consent } from '../apply/verdict.ts';
@@ -76,7 +74,7 @@ describe.each(suiteDatabases)('removing a plugin on $name', ({ create }) => {
 
   async function write(changed: Record<string, unknown>): Promise<StoredPlan> {
     manifest = changed;
-    await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifest));
+    await instance.write({ 'sites/ice/manifest.json': manifest });
     const stored = await beside((compositionStore) =>
       planUpgrade(compositionStore, instance.settings, { site: 'ice', target: { kind: 'installed' }, revisions: 5 }),
     );
@@ -131,8 +129,7 @@ describe.each(suiteDatabases)('removing a plugin on $name', ({ create }) => {
     const database = await create();
     drop = database.drop;
     const files = {
-      ...installed('@sample/brand', brandFiles),
-      ...installed(pagesName, pagesFiles),
+      ...basePackages,
       ...installed(panelsName, panelsFiles),
       ...Object.fromEntries(pages),
     };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
@@ -12,23 +10,18 @@ import {
   withCompositions,
   type CompositionStore,
 } from '../../site/compositions/composition-store.ts';
-import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
+import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import {
-  brandFiles,
-  bulletinFiles,
-  bulletinsName,
+  basePackages,
   clientPath,
-  installed,
-  pagesFiles,
-  pagesName,
-  pricesFiles,
-  pricesName,
+  installRelease,
+  releasedPackages,
+  releasedPlugins,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { editsSince, reapplyEdit, rowEdits } from '../apply/edits.ts';
 import { until } from '../../testing/until.fixture.ts';
 
-const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const note = (text: string) => node('cms-component-note', { text });
 const older = (heading: string) => node('cms-component-bulletin', { heading });
 /** Written by the second release, so unreadable to the first. */
@@ -122,12 +115,10 @@ describe.each(suiteDatabases)('after a rollback on $name', ({ create }) => {
     drop = database.drop;
     instance = await startInstance({
       databaseUrl: database.url,
-      sites: { ice: { plugins } },
+      sites: { ice: { plugins: releasedPlugins } },
       files: {
-        ...installed('@sample/brand', brandFiles),
-        ...installed(pagesName, pagesFiles),
-        ...installed(bulletinsName, bulletinFiles('1.0.0')),
-        ...installed(pricesName, pricesFiles('1.0.0')),
+        ...basePackages,
+        ...releasedPackages('1.0.0'),
         ...Object.fromEntries(
           Object.entries(contents).map(([path, nodes]) => [
             `sites/ice/content/pages/${randomUUID()}.en.json`,
@@ -155,13 +146,7 @@ describe.each(suiteDatabases)('after a rollback on $name', ({ create }) => {
     const [kept, changed] = await beside(async ({ storage: { rows } }) =>
       Promise.all(['Kept', 'Changed'].map((price) => rows.save({ ...row, data: { price }, partitions: [price] }))),
     );
-    for (const [path, content] of Object.entries({
-      ...installed(bulletinsName, bulletinFiles('2.0.0')),
-      ...installed(pricesName, pricesFiles('2.0.0')),
-    })) {
-      await mkdir(dirname(join(instance.folder, path)), { recursive: true });
-      await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
-    }
+    await instance.write(releasedPackages('2.0.0'));
     await serve('2.0.0', (compositionStore) => applyInstalled(compositionStore, 'ice', null));
 
     const since = { ...row, id: changed?.id ?? '', version: 1, expectedRevision: 1, data: { amount: 'Since' } };
@@ -233,13 +218,7 @@ describe.each(suiteDatabases)('after a rollback on $name', ({ create }) => {
   }, 60_000);
 
   const apply = async (version: '1.0.0' | '2.0.0', name: string) => {
-    const files = {
-      ...installed(bulletinsName, bulletinFiles(version)),
-      ...installed(pricesName, pricesFiles(version)),
-      'sites/ice/manifest.json': manifestOf('ice', { name, plugins }),
-    };
-    for (const [path, content] of Object.entries(files))
-      await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+    await installRelease(instance, version, { name });
     await serve(version, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
   };
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiPlan } from '@quoin/api';
 import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
-import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import { basePackages, pagesName } from '../../testing/released-packages.fixture.ts';
 
 /** Compositions are identified by content. */
-const files = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles) };
+const files = basePackages;
 
 describe.each(databases)('two servers with a data folder each, on one $name', ({ create }) => {
   let servers: Instance[] = [];

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, Node } from '@quoin/sdk';
 import { suiteDatabases } from '@quoin/storage/testing';
@@ -8,6 +6,7 @@ import { rollBack, withCompositions, type CompositionStore } from '../../site/co
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
 import {
+  basePackages,
   brandFiles,
   bulletinFiles,
   bulletinsName,
@@ -99,7 +98,7 @@ describe.each(suiteDatabases)('three releases of a plugin on $name', ({ create }
   const bytes = async (which: readonly string[], site = 'ice') =>
     Object.fromEntries(await Promise.all(which.map(async (path) => [path, (await get(path, site)).text] as const)));
   const manifest = (more: Record<string, unknown>) =>
-    writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
+    instance.write({ 'sites/ice/manifest.json': manifestOf('ice', more) });
 
   async function planFor(site: string, target: UpgradeTarget, revisions = 5): Promise<StoredPlan> {
     const stored = await beside((compositionStore) =>
@@ -155,8 +154,7 @@ describe.each(suiteDatabases)('three releases of a plugin on $name', ({ create }
       databaseUrl: database.url,
       sites: { ice: { plugins }, nyse: { plugins } },
       files: {
-        ...installed('@sample/brand', brandFiles),
-        ...installed(pagesName, pagesFiles),
+        ...basePackages,
         ...installed(bulletinsName, bulletinFiles('1.0.0')),
         'package.json': { private: true, workspaces: ['sites/*'] },
         ...Object.fromEntries(
@@ -197,7 +195,7 @@ describe.each(suiteDatabases)('three releases of a plugin on $name', ({ create }
     const granted = manifestOf('nyse', {
       plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } },
     });
-    await writeFile(join(instance.folder, 'sites/nyse/manifest.json'), JSON.stringify(granted));
+    await instance.write({ 'sites/nyse/manifest.json': granted });
     const ahead = await planFor('nyse', { kind: 'installed' }, 0);
     expect(ahead.plan.counts).toMatchObject({ broken: 1, lossy: 1 });
     expect(ahead.plan.capabilities).toEqual([
