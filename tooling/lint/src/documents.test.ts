@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { type Dirent, existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { layers, mayImport } from './import-table.ts';
@@ -66,18 +66,34 @@ describe('decisions', () => {
   });
 });
 
-describe('folder tables', () => {
-  test.each(['kernel/ui', 'kernel/core', 'kernel/api', 'kernel/plan-report', 'kernel/storage', 'tooling/cli'])(
-    'the README of %s lists each folder of its sources',
-    (folder) => {
-      const listed = [...read(join(root, folder, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
-      expect(listed).toEqual(
-        readdirSync(join(root, folder, 'src'), { withFileTypes: true })
-          .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-          .toSorted(),
-      );
-    },
-  );
+describe('tables of sources', () => {
+  /** Names in the first column of the table whose heading begins with that word. */
+  function listedIn(folder: string, heading: string): string[] {
+    const table = new RegExp(`^\\| ${heading}\\b.*\\n\\|[-|]+\\n(?<rows>(?:\\|.*\\n?)*)`, 'm');
+    const rows = table.exec(read(join(root, folder, 'README.md')))?.groups?.['rows'] ?? '';
+    return [...rows.matchAll(/^\| `([\w.-]+)` \|/gm)].map(([, name = '']) => name);
+  }
+  const sourcesOf = (folder: string): Dirent[] => readdirSync(join(root, folder, 'src'), { withFileTypes: true });
+  const foldersOf = (folder: string): string[] =>
+    sourcesOf(folder)
+      .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+      .toSorted();
+  const packages = globSync('{kernel,tooling}/*/src', { cwd: root })
+    .map((folder) => dirname(folder))
+    .filter((folder) => !(basename(folder) in layers) && foldersOf(folder).length > 0)
+    .toSorted();
+
+  test.each(packages)('the README of %s lists each folder of its sources', (folder) => {
+    expect(listedIn(folder, 'folder')).toEqual(foldersOf(folder));
+  });
+
+  test('the README of tooling/lint lists each of its files', () => {
+    expect(listedIn('tooling/lint', 'file')).toEqual(
+      sourcesOf('tooling/lint')
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
 
   test('every package has a README', () => {
     const packages = globSync('{kernel,plugins,brands,tooling}/*/package.json', { cwd: root });
