@@ -1,7 +1,6 @@
 import { maxPageBytes } from '@quoin/authoring/build';
 import type { Browser, Page } from '@quoin/plan-report/screenshots';
-import { injectionsIn, islandsIn, sidewaysIn, violationsIn, type PreviewPage } from '@quoin/testing/preview';
-import { toPreact } from './to-preact.ts';
+import { injectionsIn, islandsIn, sidewaysIn, toPreact, violationsIn, type PreviewPage } from '@quoin/testing/preview';
 import { visit, type View, type Visit } from './visit.ts';
 
 /** What is wrong with a page, and what to do, with the views in which it is. */

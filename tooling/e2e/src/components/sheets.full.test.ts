@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { vendor } from '@quoin/render';
 import { suiteDatabases } from '@quoin/storage/testing';
+import { toPreact } from '@quoin/testing/preview';
 import type { Page } from 'playwright-core';
 import { expectFitting, expectSound } from '../testing/page-quality.ts';
 import { demoSheets, sheetPath, sheetPlugins } from './demo-sheets.ts';
@@ -10,13 +10,6 @@ const views = (['en', 'ar'] as const).flatMap((locale) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ locale, width, colorScheme })),
   ),
 );
-
-/** Turns a page into that of a site whose manifest says `islands: "preact"`. */
-const toPreact = (html: string): string =>
-  html.replace(
-    /(?<=<script type="importmap">).*?"react":"([^"]*)\/[^/"]+".*?(?=<\/script>)/s,
-    (_, base: string) => vendor('preact', base).importMap,
-  );
 
 /** HTML of the islands that run, with the attributes of each element in order of their names. */
 const islandsOf = (page: Page): Promise<string[]> =>

@@ -1,28 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectFitting, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { publishNode } from '../testing/publish-node.ts';
-import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
-
-const folder = fileURLToPath(new URL('../../../../sites', import.meta.url));
-const ids = readdirSync(folder);
-
-const localesOf = (id: string): string[] =>
-  (JSON.parse(readFileSync(`${folder}/${id}/manifest.json`, 'utf8')) as { locales: string[] }).locales;
-
-const addressesIn = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-
-/** Returns the paths in the sitemap of a site, which is in parts. */
-async function pathsOf(site: VisitedSite): Promise<string[]> {
-  const parts = addressesIn((await site.request('/sitemap.xml')).body);
-  const found = await Promise.all(
-    parts.map(async (path) => (path.endsWith('.xml') ? addressesIn((await site.request(path)).body) : [path])),
-  );
-  return found.flat();
-}
+import { localesOf, pathsOf, siteIds, visitedSites } from './workspace-sites.ts';
 
 const times = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
@@ -51,9 +31,9 @@ const fullHeader = {
 };
 
 describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one process, on $name', ({ create }) => {
-  const ice = visitedSite(create, undefined, () => ({ settings: { SITES_DIR: folder } }));
+  const ice = visitedSites(create);
 
-  describe.each(ids)('%s', (id) => {
+  describe.each(siteIds)('%s', (id) => {
     const site = ice.at(id);
 
     test('answers every address of its sitemap with valid HTML', async () => {
@@ -65,20 +45,6 @@ describe.each(suiteDatabases.slice(0, 1))('all sites of the workspace in one pro
         await expectValidHtml(body);
       }
     }, 120_000);
-
-    test.each([
-      [320, 'light'],
-      [320, 'dark'],
-      [1280, 'light'],
-      [1280, 'dark'],
-    ] as const)(
-      'is sound on every page at %i px in %s',
-      async (width, colorScheme) => {
-        for (const path of await pathsOf(site))
-          await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));
-      },
-      600_000,
-    );
 
     test('fits where its layout changes', async () => {
       for (const path of await pathsOf(site)) {

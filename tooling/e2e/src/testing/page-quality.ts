@@ -1,43 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
+import { violationsIn as listViolations } from '@quoin/testing/preview';
 import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 
 /** The script of axe. Half as large as the `source` of its module, which need not run here. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-interface Axe {
-  run(options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
-}
-
-/** Runs in the page. */
-async function violationsOf(runOnly: string[]): Promise<string[]> {
-  // Elements that fade in have less contrast until they end. Scroll-driven animations never end.
-  const ending = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect, timeline }) =>
-        timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-    );
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-  // Frames have no axe to query. Passes are many times as large as violations.
-  const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
-    runOnly,
-    resultTypes: ['violations'],
-    iframes: false,
-  });
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
-}
 
 /** Returns violations of WCAG 2.2 AA. */
 export async function violationsIn(page: Page): Promise<string[]> {
   // The page's policy refuses a script element.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(violationsOf, wcag);
+  return page.evaluate(listViolations);
 }
 
 /** Fails on violations of WCAG 2.2 AA. */
