@@ -17,7 +17,7 @@ export const sampleText = defineCheck({
     ),
 });
 
-const placeholder = /\blorem ipsum\b|\b(TODO|TBD|FIXME|XXX+)\b|^\W*(placeholder|dummy text)\W*$/;
+const placeholder = /\blorem ipsum\b|\b(TODO|TBD|FIXME|XXX+)\b|^\W*to be written\b|^\W*(placeholder|dummy text)\W*$/;
 
 export const placeholderText = defineCheck({
   name: 'placeholder-text',

@@ -12,6 +12,12 @@ export const sitesQuery = queryOptions({
 export const dashboardQuery = (site: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'dashboard'], queryFn: () => api.sites.dashboard({ site }) });
 
+export const unfinishedQuery = (site: string) =>
+  queryOptions({
+    queryKey: [...pagesKey(site), 'unfinished'],
+    queryFn: async () => (await api.sites.unfinished({ site })).unfinished,
+  });
+
 export type ActivityPeriod = 'day' | 'week';
 
 /** `site` may be `everySite`. */

@@ -48,7 +48,7 @@ export {
 export { type ApiPreviewLink } from './preview.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSavedView } from './saved-view.ts';
-export { type ApiActivity, type ApiSite } from './site.ts';
+export { type ApiActivity, type ApiUnfinished, type ApiSite } from './site.ts';
 export {
   type ApiBrand,
   type ApiComponent,

@@ -37,6 +37,16 @@ const dashboardSchema = z.object({
     .describe('Problems of the site, visible to its administrators'),
 });
 
+const unfinishedSchema = z.object({
+  page: z.uuid().nullable().describe('Null if there is no such page'),
+  path: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  messages: z.array(z.string()).min(1),
+});
+
+export type ApiUnfinished = z.output<typeof unfinishedSchema>;
+
 const milliseconds = z.number().nullable();
 
 const activitySchema = z.object({
@@ -84,6 +94,15 @@ export const sites = {
   })
     .input(z.strictObject({ site: siteId }))
     .output(dashboardSchema),
+  unfinished: operation({
+    access: 'page.edit-articles',
+    method: 'GET',
+    path: '/sites/{site}/unfinished',
+    summary:
+      'List the pages that a site lacks, and what checks find on published pages; of 20 pages, which changed longest ago',
+  })
+    .input(z.strictObject({ site: siteId }))
+    .output(z.object({ unfinished: z.array(unfinishedSchema) })),
   activity: operation({
     access: 'site.read',
     method: 'GET',

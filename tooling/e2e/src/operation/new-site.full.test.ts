@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openAdmin } from '../testing/admin.ts';
+import { launchBrowser } from '../testing/browser.ts';
+import { expectAccessible } from '../testing/page-quality.ts';
 import { System } from '../testing/system.ts';
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -40,3 +43,19 @@ test('a new site serves a home page in its accent within a minute, and its autho
   expect(body).toContain('#0f766e');
   expect(body).toMatch(/<h1[^>]*>[^<]/);
 }, 120_000);
+
+test('its dashboard shows what is unfinished', async () => {
+  if (system === undefined) throw new Error('The site was not served.');
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openAdmin(system, browser, { path: '/sites/curves' });
+    const card = page.getByRole('region', { name: 'Unfinished' });
+    await card.getByText('Nothing is at /404. Create the page.').waitFor();
+    for (const title of ['Curves', 'About', 'Contact', 'Privacy', 'Footer'])
+      await card.getByRole('link', { name: title, exact: true }).waitFor();
+    expect(await card.getByText('The text has a placeholder').count()).toBe(5);
+    await expectAccessible(page);
+  } finally {
+    await browser.close();
+  }
+}, 60_000);

@@ -12,6 +12,7 @@ import { formatInstant } from '../../screen/format-value.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
 import { dashboardQuery, sitesQuery } from '../../api/site-queries.ts';
 import { StatusCounts } from './status-counts.tsx';
 
@@ -79,6 +80,7 @@ export function SiteScreen() {
             </Alert>
           )}
           <StatusCounts counts={data.counts} waiting={data.handedIn.total} to={pages} />
+          <UnfinishedCard site={id} locales={site?.locales ?? []} />
           <Box
             sx={{
               display: 'grid',

@@ -39,6 +39,7 @@ describe('sites', () => {
     answers['GET /sites'] = { sites: [site] };
     answers['GET /sites/ice/dashboard'] = dashboard();
     answers['GET /sites/ice/activity'] = pending;
+    answers['GET /sites/ice/unfinished'] = { unfinished: [] };
   });
   const one = () => renderScreen(SiteScreen, { at: '/sites/ice', path: '/sites/:site' });
 
@@ -80,6 +81,31 @@ describe('sites', () => {
     expect(card('Waits for review').getByRole('link', { name: 'All: waits for review' })).toBeTruthy();
     expect(card('Scheduled next').getByText(/^Visible from \d+ \w+ 2999/)).toBeTruthy();
     expect(card('Changed last').getByText('No page was changed yet.')).toBeTruthy();
+  });
+
+  test('show what is unfinished, and nothing once it is finished', async () => {
+    const page = (index: number) => ({ page: `p${index}`, title: `Page ${index}`, path: `/${index}`, locale: 'en' });
+    const absent = { page: null, title: 'Home page', path: '/', locale: 'en', messages: ['Nothing is at /.'] };
+    const pages = [...Array(8).keys()].map((index) => ({ ...page(index), messages: ['A', 'B', 'C', 'D'] }));
+    answers['GET /sites/ice/unfinished'] = { unfinished: [absent, ...pages] };
+    const { unmount } = one();
+    const card = within(await screen.findByRole('region', { name: 'Unfinished' }));
+    expect(
+      card
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+        .slice(0, 2),
+    ).toEqual([
+      ['Home page', '/sites/ice/pages'],
+      ['Page 0', '/sites/ice/pages/p0/edit'],
+    ]);
+    expect(card.getAllByRole('listitem')[1]?.textContent).toBe('Page 0ABC');
+    expect(card.getByText('One more page has findings.')).toBeTruthy();
+    unmount();
+    answers['GET /sites/ice/unfinished'] = { unfinished: [] };
+    one();
+    await screen.findByRole('region', { name: 'Changed last' });
+    expect(screen.queryByRole('region', { name: 'Unfinished' })).toBeNull();
   });
 
   test('tell their problems, and what was late', async () => {

@@ -1,6 +1,7 @@
 import { allows, everySite } from '@quoin/api';
 import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
+import { unfinishedIn } from './unfinished.ts';
 import { activityOf } from './site-activity.ts';
 import { authorsOf, pageShape, userNames } from './page-shape.ts';
 
@@ -46,6 +47,11 @@ export const sites = {
   activity: api.sites.activity.handler(({ input: { site, period }, context }) =>
     activityOf(context.services, { period, siteId: site === everySite ? undefined : siteOf(context, site).id }),
   ),
+
+  unfinished: api.sites.unfinished.handler(async ({ input, context }) => {
+    const site = siteOf(context, input.site);
+    return { unfinished: await unfinishedIn(context.services, site, editableTemplates(context, site)) };
+  }),
 
   dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
