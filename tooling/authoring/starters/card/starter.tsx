@@ -19,7 +19,7 @@ export const starter = defineComponent({
         props: {
           title: 'Sample title',
           text: 'A sample text of one sentence.',
-          ctas: [{ id: 'more', label: 'Sample page', url: '/sample' }],
+          ctas: [{ id: 'home', label: 'Home page', url: '/' }],
         },
       },
     },
