@@ -10,6 +10,9 @@ const show = (text) => process.stderr.write(`${text}\n`);
 
 const shownSlowest = 20;
 
+/** Milliseconds after which progress is shown again. */
+const maxSilence = 300_000;
+
 /** Shows the largest of these milliseconds. */
 function showLargest(title, times) {
   show(title);
@@ -32,6 +35,7 @@ function showTimes(files) {
 export default class Reporter {
   #started = performance.now();
   #shown = 0;
+  #shownAt = performance.now();
 
   onRunStart() {
     rmSync(countsFile, { force: true });
@@ -41,8 +45,10 @@ export default class Reporter {
     if (result.failureMessage) show(`${result.testFilePath}\n${result.failureMessage}`);
     const done = run.numPassedTestSuites + run.numFailedTestSuites + run.numPendingTestSuites;
     const tenths = Math.floor((10 * done) / numTotalTestSuites);
-    if (tenths === this.#shown || tenths === 10) return;
+    const now = performance.now();
+    if ((tenths === this.#shown && now - this.#shownAt < maxSilence) || tenths === 10) return;
     this.#shown = tenths;
+    this.#shownAt = now;
     show(`Testing … ${done} of ${numTotalTestSuites} files`);
   }
 
