@@ -36,7 +36,7 @@ export const previewTemplate = defineTemplate({
 
 export const previewCss = `
 .preview-page-links ul { display: flex; flex-wrap: wrap; gap: var(--space-4); padding: var(--space-4); list-style: none; }
-.preview-page-main { display: grid; gap: var(--space-8); padding: var(--space-8) var(--site-gutter); }
+.preview-page-main { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8); padding: var(--space-8) var(--site-gutter); }
 `;
 
 /** A plain brand, whose pages show what a plugin registers. */
