@@ -98,8 +98,11 @@ const controls = (scheme: string, { intent }: ColorScheme): string => `
 <p><input id="${scheme}-box" type="checkbox" checked> <label for="${scheme}-box">Checkbox</label></p>
 <p>A paragraph with <a href="#top">a link</a> and <small>small print</small>.</p>`;
 
-const schemeSection = (scheme: 'light' | 'dark', tokens: BrandTokens): string =>
-  `<section class="sheet" style="color-scheme:${scheme}"><h2>In ${scheme}</h2>${controls(scheme, tokens[scheme])}${colors(tokens[scheme])}${pairs(tokens[scheme])}</section>`;
+function schemeSection(name: 'light' | 'dark', tokens: BrandTokens): string {
+  const scheme = tokens[name];
+  const content = [controls(name, scheme), colors(scheme), pairs(scheme)].join('');
+  return `<section class="sheet" style="color-scheme:${name}"><h2>In ${name}</h2>${content}</section>`;
+}
 
 const typeScale = ({ type }: BrandTokens): string =>
   table(
@@ -108,9 +111,13 @@ const typeScale = ({ type }: BrandTokens): string =>
     typeSteps.map((step) => {
       const { size, line, weight, tracking } = type[step];
       const font = step === 'small' || step === 'body' || step === 'lead' ? 'body' : 'heading';
+      const style = [
+        `font:${weight} var(--type-${step}-size)/${line} var(--font-${font})`,
+        `letter-spacing:var(--type-${step}-tracking)`,
+      ].join(';');
       return [
         step,
-        `<span style="font:${weight} var(--type-${step}-size)/${line} var(--font-${font});letter-spacing:var(--type-${step}-tracking)">Sample 0123456789</span>`,
+        `<span style="${style}">Sample 0123456789</span>`,
         [size, line, weight, ...(tracking === undefined ? [] : [tracking])].map(code).join(', '),
       ];
     }),

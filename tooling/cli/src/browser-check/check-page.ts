@@ -3,7 +3,7 @@ import type { Browser, Page } from '@quoin/plan-report/screenshots';
 import { injectionsIn, islandsIn, sidewaysIn, toPreact, violationsIn, type PreviewPage } from '@quoin/testing/preview';
 import { visit, type View, type Visit } from './visit.ts';
 
-/** What is wrong with a page, and what to do, with the views in which it is. */
+/** Maps each problem, with its remedy, to the views that show it. */
 type Problems = Map<string, string[]>;
 
 const narrow: View = { width: 320, colorScheme: 'light' };

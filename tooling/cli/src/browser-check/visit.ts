@@ -55,7 +55,7 @@ export async function visit<T>(
       );
     });
     if (html !== undefined) await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    // What depends on the time is the same in each visit.
+    // Every visit sees the same time.
     await page.clock.setFixedTime(now);
     const untilSettled = followPage(page);
     const response = await page.goto(url);

@@ -39,7 +39,7 @@ async function copySites(): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-// What is drawn does not depend on the database.
+// Pages look the same on every database.
 describe.each(suiteDatabases.slice(0, 1))('all demos of a plugin on one page of each brand, on $name', ({ create }) => {
   const ice = visitedSite(
     create,

@@ -32,7 +32,7 @@ const left: ReadonlySet<string> = new Set([
   'cms-component-banner-message',
 ]);
 
-/** Whether the sheets show a component. */
+/** Returns whether the sheets show a component. */
 export const isOnSheets = (component: string): boolean => !left.has(component);
 
 /** Address of the page with all demos of a plugin in a language. */

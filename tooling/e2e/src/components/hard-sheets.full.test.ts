@@ -8,7 +8,7 @@ import { hardSheets } from './hard-sheets.ts';
 
 const sheets = await hardSheets();
 
-// What is drawn does not depend on the database.
+// Pages look the same on every database.
 describe.each(suiteDatabases.slice(0, 1))('demos with content that is hard to show, on $name', ({ create }) => {
   const site = visitedSite(create, async ({ api }) => {
     for (const { title, path, nodes } of sheets) {

@@ -51,7 +51,7 @@ function unmarked(): string[] {
   });
 }
 
-// What is drawn does not depend on the database.
+// Pages look the same on every database.
 describe.each(suiteDatabases.slice(0, 1))('all demos of a plugin on one page, on $name', ({ create }) => {
   const site = demoSheets(create, ['en', 'ar']);
 

@@ -11,7 +11,7 @@ import { LineClamp } from '../../screen/line-clamp.tsx';
 /** More pages would bury what else is on the dashboard. */
 const maxShown = 8;
 
-/** What visitors of a site would miss, until the site is finished. */
+/** Lists the pages of a site that are absent or have findings. Renders nothing for a finished site. */
 export function UnfinishedCard({ site, locales }: { site: string; locales: readonly string[] }) {
   const id = useId();
   const { data: unfinished = [] } = useQuery({ ...unfinishedQuery(site), staleTime: 300_000 });
