@@ -5,7 +5,7 @@ import { rule } from './rule.ts';
 import { runner } from './runner.ts';
 import { checkLinks, checkRendering, renderPages } from './site/link-rules.ts';
 import { checkDependencies } from './site/dependency-rules.ts';
-import { checkBrandIcons, checkPages, checkPublishing } from './site/page-rules.ts';
+import { checkBrandIcons, checkNames, checkPages, checkPublishing } from './site/page-rules.ts';
 import { checkPatterns } from './site/pattern-rules.ts';
 import { checkRows } from './site/row-rules.ts';
 import { readSite, type ReadSite } from './site/site-content.ts';
@@ -36,6 +36,9 @@ export function testSite(folder: string): void {
     ruleOf('has content files of the right form', (_, { problems }) => lines(problems.content));
     ruleOf('has pages that can stand beside each other', (composed, { content }) => checkPages(content, composed));
     ruleOf('could publish its published pages', (composed, { content }) => checkPublishing(content, composed));
+    ruleOf('gives its nodes only props and slots that they have', (composed, { content }) =>
+      checkNames(content, composed),
+    );
     ruleOf('names icons that its brand has', (composed, { content }) => checkBrandIcons(content, composed));
     ruleOf('offers patterns that could be published', checkPatterns);
     ruleOf('has rows that fit their sources', (composed, { content }) => checkRows(content, composed));

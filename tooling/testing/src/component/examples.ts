@@ -1,5 +1,6 @@
-import { checkContent, resolve, type ComposedSite, type PageContent } from '@quoin/core';
+import { checkContent, type ComposedSite, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
+import { findStrays } from '../page/strays.ts';
 
 /** Finds invalid props, unknown values and illegal places. Values of the props `leftOut` may be missing. */
 export function checkExample(
@@ -8,13 +9,8 @@ export function checkExample(
   site: ComposedSite,
   leftOut: readonly string[] = [],
 ): string[] {
-  const unknown = (resolve(example, site).node.attic ?? []).map((entry) =>
-    entry.kind === 'prop'
-      ? `${entry.path.join('.')} is no prop of ${example.name}`
-      : `"${entry.slot}" is no slot of ${example.name}`,
-  );
   const problems = checkContent(content, site).filter(
     ({ node, field }) => node !== example.id || field === undefined || !leftOut.includes(field),
   );
-  return [...unknown, ...problems.map(({ where, message }) => `${where}: ${message}`)];
+  return [...findStrays(example, site), ...problems.map(({ where, message }) => `${where}: ${message}`)];
 }

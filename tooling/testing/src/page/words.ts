@@ -1,4 +1,4 @@
-import type { ComposedSite } from '@quoin/core';
+import { everyNode, type ComposedSite } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import { samplePages } from './sample-pages.ts';
 import { sampleSearch } from './sample-search.ts';
@@ -45,11 +45,6 @@ const formattedWords = [
   'English العربية',
 ];
 
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
-  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesIn(child);
-}
-
 function messagesOf(site: ComposedSite, node: Node): Json[] {
   const { definition } = site.components.get(node.name) ?? site.templates.get(node.name) ?? {};
   const parts = definition?.parts ?? [];
@@ -77,7 +72,7 @@ export function checkWords(main: Element | null, node: Node, site: ComposedSite)
   if (main === null) return [];
   const sources = [
     sampleTexts(site),
-    ...[...nodesIn(node)].map((each) => [storedAndDefault(site, each), messagesOf(site, each)]),
+    ...[...everyNode(node)].map((each) => [storedAndDefault(site, each), messagesOf(site, each)]),
     formattedWords,
   ];
   const known = new Set([...textsOf(sources)].flatMap(wordsOf));

@@ -1,5 +1,14 @@
-import { checkContent, checkIcons, retiredNodes, resolveTree, type ComposedSite, type PageContent } from '@quoin/core';
+import {
+  checkContent,
+  checkIcons,
+  everyNode,
+  retiredNodes,
+  resolveTree,
+  type ComposedSite,
+  type PageContent,
+} from '@quoin/core';
 import type { ContentFolder, ContentPage } from '@quoin/server';
+import { findStrays } from '../page/strays.ts';
 
 const doubled = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
@@ -47,6 +56,17 @@ function checkPage({ file, content, path, published, draft, next }: ContentPage,
   ];
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }
+
+/** Finds misspelled props and slots. A node of an earlier version may have others, which its migrations know. */
+export const checkNames = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
+  pages.flatMap(({ file, content, draft, next }) =>
+    [content, draft, next?.content].flatMap((found) =>
+      (found === undefined ? [] : [...everyNode(found.tree)])
+        .filter(({ name, version }) => site.types.get(name)?.version === version)
+        .flatMap((node) => findStrays(node, site))
+        .map((message) => `${file}: ${message}`),
+    ),
+  );
 
 export const checkBrandIcons = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
   pages.flatMap(({ file, content }) =>

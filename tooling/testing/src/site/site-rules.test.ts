@@ -28,7 +28,7 @@ import { card, createPackage, pluginOf, removePackages } from '../sample-package
 import { openTestPackage } from '../test-package/test-package.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkLinks, checkRendering, renderPages } from './link-rules.ts';
-import { checkBrandIcons, checkPages, checkPublishing } from './page-rules.ts';
+import { checkBrandIcons, checkNames, checkPages, checkPublishing } from './page-rules.ts';
 import { checkRows } from './row-rules.ts';
 import { readSite } from './site-content.ts';
 
@@ -148,6 +148,23 @@ test.each<[NodeInput, boolean, string]>([
   expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([
     expect.stringContaining(reason),
   ]);
+});
+
+test('what a node does not have is detected, at any depth', () => {
+  const signs = (more: Record<string, Json>): NodeInput => ({
+    name: 'cms-component-signs',
+    props: { signs: [{ id: 'one', ...more }] },
+  });
+  const misspelled: NodeInput = { name: 'cms-component-pointer', props: { to: '/', too: '/' }, slots: { body: [] } };
+  expect(checkNames(content([page('/a', [signs({ icon: 'check' })])]), site)).toEqual([]);
+  expect(checkNames(content([page('/a', [signs({ signs: [] }), misspelled])]), site)).toEqual([
+    'pages/a.json: signs.one.signs is no prop of cms-component-signs',
+    'pages/a.json: too is no prop of cms-component-pointer',
+    'pages/a.json: "body" is no slot of cms-component-pointer',
+  ]);
+  const earlier = page('/a', [misspelled]);
+  const upgraded = { ...site, types: new Map([...site.types].map(([name, type]) => [name, { ...type, version: 9 }])) };
+  expect(checkNames(content([earlier]), upgraded)).toEqual([]);
 });
 
 test('an icon missing from the brand is detected, with page, node and field', () => {
