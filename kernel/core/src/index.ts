@@ -14,7 +14,7 @@ export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts
 export { kernelCheck } from './compose/shape.ts';
 export { configurationOf, upToDateSettings } from './compose/options.ts';
 export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';
-export { captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
+export { absentCaptcha, captchaResponseFields, type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
 export { type Replacement, type Retired } from './compose/retired.ts';
 export {

@@ -15,7 +15,7 @@ export const dashboardQuery = (site: string) =>
 export const unfinishedQuery = (site: string) =>
   queryOptions({
     queryKey: [...pagesKey(site), 'unfinished'],
-    queryFn: async () => (await api.sites.unfinished({ site })).unfinished,
+    queryFn: () => api.sites.unfinished({ site }),
   });
 
 export type ActivityPeriod = 'day' | 'week';

@@ -102,7 +102,14 @@ export const sites = {
       'List the pages that a site lacks, and what checks find on published pages; of 20 pages, which changed longest ago',
   })
     .input(z.strictObject({ site: siteId }))
-    .output(z.object({ unfinished: z.array(unfinishedSchema) })),
+    .output(
+      z.object({
+        unfinished: z.array(unfinishedSchema),
+        settings: z
+          .array(z.string())
+          .describe('What the manifest names and the environment lacks, for those who manage plugins'),
+      }),
+    ),
   activity: operation({
     access: 'site.read',
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { CaptchaProvider, External, Manifest, Secret } from '@quoin/sdk';
+import type { CaptchaProvider, External, Manifest, Problem, Secret } from '@quoin/sdk';
 import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
@@ -60,20 +60,44 @@ export const captchaResponseFields: readonly string[] = Object.values(providers)
   ({ responseField }) => responseField,
 );
 
-/** Reads the captcha's keys from the environment. Reports missing ones. */
-export function readCaptcha(
-  { captcha }: Manifest,
-  secret: (name: string) => string | undefined,
-  report: Report,
-): ComposedCaptcha | undefined {
+const keys = ['siteKey', 'secret'] as const;
+
+type Secrets = (name: string) => string | undefined;
+
+const unsetKeys = (captcha: NonNullable<Manifest['captcha']>, secret: Secrets) =>
+  keys.filter((key) => (secret(captcha[key].$env) ?? '') === '');
+
+/**
+ * Reads the captcha's keys from the environment. Reports missing ones; an optional captcha may lack both, and is then
+ * undefined.
+ */
+export function readCaptcha({ captcha }: Manifest, secret: Secrets, report: Report): ComposedCaptcha | undefined {
   if (captcha === undefined) return undefined;
-  const read = (key: 'siteKey' | 'secret'): string => {
-    const { $env } = captcha[key];
-    const value = secret($env) ?? '';
-    if (value === '')
-      report(inManifest('captcha', key), `The environment has no ${$env}. Set it where Quoin is started.`);
-    return value;
-  };
+  const unset = unsetKeys(captcha, secret);
+  if (captcha.optional && unset.length === keys.length) return undefined;
+  for (const key of unset)
+    report(
+      inManifest('captcha', key),
+      `The environment has no ${captcha[key].$env}. Set it where Quoin is started${captcha.optional ? ', or unset the other key, too' : ''}.`,
+    );
+  const [siteKey = '', hidden = ''] = keys.map((key) => secret(captcha[key].$env));
   const { provider, verify = providers[provider].verify } = captcha;
-  return { ...providers[provider], provider, siteKey: read('siteKey'), secret: sealed(read('secret')), verify };
+  return { ...providers[provider], provider, siteKey, secret: sealed(hidden), verify };
 }
+
+/** Says which keys the environment lacks if the site runs without its optional captcha. */
+export const absentCaptcha = ({
+  manifest,
+  captcha: composed,
+}: {
+  manifest: Pick<Manifest, 'captcha'>;
+  captcha: ComposedCaptcha | undefined;
+}): Problem[] =>
+  manifest.captcha === undefined || composed !== undefined
+    ? []
+    : [
+        {
+          where: inManifest('captcha'),
+          message: `Forms ask for no captcha: the environment has neither ${manifest.captcha.siteKey.$env} nor ${manifest.captcha.secret.$env}. Set both where Quoin is started.`,
+        },
+      ];

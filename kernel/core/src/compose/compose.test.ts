@@ -29,6 +29,7 @@ import {
 } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { card, samplePlugins } from '../testing/plugins.fixture.ts';
+import { absentCaptcha } from './captcha.ts';
 import { missingLanguages } from './messages.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
 import { compose } from './compose.ts';
@@ -102,7 +103,27 @@ describe('a valid composition', () => {
         expect.stringMatching(new RegExp(`^manifest.json, captcha.${key}: The environment has no CAPTCHA_`)),
       ),
     );
-    expect(site.captcha).toBeUndefined();
+    expect([site.captcha, absentCaptcha(site)]).toEqual([undefined, []]);
+  });
+
+  test('may lack an optional captcha, but not one of its keys', () => {
+    const keys = { siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } };
+    const manifest = { captcha: { provider: 'hcaptcha', ...keys, optional: true } } as const;
+    const without = sampleSite({ manifest, environment: { CAPTCHA_SECRET: '' } });
+    expect([without.captcha, absentCaptcha(without)]).toEqual([
+      undefined,
+      [
+        {
+          where: 'manifest.json, captcha',
+          message: expect.stringContaining('neither CAPTCHA_SITE_KEY nor CAPTCHA_SECRET'),
+        },
+      ],
+    ]);
+    const complete = sampleSite({ manifest, environment: { CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'hidden' } });
+    expect([complete.captcha?.siteKey, absentCaptcha(complete)]).toEqual(['public', []]);
+    expect(lines({ manifest, environment: { CAPTCHA_SITE_KEY: 'public' } })).toEqual([
+      'manifest.json, captcha.secret: The environment has no CAPTCHA_SECRET. Set it where Quoin is started, or unset the other key, too.',
+    ]);
   });
 
   test('finds messages in the closest language', () => {

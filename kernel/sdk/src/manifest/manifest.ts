@@ -146,6 +146,10 @@ export const manifestSchema = z.strictObject({
         .url({ protocol: /^https?$/ })
         .optional()
         .describe('URL that verifies responses. Defaults to that of the provider.'),
+      optional: z
+        .boolean()
+        .default(false)
+        .describe('Whether the site is also served while the environment has neither key, with rate limits only'),
     })
     .optional()
     .describe('How forms detect bots. Defaults to rate limits only.'),

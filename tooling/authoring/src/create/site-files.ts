@@ -29,6 +29,12 @@ export const brandSettings = (brand: SitePackage, options: Record<string, string
     ? brand.name
     : { package: brand.name, version: contentReportOf(brand).options?.version, options };
 
+/** Works without the keys until the environment has them. */
+function captchaOf(site: string): object {
+  const variable = (key: string) => ({ $env: `${site.replaceAll('-', '_').toUpperCase()}_CAPTCHA_${key}` });
+  return { provider: 'recaptcha', siteKey: variable('SITE_KEY'), secret: variable('SECRET'), optional: true };
+}
+
 interface NewSite {
   name: string;
   title: string;
@@ -51,6 +57,7 @@ export function siteFiles({ name, title, brand, options, plugins, pages, isOwnWo
       hosts: [`${name}.localhost`],
       brand: brandSettings(brand, options),
       plugins: Object.fromEntries(plugins.map((plugin) => [plugin.name, settingsOf(plugin)])),
+      captcha: captchaOf(name),
       ...(Object.keys(pages.regions).length === 0 ? {} : { regions: pages.regions }),
     }),
     ...pages.files,

@@ -39,7 +39,7 @@ describe('sites', () => {
     answers['GET /sites'] = { sites: [site] };
     answers['GET /sites/ice/dashboard'] = dashboard();
     answers['GET /sites/ice/activity'] = pending;
-    answers['GET /sites/ice/unfinished'] = { unfinished: [] };
+    answers['GET /sites/ice/unfinished'] = { unfinished: [], settings: [] };
   });
   const one = () => renderScreen(SiteScreen, { at: '/sites/ice', path: '/sites/:site' });
 
@@ -87,7 +87,7 @@ describe('sites', () => {
     const page = (index: number) => ({ page: `p${index}`, title: `Page ${index}`, path: `/${index}`, locale: 'en' });
     const absent = { page: null, title: 'Home page', path: '/', locale: 'en', messages: ['Nothing is at /.'] };
     const pages = [...Array(8).keys()].map((index) => ({ ...page(index), messages: ['A', 'B', 'C', 'D'] }));
-    answers['GET /sites/ice/unfinished'] = { unfinished: [absent, ...pages] };
+    answers['GET /sites/ice/unfinished'] = { unfinished: [absent, ...pages], settings: ['No captcha.'] };
     const { unmount } = one();
     const card = within(await screen.findByRole('region', { name: 'Unfinished' }));
     expect(
@@ -99,10 +99,11 @@ describe('sites', () => {
       ['Home page', '/sites/ice/pages'],
       ['Page 0', '/sites/ice/pages/p0/edit'],
     ]);
-    expect(card.getAllByRole('listitem')[1]?.textContent).toBe('Page 0ABC');
+    const items = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect([items[0], items[2]]).toEqual(['No captcha.', 'Page 0ABC']);
     expect(card.getByText('One more page has findings.')).toBeTruthy();
     unmount();
-    answers['GET /sites/ice/unfinished'] = { unfinished: [] };
+    answers['GET /sites/ice/unfinished'] = { unfinished: [], settings: [] };
     one();
     await screen.findByRole('region', { name: 'Changed last' });
     expect(screen.queryByRole('region', { name: 'Unfinished' })).toBeNull();

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { unfinishedQuery } from '../../api/site-queries.ts';
 import { LineClamp } from '../../screen/line-clamp.tsx';
@@ -11,11 +11,18 @@ import { LineClamp } from '../../screen/line-clamp.tsx';
 /** More pages would bury what else is on the dashboard. */
 const maxShown = 8;
 
-/** Lists the pages of a site that are absent or have findings. Renders nothing for a finished site. */
+const UnfinishedItem = ({ children }: { children: ReactNode }) => (
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1, overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+);
+
+/** Lists settings that a site lacks, and its pages that are absent or have findings. Renders nothing for a finished site. */
 export function UnfinishedCard({ site, locales }: { site: string; locales: readonly string[] }) {
   const id = useId();
-  const { data: unfinished = [] } = useQuery({ ...unfinishedQuery(site), staleTime: 300_000 });
-  if (unfinished.length === 0) return null;
+  const { data } = useQuery({ ...unfinishedQuery(site), staleTime: 300_000 });
+  const { unfinished = [], settings = [] } = data ?? {};
+  if (unfinished.length + settings.length === 0) return null;
   const more = unfinished.length - maxShown;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
@@ -23,12 +30,13 @@ export function UnfinishedCard({ site, locales }: { site: string; locales: reado
         Unfinished
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {settings.map((message) => (
+          <UnfinishedItem key={message}>
+            <Typography variant="body2">{message}</Typography>
+          </UnfinishedItem>
+        ))}
         {unfinished.slice(0, maxShown).map(({ page, path, locale, title, messages }) => (
-          <Box
-            component="li"
-            key={`${locale} ${path}`}
-            sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1, overflowWrap: 'anywhere' }}
-          >
+          <UnfinishedItem key={`${locale} ${path}`}>
             <Link
               component={RouterLink}
               to={page === null ? `/sites/${site}/pages` : `/sites/${site}/pages/${page}/edit`}
@@ -41,7 +49,7 @@ export function UnfinishedCard({ site, locales }: { site: string; locales: reado
                 {message}
               </Typography>
             ))}
-          </Box>
+          </UnfinishedItem>
         ))}
       </Box>
       {more > 0 && (

@@ -1,4 +1,5 @@
 import { allows, everySite } from '@quoin/api';
+import { absentCaptcha } from '@quoin/core';
 import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -50,7 +51,11 @@ export const sites = {
 
   unfinished: api.sites.unfinished.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
-    return { unfinished: await unfinishedIn(context.services, site, editableTemplates(context, site)) };
+    const settings = allows(callerOf(context).grants, 'plugin.manage', site.id) ? absentCaptcha(site.composed) : [];
+    return {
+      unfinished: await unfinishedIn(context.services, site, editableTemplates(context, site)),
+      settings: settings.map(({ where, message }) => `${where}: ${message}`),
+    };
   }),
 
   dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
