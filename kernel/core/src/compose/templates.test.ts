@@ -20,22 +20,10 @@ const siteWith = (...templates: Partial<Template>[]) => ({
     }),
   ),
 });
-const blog = 'cms-template-blog-page';
 
 test('authors edit pages of templates that allow it', () => {
-  const site = siteWith(
-    { editableBy: 'authors' },
-    {},
-    { editableBy: 'editors' },
-    { name: blog, editableBy: 'authors' },
-  );
-  expect(authorTemplates(site)).toEqual(['cms-template-0', blog]);
-});
-
-test('authors edit pages of the blog template of older packages, including removed ones', () => {
-  expect(authorTemplates(siteWith({}, { name: blog }))).toEqual([blog]);
-  expect(authorTemplates(siteWith({}))).toEqual([blog]);
-  expect(authorTemplates(siteWith({ name: blog, editableBy: 'editors' }))).toEqual([]);
+  const site = siteWith({ editableBy: 'authors' }, {}, { editableBy: 'editors' });
+  expect(authorTemplates(site)).toEqual(['cms-template-0']);
 });
 
 test('fragments are the templates with fragment output', () => {

@@ -9,11 +9,6 @@ const namesOf = ({ templates }: Composed, matches: (definition: Template) => boo
 /** Templates of pages that other pages inherit regions from or include. */
 export const fragmentTemplates = (site: Composed): string[] => namesOf(site, ({ output }) => output === 'fragment');
 
-/** Authors edit its pages, which packages older than `editableBy` cannot declare. */
-const undeclared = 'cms-template-blog-page';
-
 /** Templates whose pages authors may edit. */
-export const authorTemplates = (site: Composed): string[] => [
-  ...namesOf(site, ({ editableBy }) => editableBy === 'authors'),
-  ...(site.templates.get(undeclared)?.definition.editableBy === undefined ? [undeclared] : []),
-];
+export const authorTemplates = (site: Composed): string[] =>
+  namesOf(site, ({ editableBy }) => editableBy === 'authors');

@@ -276,11 +276,11 @@ const page = defineTemplate({
   render: ({ regions }) => h('div', null, h('header', null, regions.header), h('main', null, regions.content)),
 });
 
-/** Declares no `editableBy`, as packages older than that property. */
 const article = defineTemplate({
   name: 'cms-template-blog-page',
   title: 'Article',
   description: 'An article',
+  editableBy: 'authors',
   settings: z.object({ author: text('Author').default('') }),
   regions: { content: region('Content') },
   render: ({ regions }) => h('main', null, regions.content),
