@@ -1,6 +1,9 @@
 import { createClientOf } from '@quoin/api/client';
 import addresses from 'virtual:api-addresses';
-import { sendWithSession } from './session-store.ts';
+import { renewSession, sendWithToken } from './session-store.ts';
 
-/** Typed client of the API. A refused call raises an `ORPCError` with a message for users. */
-export const api = createClientOf(addresses, { url: location.origin, fetch: sendWithSession });
+/**
+ * Typed client of the API. A refused call raises an `ORPCError` with a message for users. A call whose session has ended
+ * is repeated with a renewed one, so that no input is lost.
+ */
+export const api = createClientOf(addresses, { url: location.origin, fetch: sendWithToken, renew: renewSession });

@@ -1,29 +1,18 @@
-import { ORPCError } from '@orpc/client';
-import { sendWithSession } from './session-store.ts';
+import { refusalOf } from './refusal.ts';
+import { renewSession } from './session-store.ts';
 
-interface ErrorBody {
-  code?: string;
-  message?: string;
-  problems?: unknown[];
-  request?: string;
-}
-
-/** Downloads a file from the API. Raises the errors of API calls. */
+/** Downloads a file from the API. Renews a session that has ended. Raises the errors of API calls. */
 export async function saveDownload(
   path: string,
   input: Record<string, string | undefined>,
   name: string,
 ): Promise<void> {
   const given = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const response = await sendWithSession(new Request(`/api${path}?${new URLSearchParams(given).toString()}`));
+  const response = await fetch(`/api${path}?${new URLSearchParams(given).toString()}`);
   if (!response.ok) {
-    const {
-      code = 'unexpected',
-      message = `The server answered with ${response.status}.`,
-      problems = [],
-      request,
-    } = (await response.json().catch(() => ({}))) as ErrorBody;
-    throw new ORPCError(code, { status: response.status, message, data: { problems, request } });
+    const refusal = refusalOf(response.status, await response.json().catch(() => undefined));
+    if (await renewSession(refusal.code)) return saveDownload(path, input, name);
+    throw refusal;
   }
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { refusalOf } from './refusal.ts';
 import { readSession, renewSession } from './session-store.ts';
 
 interface Sending {
@@ -9,13 +9,6 @@ interface Sending {
   /** Receives the fraction sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-}
-
-interface ErrorBody {
-  code?: string;
-  message?: string;
-  problems?: unknown[];
-  request?: string;
 }
 
 interface UploadResponse {
@@ -46,12 +39,7 @@ function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<
 export async function sendFile(sending: Sending): Promise<unknown> {
   const { status, body } = await sendOnce(sending);
   if (status >= 200 && status < 300) return body;
-  const {
-    code = 'unexpected',
-    message = `The server answered with ${status}.`,
-    problems = [],
-    request,
-  } = (body ?? {}) as ErrorBody;
-  if (await renewSession(code)) return sendFile(sending);
-  throw new ORPCError(code, { status, message, data: { problems, request } });
+  const refusal = refusalOf(status, body);
+  if (await renewSession(refusal.code)) return sendFile(sending);
+  throw refusal;
 }

@@ -35,7 +35,8 @@ export function changeUser(changed: Partial<Pick<Session['user'], 'name' | 'emai
 
 const csrfHeader = 'x-csrf-token';
 
-function send(request: Request): Promise<Response> {
+/** Sends a request with the CSRF token of the session. */
+export function sendWithToken(request: Request): Promise<Response> {
   if (state.is === 'signed-in') request.headers.set(csrfHeader, state.session.csrfToken);
   return fetch(request);
 }
@@ -66,20 +67,4 @@ export async function renewSession(code: string | undefined): Promise<boolean> {
   if (state.is === 'signed-in') changeSession({ is: 'lost', session: state.session });
   await renewed;
   return true;
-}
-
-async function codeOf(response: Response): Promise<string | undefined> {
-  if (response.status !== 401 && response.status !== 403) return undefined;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return (body as { code?: string } | undefined)?.code;
-}
-
-/** Sends a request with the session, and again with a renewed one, so that no input is lost. */
-export async function sendWithSession(request: Request): Promise<Response> {
-  const retry = request.clone();
-  const response = await send(request);
-  return (await renewSession(await codeOf(response))) ? send(retry) : response;
 }
