@@ -23,6 +23,7 @@ import { CarryFilesDialog } from './paste/carry-files-dialog.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { usePanels } from './panels/use-panels.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { ToldSelection } from './presence/told-selection.ts';
 import { useTranslation } from './translation/use-translation.ts';
 import type { Selection } from './tree/places.ts';
 import { nodesBetween, nodesOf, outermost, toggled } from './tree/selected-nodes.ts';
@@ -80,7 +81,7 @@ interface EditorWindowProps extends EditorProps, Pick<EditorContextValue, 'isHis
   changeParameters: ReturnType<typeof useParameters>[1];
 }
 
-/** A URL that only names what is selected does not render it again. */
+/** Not rendered again when the URL changes how the page looks. */
 const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const { site, page, catalog, store, initial, isHistory, revision, viewport, isBeside, changeParameters } = props;
   const draft = useDraft(store);
@@ -111,7 +112,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     (next: Selection, several?: readonly string[]) => {
       choose({ selection: next, several });
       if (several === undefined) anchor.current = next.node;
-      changeParameters({ node: next.node, slot: next.slot });
+      changeParameters({ node: next.node, slot: next.slot }, { silent: true });
     },
     [changeParameters],
   );
@@ -251,6 +252,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
         show={show}
         onRendered={onRendered}
       />
+      <ToldSelection />
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
       {offered !== undefined && <CarryFilesDialog {...offered} onClose={() => offerFiles(undefined)} />}

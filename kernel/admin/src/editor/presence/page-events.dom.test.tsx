@@ -7,10 +7,12 @@ import { changeSession } from '../../api/session-store.ts';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
+import type { Selection } from '../tree/places.ts';
 import { NodeProperties } from '../properties/node-properties.tsx';
 import { ColleagueList } from './colleague-list.tsx';
 import { mockEventSource } from './event-source.fixture.ts';
 import { PageEvents } from './page-events.tsx';
+import { ToldSelection } from './told-selection.ts';
 
 let sources: ReturnType<typeof mockEventSource>;
 beforeEach(() => {
@@ -37,14 +39,18 @@ function Part() {
   const { site, page, store, draft } = useEditor();
   return (
     <PageEvents site={site} page={page.id} store={store}>
+      <ToldSelection />
       <ColleagueList />
       <NodeProperties node={draft.content.tree.slots['main']?.[0] ?? draft.content.tree} />
     </PageEvents>
   );
 }
-function show(at = '/sites/ice/pages/p1/edit?node=t') {
+function show(selection?: Selection) {
   const requests = mockApi({ 'PUT /sites/ice/pages/p1/windows/w1': {} });
-  const view = renderEditor(Part, tree, { at, draft: { nodes: { t: { label: 'Fees' } } } });
+  const view = renderEditor(Part, tree, {
+    ...(selection === undefined ? {} : { selection }),
+    draft: { nodes: { t: { label: 'Fees' } } },
+  });
   return { ...view, requests };
 }
 const send = (event: PageEvent) => act(() => sources.at(-1)?.send(event));
@@ -72,12 +78,29 @@ describe('the events of a page', () => {
     expect(screen.queryByRole('list', { name: 'Also here' })).toBeNull();
   });
 
-  test('others learn of the selected node', async () => {
-    const { requests } = show();
+  test('others learn of the selected node, and of the page once another was selected', async () => {
+    const { requests, editor } = show();
+    const told = () => writesIn(requests).map(({ call, body }) => [call, body]);
+    const call = 'PUT /sites/ice/pages/p1/windows/w1';
+    jest.useFakeTimers();
+    const pass = () => act(() => jest.advanceTimersByTimeAsync(1_000));
     send(eventOf());
-    await waitFor(() =>
-      expect(writesIn(requests)).toMatchObject([{ call: 'PUT /sites/ice/pages/p1/windows/w1', body: { node: 't' } }]),
-    );
+    await pass();
+    expect(told()).toEqual([]);
+    act(() => editor().select({ node: 't' }));
+    await pass();
+    act(() => editor().select({ node: tree.id }));
+    await pass();
+    expect(told()).toEqual([
+      [call, { node: 't' }],
+      [call, { node: tree.id }],
+    ]);
+  });
+
+  test('others learn what was selected before the connection', async () => {
+    const { requests } = show({ node: 't' });
+    send(eventOf());
+    await waitFor(() => expect(writesIn(requests)).toMatchObject([{ body: { node: 't' } }]));
   });
 
   test('renew what is known of the page, but not with each letter', async () => {

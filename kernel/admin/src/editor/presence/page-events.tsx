@@ -2,17 +2,14 @@ import { isEqual } from '@quoin/core';
 import type { ApiPage, PageEvent } from '@quoin/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { api } from '../../api/client.ts';
 import { pageQuery } from '../../api/page-queries.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { ColleaguesContext, colleaguesIn, type Colleague } from './colleague.ts';
 import { receiveEvents } from './event-source.ts';
+import { ConnectionContext } from './told-selection.ts';
 import { useAttention } from './use-attention.ts';
 
-/** Milliseconds until others learn of another selection. */
-const selectionDelay = 400;
 /** Milliseconds before a draft that could not be loaded is loaded again. */
 const pullPause = 3_000;
 
@@ -25,19 +22,6 @@ const withoutDraft = (page: ApiPage): ApiPage => ({
   draftAuthor: null,
   updatedAt: '',
 });
-
-/** Tells others which node is selected. `connection` names this window to them. */
-function useToldSelection(site: string, page: string, connection: string | undefined): void {
-  const [parameters] = useSearchParams();
-  const node = parameters.get('node');
-  useEffect(() => {
-    if (connection === undefined || node === null) return undefined;
-    // If it fails, others see the former selection until the next one.
-    const tell = () => api.editing.select({ site, page, window: connection, node }).catch(() => undefined);
-    const timer = setTimeout(() => void tell(), selectionDelay);
-    return () => clearTimeout(timer);
-  }, [site, page, connection, node]);
-}
 
 /** Merges the draft once others have saved a version. */
 function usePull(store: DraftStore, version: number | undefined): void {
@@ -108,7 +92,10 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
     };
   }, [site, page, isFollowing]);
 
-  useToldSelection(site, page, connection);
   usePull(store, isFollowing ? version : undefined);
-  return <ColleaguesContext value={colleagues}>{children}</ColleaguesContext>;
+  return (
+    <ConnectionContext value={connection}>
+      <ColleaguesContext value={colleagues}>{children}</ColleaguesContext>
+    </ConnectionContext>
+  );
 }
