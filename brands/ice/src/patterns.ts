@@ -35,4 +35,10 @@ export const openingPattern = definePattern({
       },
     },
   ],
+  translations: {
+    ar: {
+      'The title of this page': 'عنوان هذه الصفحة',
+      'Say in two sentences why readers should go on.': 'اذكر في جملتين لماذا ينبغي للقرّاء أن يتابعوا.',
+    },
+  },
 });

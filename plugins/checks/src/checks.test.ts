@@ -59,6 +59,19 @@ describe('a heading', () => {
     expect(findings(headingOrder, { headings: [heading(3)], page: { ...page, isPartial: true } })).toEqual([]);
   });
 
+  test('of level 1 is the only one, be it of the template or of the content', () => {
+    const second = (text: string) =>
+      `n f “${text}” is a second heading of level 1. A page has one, which names it. Choose level 2.`;
+    const headings = [heading(1, 1, 'Fees'), heading(2), heading(1, 1, 'Rules')];
+    expect(found(...headings)).toEqual([second('Rules')]);
+    const html = (titles: number) => '<h1 class="title">A</h1>'.repeat(titles);
+    expect(findings(headingOrder, { headings: [heading(1)], html: html(1) })).toEqual([]);
+    expect(findings(headingOrder, { headings, html: html(3) })).toEqual([second('Fees'), second('Rules')]);
+    expect(findings(headingOrder, { headings: [heading(2)], html: html(2) })).toEqual([
+      'The page has 2 headings of level 1. Leave one, which names the page, and choose level 2 for others.',
+    ]);
+  });
+
   test('that is shown at another level than was chosen is named', () => {
     expect(found(heading(2), heading(5, 3))).toEqual([
       'n f Level 5 of “Fees” would leave out a level, so visitors see level 3. Choose level 3.',
@@ -71,12 +84,19 @@ describe('a heading', () => {
 });
 
 test.each([
+  ['/rules', true, ['n f This is still the sample link of the component. Choose where it leads, or remove it.']],
+  ['/rules', false, []],
+] as const)('a link to %s that came with the component: %s', (to, isSample, expected) => {
+  expect(findings(sampleText, { links: [{ ...place, to, state: 'found', isSample }] })).toEqual(expected);
+});
+
+test.each([
   ['gone', ['n f There is nothing at /a. Choose another target, or remove the link.']],
   ['unpublished', ['n f The page at /a is not published, so that visitors do not get there. Publish it first.']],
   ['found', []],
   ['external', []],
 ] as const)('a link whose target is %s', (state, expected) => {
-  expect(findings(brokenLinks, { links: [{ ...place, to: '/a', state }] })).toEqual(expected);
+  expect(findings(brokenLinks, { links: [{ ...place, to: '/a', state, isSample: false }] })).toEqual(expected);
 });
 
 describe('a text', () => {

@@ -1,20 +1,27 @@
-import { defineCheck, type CheckedText } from '@quoin/sdk';
+import { defineCheck, type CheckedField } from '@quoin/sdk';
 
-/** Returns a finding for each text that is unfinished. */
-const findingsAt = (texts: readonly CheckedText[], message: string, isUnfinished: (text: CheckedText) => boolean) =>
-  texts.filter(isUnfinished).map(({ node, field }) => ({ node, field, message }));
+/** Returns a finding for each field that is unfinished. */
+const findingsAt = <Checked extends CheckedField>(
+  fields: readonly Checked[],
+  message: string,
+  isUnfinished: (field: Checked) => boolean,
+) => fields.filter(isUnfinished).map(({ node, field }) => ({ node, field, message }));
+
+const isUnchanged = ({ isSample }: { isSample: boolean }): boolean => isSample;
 
 export const sampleText = defineCheck({
   name: 'sample-text',
-  title: 'Sample texts',
-  description: 'No page shows the sample text of a component',
+  title: 'Sample texts and links',
+  description: 'No page shows the sample texts and links of a component',
   severity: 'warn',
-  run: ({ texts }) =>
-    findingsAt(
-      texts,
-      'This is still the sample text of the component. Write your own, or clear it.',
-      ({ isSample }) => isSample,
+  run: ({ texts, links }) => [
+    ...findingsAt(texts, 'This is still the sample text of the component. Write your own, or clear it.', isUnchanged),
+    ...findingsAt(
+      links,
+      'This is still the sample link of the component. Choose where it leads, or remove it.',
+      isUnchanged,
     ),
+  ],
 });
 
 const placeholder = /\blorem ipsum\b|\b(TODO|TBD|FIXME|XXX+)\b|^\W*to be written\b|^\W*(placeholder|dummy text)\W*$/;

@@ -45,6 +45,22 @@ export const figuresPattern = definePattern({
       },
     },
   ],
+  translations: {
+    ar: {
+      'What the figures say': 'ماذا تقول الأرقام',
+      'Name the period, the source and what is counted.': 'اذكر الفترة والمصدر وما الذي يُحسب.',
+      'Label of the first figure': 'تسمية الرقم الأول',
+      'Label of the second figure': 'تسمية الرقم الثاني',
+      'Label of the third figure': 'تسمية الرقم الثالث',
+    },
+    de: {
+      'What the figures say': 'Was die Zahlen sagen',
+      'Name the period, the source and what is counted.': 'Nennen Sie den Zeitraum, die Quelle und was gezählt wird.',
+      'Label of the first figure': 'Bezeichnung der ersten Zahl',
+      'Label of the second figure': 'Bezeichnung der zweiten Zahl',
+      'Label of the third figure': 'Bezeichnung der dritten Zahl',
+    },
+  },
 });
 
 export const closingPattern = definePattern({
@@ -90,4 +106,16 @@ export const closingPattern = definePattern({
       },
     },
   ],
+  translations: {
+    ar: {
+      'What readers can do next': 'ما الذي يمكن للقرّاء فعله بعد ذلك',
+      'Say what happens after the button is pressed.': 'اذكر ما يحدث بعد الضغط على الزر.',
+      'Take the next step': 'اتخذ الخطوة التالية',
+    },
+    de: {
+      'What readers can do next': 'Was Leser als Nächstes tun können',
+      'Say what happens after the button is pressed.': 'Sagen Sie, was nach dem Klick auf die Schaltfläche geschieht.',
+      'Take the next step': 'Nächster Schritt',
+    },
+  },
 });

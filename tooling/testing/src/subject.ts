@@ -11,7 +11,7 @@ import { checkColors, checkMarkup, checkStructuredData, parse, validateHtml } fr
 import { checkWords } from './page/words.ts';
 import { foldersOf, place } from './page/place.ts';
 import { render, sampleSurroundings, type Rendered } from './page/render.ts';
-import { checkTemplate } from './page/templates.ts';
+import { checkBeginning, checkTemplate } from './page/templates.ts';
 import { lastRelease } from './report/released.ts';
 import { rule } from './rule.ts';
 import { runner } from './runner.ts';
@@ -20,7 +20,7 @@ import { testVariations } from './variation/test-variations.ts';
 
 export function testSubject(subject: Subject, tested: TestPackage): void {
   const { site, package: pack } = tested;
-  const { name, folder, type, component } = subject;
+  const { name, folder, type, component, template } = subject;
   runner.describe(name, () => {
     rule('has its files where they belong', () =>
       checkFolder(pack.folder, {
@@ -37,6 +37,7 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
     rule('migrates stored nodes with props missing', () => checkPartialFixtures(subject, site));
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
     rule('is inserted with nothing that only the samples have', () => checkInserted(name, site));
+    if (template) rule('begins new pages with content', () => checkBeginning(template));
     for (const example of subject.examples) runner.describe(example.title, () => testExample(example, subject, tested));
     if (component?.island) testIsland(subject, tested);
     if (component) testVariations(component, subject, tested);

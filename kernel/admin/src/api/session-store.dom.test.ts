@@ -86,12 +86,12 @@ test('after somebody else signed in in another window, the user signs in again',
 });
 
 test.each([
-  ['another refusal', () => Response.json({ code: 'password.wrong' }, { status: 401 })],
-  ['a refusal without a body', () => new Response('no', { status: 401 })],
-])('%s is handed to the caller', async (_, refused) => {
+  ['another refusal', () => Response.json({ code: 'password.wrong' }, { status: 401 }), { code: 'password.wrong' }],
+  ['a refusal without a body', () => new Response('no', { status: 401 }), { status: 401 }],
+])('%s is handed to the caller', async (_, refused, error) => {
   signIn();
   answer(refused);
-  await expect(list()).rejects.toThrow();
+  await expect(list()).rejects.toMatchObject(error);
   expect(readSession().is).toBe('signed-in');
 });
 

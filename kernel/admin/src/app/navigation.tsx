@@ -1,30 +1,39 @@
+import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
+import { sitesQuery } from '../api/site-queries.ts';
 import { useSession } from '../session/use-session.ts';
-import { maySee } from '../screen/may-see.ts';
-import type { NavigationEntry } from '../screen/area.ts';
 import { areas } from './areas.ts';
+import { navigationGroups, type NavigationItem } from '../screen/navigation-groups.ts';
 
 interface EntriesProps {
-  title: string;
-  entries: readonly NavigationEntry[];
-  base: string;
+  title: string | undefined;
+  items: readonly NavigationItem[];
   onGo(): void;
 }
 
-const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
-  <List dense subheader={<ListSubheader sx={{ bgcolor: 'transparent', lineHeight: 2.5 }}>{title}</ListSubheader>}>
-    {entries.map(({ title, icon: Icon, path }) => (
-      <ListItem key={path} disablePadding>
+const Entries = ({ title, items, onGo }: EntriesProps) => (
+  <List
+    dense
+    aria-label={title}
+    subheader={
+      title !== undefined && <ListSubheader sx={{ bgcolor: 'transparent', lineHeight: 2.5 }}>{title}</ListSubheader>
+    }
+  >
+    {items.map(({ title, icon: Icon, to }) => (
+      <ListItem key={to} disablePadding>
         <ListItemButton
           component={NavLink}
-          to={path === '' ? base : `${base}/${path}`}
-          end={path === ''}
+          to={to}
+          // The dashboard, which is above the other screens of its site.
+          end={/^\/sites\/[^/]+$/.test(to)}
           onClick={onGo}
           sx={{ '&.active': { bgcolor: 'action.selected', fontWeight: 600 } }}
         >
@@ -38,19 +47,17 @@ const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
   </List>
 );
 
+const titles = { site: 'This site', all: 'All sites', only: undefined };
+
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
-  const ofSite =
-    site === undefined
-      ? []
-      : areas.flatMap(({ siteEntries = [] }) => siteEntries).filter((entry) => maySee(grants, entry, site));
-  const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter((entry) => maySee(grants, entry));
-  return (
-    <>
-      {site !== undefined && ofSite.length > 0 && (
-        <Entries title="This site" entries={ofSite} base={`/sites/${site}`} onGo={onGo} />
-      )}
-      {ofGroup.length > 0 && <Entries title="All sites" entries={ofGroup} base="" onGo={onGo} />}
-    </>
-  );
+  const { data: sites = [], isPending } = useQuery(sitesQuery);
+  // How many sites there are decides about the groups.
+  if (isPending) return null;
+  return navigationGroups({ areas, grants, site, sites }).map(({ scope, items }, index) => (
+    <Fragment key={scope}>
+      {index > 0 && <Divider sx={{ my: 1 }} />}
+      <Entries title={titles[scope]} items={items} onGo={onGo} />
+    </Fragment>
+  ));
 }

@@ -31,30 +31,58 @@ afterEach(cleanup);
 
 const open = (at: string, grants: Grant[] = administrator, path: string = '/sites/:site/*') =>
   renderScreen(Shell, { at, path, grants });
-const navigation = () =>
-  within(screen.getByRole('navigation', { name: 'Main' }))
+const titlesIn = (parent: HTMLElement) =>
+  within(parent)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+const navigation = async () => {
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  await within(main).findAllByRole('link');
+  return titlesIn(main);
+};
 
 describe('the navigation', () => {
   test('of an administrator has everything', async () => {
     open('/sites/ice/pages');
-    const all = [
-      ...areas.flatMap(({ siteEntries = [] }) => siteEntries),
-      ...areas.flatMap(({ groupEntries = [] }) => groupEntries),
-    ];
-    expect(navigation()).toEqual(all.map(({ title }) => title));
+    const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title);
+    await navigation();
+    expect(titlesIn(screen.getByRole('list', { name: 'This site' }))).toEqual(
+      titles(areas.flatMap(({ siteEntries = [] }) => siteEntries)),
+    );
+    expect(titlesIn(screen.getByRole('list', { name: 'All sites' }))).toEqual(
+      titles(areas.flatMap(({ groupEntries = [] }) => groupEntries)),
+    );
   });
 
-  test('of an editor has what an editor may see', () => {
+  test.each([
+    ['a screen of the site', '/sites/ice/pages', '/sites/:site/*'],
+    ['a screen without a site', '/jobs', '/jobs'],
+  ])('of the only site is one group without doubles, on %s', async (_, at, path) => {
+    answers['GET /sites'] = { sites: [{ id: 'ice', name: 'Ice', hosts: ['ice.example'] }] };
+    open(at, administrator, path);
+    const ofSite = ['Dashboard', 'Pages', 'Media', 'Components', 'Data', 'Submissions', 'Redirects', 'Plugins'];
+    expect(await navigation()).toEqual([...ofSite, 'Users', 'Audit log', 'Outbox', 'Jobs', 'Health']);
+    expect(screen.queryByText('All sites')).toBeNull();
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(['Plugins', 'Users', 'Pages'].map(addressOf)).toEqual(['/sites/ice/plugins', '/users', '/sites/ice/pages']);
+  });
+
+  test('of the only site that the roles include leads to its own screens', async () => {
+    answers['GET /sites'] = { sites: [{ id: 'ice', name: 'Ice', hosts: ['ice.example'] }] };
+    open('/sites/ice/pages', [{ role: 'CMSTWO:ADMIN', site: 'ice' }]);
+    expect(await navigation()).toContain('Users');
+    expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/sites/ice/users');
+  });
+
+  test('of an editor has what an editor may see', async () => {
     open('/sites/ice/pages', editor);
-    expect(navigation()).toEqual(['Dashboard', 'Pages', 'Components', 'Media', 'Data', 'Redirects']);
+    expect(await navigation()).toEqual(['Dashboard', 'Pages', 'Media', 'Components', 'Data', 'Redirects']);
   });
 
-  test('without a site has what concerns all of them', () => {
+  test('without a site has what concerns all of them', async () => {
     open('/users', administrator, '/users');
-    expect(navigation()).not.toContain('Pages');
-    expect(navigation()).toContain('Outbox');
+    expect(await navigation()).not.toContain('Pages');
+    expect(await navigation()).toContain('Outbox');
   });
 });
 
@@ -67,7 +95,7 @@ test('a screen that the roles do not include is not shown', async () => {
 test('a site that is unknown has no navigation of its own', async () => {
   open('/sites/gone/pages');
   expect(await screen.findByText('You have no site of this name')).toBeTruthy();
-  expect(navigation()).not.toContain('Pages');
+  expect(await navigation()).not.toContain('Pages');
 });
 
 test('sites are switched by name', async () => {

@@ -7,12 +7,13 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sitesQuery } from '../api/site-queries.ts';
+import { ownSite } from '../screen/navigation-groups.ts';
 
 export function SiteSwitch({ site }: { site: string | undefined }) {
   const { data: sites = [] } = useQuery(sitesQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const name = sites.find(({ id }) => id === site)?.name ?? site ?? 'All sites';
+  const name = ownSite({ site, sites })?.name ?? site ?? 'All sites';
   return (
     <>
       <Button
@@ -39,10 +40,12 @@ export function SiteSwitch({ site }: { site: string | undefined }) {
             {name} <span>{hosts[0]}</span>
           </MenuItem>
         ))}
-        <Divider />
-        <MenuItem component={Link} to="/" onClick={close}>
-          All sites
-        </MenuItem>
+        {sites.length !== 1 && <Divider />}
+        {sites.length !== 1 && (
+          <MenuItem component={Link} to="/" onClick={close}>
+            All sites
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

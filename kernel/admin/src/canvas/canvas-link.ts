@@ -1,12 +1,24 @@
 import type { ApiFrame } from '@quoin/api';
-import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
+import { fromCanvasSchema, hasCanvasType, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
+import { watchSilence } from './silence.ts';
 
 /** Milliseconds that a loaded page has to respond. */
 const timeout = 8_000;
 
+/** Milliseconds that a page may load until it counts as silent. */
+const loadingTime = 20_000;
+
 export interface CanvasLink {
   send(message: ToCanvas): void;
   close(): void;
+}
+
+export interface CanvasEvents {
+  onMessage(message: FromCanvas): void;
+  /** Receives the type of a message that does not fit the protocol, for example because it is too large. */
+  onMisfit(type: FromCanvas['type']): void;
+  /** The page stopped responding, or responds again. */
+  onSilence(isSilent: boolean): void;
 }
 
 /** Posts a token into a frame, because URLs are recorded. */
@@ -31,21 +43,27 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
 export async function linkCanvas(
   frame: HTMLIFrameElement,
   opening: ApiFrame,
-  onMessage: (message: FromCanvas) => void,
+  { onMessage, onMisfit, onSilence }: CanvasEvents,
   signal: AbortSignal,
 ): Promise<CanvasLink> {
   const arrived = loaded(frame, signal);
   post(opening, frame.name);
-  await arrived;
+  const loading = setTimeout(() => onSilence(true), loadingTime);
+  await arrived.finally(() => clearTimeout(loading));
   const { port1: port, port2 } = new MessageChannel();
   const ready = Promise.withResolvers<void>();
   const timer = setTimeout(() => ready.reject(new Error('The page does not answer.')), timeout);
   signal.addEventListener('abort', () => ready.reject(signal.reason), { once: true });
+  const silence = watchSilence(() => port.postMessage({ type: 'ping' } satisfies ToCanvas), onSilence);
   port.addEventListener('message', ({ data }) => {
+    silence.heard();
     const { data: message } = fromCanvasSchema.safeParse(data);
-    if (message === undefined) return;
+    if (message === undefined) {
+      if (hasCanvasType(data)) onMisfit(data.type);
+      return;
+    }
     if (message.type === 'ready') ready.resolve();
-    onMessage(message);
+    if (message.type !== 'pong') onMessage(message);
   });
   port.start();
   frame.contentWindow?.postMessage({ type: 'connect' }, new URL(opening.url).origin, [port2]);
@@ -57,5 +75,14 @@ export async function linkCanvas(
   } finally {
     clearTimeout(timer);
   }
-  return { send: (message) => port.postMessage(message), close: () => port.close() };
+  return {
+    send(message) {
+      port.postMessage(message);
+      silence.sent();
+    },
+    close() {
+      silence.end();
+      port.close();
+    },
+  };
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ApiFrame } from '@quoin/api';
 import type { Violation } from '@quoin/api/canvas';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
+import { Notices } from '../feedback/notices.tsx';
 import { Canvas, type CanvasHandle } from './canvas.tsx';
 import { mockFrame, opening } from './mock-frame.fixture.ts';
 import type { Scheme } from './scheme.ts';
@@ -15,6 +16,7 @@ const violations: Violation[] = [
     help: 'https://rules.example/color-contrast',
     places: ['p'],
     nodes: ['a'],
+    texts: [],
     count: 1,
   },
 ];
@@ -27,13 +29,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   mock.dispose();
+  jest.useRealTimers();
 });
 
 const soon = (check: () => void) => waitFor(check, { interval: 2 });
 
 function start(scheme?: Scheme) {
   const canvas = createRef<CanvasHandle>();
-  const element = (shown?: Scheme) => <Canvas ref={canvas} title="The page" open={open} scheme={shown} />;
+  const element = (shown?: Scheme) => (
+    <Notices>
+      <Canvas ref={canvas} title="The page" open={open} scheme={shown} />
+    </Notices>
+  );
   const { unmount, rerender } = render(element(scheme));
   return {
     check: () => canvas.current?.check(),
@@ -99,4 +106,48 @@ test('a check ends with the canvas', async () => {
   const waiting = check();
   unmount();
   expect(await waiting).toBeNull();
+});
+
+describe('a page that hangs', () => {
+  const hang = async () => {
+    const canvas = start();
+    const page = await canvas.show(1);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    fireEvent.pointerLeave(screen.getByTitle('The page'));
+    await act(() => jest.advanceTimersByTimeAsync(13_000));
+    jest.useRealTimers();
+    return { ...canvas, page };
+  };
+
+  test('is said to, over the page, until it responds again', async () => {
+    const { page, check } = await hang();
+    expect(screen.getByRole('alert').textContent).toContain('The page does not respond.');
+    expect(await check()).toBeNull();
+    page.say({ type: 'pong' });
+    await soon(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('is opened again in a new frame', async () => {
+    const { show, page } = await hang();
+    const frame = screen.getByTitle('The page');
+    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await page.closed;
+    await show(2);
+    expect(screen.getByTitle('The page')).not.toBe(frame);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('that inputs of the page do not fit is said once', async () => {
+  const { show, check } = start();
+  const page = await show(1);
+  const typed = { type: 'typed', text: { node: 'a', path: ['text'] }, value: 'x'.repeat(1_000_001) };
+  page.say(typed);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await soon(() => expect(screen.queryByRole('alert')).toBeNull());
+  page.say(typed);
+  const found = check();
+  page.say({ type: 'checked', violations: 'none' });
+  expect(await found).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

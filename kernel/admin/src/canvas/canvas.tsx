@@ -4,6 +4,7 @@ import type { FromCanvas, ToCanvas, Violation } from '@quoin/api/canvas';
 import { useCallback, useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { useNotify } from '../feedback/notices.tsx';
 import type { Scheme } from './scheme.ts';
 import { useCanvas } from './use-canvas.ts';
 
@@ -57,16 +58,27 @@ export function Canvas({
   const giveUpChecks = useCallback(() => {
     for (const resolve of checks.current.splice(0)) resolve(null);
   }, []);
-  const { state, send, reopen } = useCanvas({
+  const notify = useNotify();
+  const hasMisfit = useRef(false);
+  const { state, frameKey, send, reopen } = useCanvas({
     frame,
     open,
     onMessage(message) {
       if (message.type === 'checked') checks.current.shift()?.(message.violations);
       onMessage?.(message);
     },
+    onMisfit(type) {
+      if (type === 'checked') checks.current.shift()?.(null);
+      if (hasMisfit.current) return;
+      hasMisfit.current = true;
+      notify({
+        severity: 'error',
+        message: 'An input of the page was not taken. It may be too large: try a part of it.',
+      });
+    },
   });
   useEffect(() => {
-    if (state.name === 'failed') giveUpChecks();
+    if ('error' in state) giveUpChecks();
     if (state.name === 'ready') checks.current.forEach(() => send({ type: 'check' }));
   }, [state, send, giveUpChecks]);
   useEffect(() => giveUpChecks, [giveUpChecks]);
@@ -80,7 +92,7 @@ export function Canvas({
       reopen,
       check: () =>
         new Promise((resolve) => {
-          if (state.name === 'failed') return resolve(null);
+          if ('error' in state) return resolve(null);
           checks.current.push(resolve);
           if (state.name === 'ready') send({ type: 'check' });
         }),
@@ -104,12 +116,19 @@ export function Canvas({
       }}
       aria-busy={state.name === 'opening'}
     >
-      {state.name === 'failed' && <FailureNotice error={state.error} retry={reopen} retryTitle="Open again" />}
+      {'error' in state && (
+        <Box sx={state.name === 'silent' ? { position: 'absolute', inset: '0 0 auto', zIndex: 1 } : undefined}>
+          <FailureNotice error={state.error} retry={reopen} retryTitle="Open again" />
+        </Box>
+      )}
       <Box
         component="iframe"
+        key={frameKey}
         ref={frame}
         name={`canvas-${useId()}`}
         title={title}
+        // Whether the page hangs shows once the user is done with it.
+        onPointerLeave={() => send({ type: 'ping' })}
         // Hides the browser's blank page.
         style={{
           visibility: state.name === 'opening' && !state.again ? 'hidden' : 'inherit',
@@ -125,8 +144,19 @@ export function Canvas({
         }}
       />
       {state.name === 'opening' && (
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-          <Loading label={state.again ? `Opening ${title} again` : `Opening ${title}`} />
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            overflow: 'hidden',
+            ...(state.again && { display: 'grid', placeItems: 'center' }),
+          }}
+        >
+          {state.again ? (
+            <Loading label={`Opening ${title} again`} />
+          ) : (
+            <Loading label={`Opening ${title}`} shape="page" />
+          )}
         </Box>
       )}
     </Box>

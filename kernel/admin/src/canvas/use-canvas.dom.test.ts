@@ -7,6 +7,7 @@ import { useCanvas } from './use-canvas.ts';
 
 const open = jest.fn<() => Promise<ApiFrame>>();
 const onMessage = jest.fn<(message: FromCanvas) => void>();
+const onMisfit = () => undefined;
 let mock: ReturnType<typeof mockFrame>;
 beforeEach(() => {
   mock = mockFrame();
@@ -22,7 +23,7 @@ const soon = (check: () => void) => waitFor(check, { interval: 2 });
 
 function start() {
   const frame = { current: mock.frame };
-  const { result, unmount } = renderHook(() => useCanvas({ frame, open, onMessage }));
+  const { result, unmount } = renderHook(() => useCanvas({ frame, open, onMessage, onMisfit }));
   return {
     state: () => result.current.state,
     send: (message: Parameters<typeof result.current.send>[0]) => act(() => result.current.send(message)),
@@ -118,6 +119,6 @@ test('closes the connection when the canvas goes', async () => {
 });
 
 test('without a frame opens nothing', () => {
-  renderHook(() => useCanvas({ frame: { current: null }, open, onMessage }));
+  renderHook(() => useCanvas({ frame: { current: null }, open, onMessage, onMisfit }));
   expect(open).not.toHaveBeenCalled();
 });

@@ -1,14 +1,17 @@
 import type { ApiFrame } from '@quoin/api';
 import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { linkCanvas, type CanvasLink } from './canvas-link.ts';
+import { linkCanvas, type CanvasEvents, type CanvasLink } from './canvas-link.ts';
 
-export type CanvasState = { name: 'opening'; again: boolean } | { name: 'ready' } | { name: 'failed'; error: unknown };
+/** A `silent` page does not respond at present. */
+export type CanvasState =
+  | { name: 'opening'; again: boolean }
+  | { name: 'ready' }
+  | { name: 'failed' | 'silent'; error: unknown };
 
-interface CanvasOptions {
+interface CanvasOptions extends Omit<CanvasEvents, 'onSilence'> {
   frame: RefObject<HTMLIFrameElement | null>;
   open(): Promise<ApiFrame>;
-  onMessage(message: FromCanvas): void;
 }
 
 /** Messages repeated to a reopened page. */
@@ -17,18 +20,25 @@ const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'in
 /** Max unrequested reopenings before the canvas fails. */
 const maxReopenings = 5;
 
+const silence = new Error('The page does not respond. One of its scripts may be busy.');
+
 /** Keeps a page open in a frame: reopens it if outdated or navigated away, and repeats lasting messages. */
-export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
+export function useCanvas({ frame, open, onMessage, onMisfit }: CanvasOptions) {
   const [state, setState] = useState<CanvasState>({ name: 'opening', again: false });
   const [attempt, setAttempt] = useState(0);
+  /** React key of the frame. */
+  const [frameKey, setFrameKey] = useState(0);
   const link = useRef<CanvasLink>(undefined);
   const lastMessages = useRef(new Map<ToCanvas['type'], ToCanvas>());
   const reopenings = useRef(0);
+  const hasFailed = 'error' in state;
 
   const reopen = useCallback(() => {
     reopenings.current = 0;
+    // A page that hangs would hang the next one in the same frame.
+    if (hasFailed) setFrameKey((last) => last + 1);
     setAttempt((last) => last + 1);
-  }, []);
+  }, [hasFailed]);
 
   const send = useCallback((message: ToCanvas) => {
     if (repeated.has(message.type)) lastMessages.current.set(message.type, message);
@@ -45,6 +55,7 @@ export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
     if (message.type === 'outdated') lose();
     onMessage(message);
   });
+  const receiveMisfit = useEffectEvent(onMisfit);
   const openFrame = useEffectEvent(open);
 
   useEffect(() => {
@@ -56,7 +67,10 @@ export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
     async function run(element: HTMLIFrameElement): Promise<void> {
       setState({ name: 'opening', again: attempt > 0 });
       try {
-        const opened = await linkCanvas(element, await openFrame(), receive, signal);
+        const onSilence = (isSilent: boolean) =>
+          setState(isSilent ? { name: 'silent', error: silence } : { name: 'ready' });
+        const events = { onMessage: receive, onMisfit: receiveMisfit, onSilence };
+        const opened = await linkCanvas(element, await openFrame(), events, signal);
         if (signal.aborted) return opened.close();
         link.current = opened;
         for (const message of lastMessages.current.values()) opened.send(message);
@@ -76,5 +90,5 @@ export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
     };
   }, [attempt, frame]);
 
-  return { state, send, reopen };
+  return { state, frameKey, send, reopen };
 }

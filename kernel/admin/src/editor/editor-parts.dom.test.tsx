@@ -155,24 +155,36 @@ describe('the bar', () => {
         ]);
     };
     expect(await entries()).toEqual([
+      ['As it was opened', null],
       ['Delete u', 'step'],
       ['Delete b', null],
       ['Delete t', null],
-      ['As it was opened', null],
     ]);
     await user.click(screen.getByRole('menuitem', { name: /^Delete t/ }));
     expect(store.read().content.tree.slots['main']).toHaveLength(2);
     expect(await entries()).toEqual([
+      ['As it was opened', null],
       ['Delete u', null],
       ['Delete b', null],
       ['Delete t', 'step'],
-      ['As it was opened', null],
     ]);
     await user.click(screen.getByRole('menuitem', { name: /^Delete u/ }));
     expect(store.read().content.tree.slots['main']).toHaveLength(0);
     await entries();
     await user.click(screen.getByRole('menuitem', { name: 'As it was opened' }));
     expect(store.read().content.tree).toEqual(tree);
+  });
+
+  test('lists the last 50 edits, and leads from any number of them to the page as it was opened', async () => {
+    const { user, store } = renderEditor(EditorBar, tree);
+    act(() => {
+      for (let edit = 0; edit < 60; edit += 1)
+        store.apply({ title: `Edit ${edit}`, operations: [{ op: 'page', field: 'title', value: `${edit}` }] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Edits' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(51);
+    await user.click(screen.getByRole('menuitem', { name: 'As it was opened' }));
+    expect(store.read()).toMatchObject({ content: { title: 'Fees' }, history: { done: [] } });
   });
 
   test('opens and closes the revisions, by the URL', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
@@ -11,6 +10,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { UnsavedDraft } from './draft/draft.ts';
 import { useDraftStore } from './draft/use-draft.ts';
 import { useUnsavedDraft } from './draft/use-unsaved-draft.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { Editor } from './editor.tsx';
 import { PageEvents } from './presence/page-events.tsx';
 
@@ -46,9 +46,9 @@ export function EditorScreen() {
     unsavedDraft === undefined
   ) {
     return (
-      <Box sx={{ height: '100dvh', display: 'grid' }}>
-        <Loading label="Opening the page" />
-      </Box>
+      <Loading label="Opening the page">
+        <EditorSkeleton />
+      </Loading>
     );
   }
   const opened = { site, page: found.data, catalog: catalog.data, draft: draft.data, unsavedDraft };

@@ -30,6 +30,7 @@ interface EditorOptions {
   draft?: Partial<Draft>;
   selection?: Selection;
   nodes?: readonly string[];
+  isSelectingSeveral?: boolean;
   translation?: EditorContextValue['translation'];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
@@ -74,6 +75,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     offerFiles: jest.fn(),
     openSavePattern: jest.fn(),
     extend: jest.fn(),
+    selectSeveral: jest.fn(),
     checkPage: jest.fn<EditorContextValue['checkPage']>(async () => options.violations ?? null),
     select: jest.fn(),
   };
@@ -90,6 +92,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       draft,
       isHistory: false,
       folded: [],
+      isSelectingSeveral: options.isSelectingSeveral ?? false,
       maySavePatterns: true,
       revision: null,
       viewport: 'full',

@@ -9,6 +9,7 @@ import { formatCount } from '../screen/format-number.ts';
 import { useParameters } from '../screen/use-parameters.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { ActionMenu, type MenuHandle } from './actions/action-menu.tsx';
+import { SeveralBar } from './actions/several-bar.tsx';
 import { Announcer } from './changes/announcer.tsx';
 import { useChanges } from './changes/use-changes.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -21,7 +22,7 @@ import { SavePatternDialog } from './insert/save-pattern-dialog.tsx';
 import { InsertMenu, type InsertHandle } from './insert/insert-menu.tsx';
 import { CarryFilesDialog } from './paste/carry-files-dialog.tsx';
 import { EditorLayout } from './editor-layout.tsx';
-import { usePanels } from './panels/use-panels.ts';
+import { isPanelShown, usePanels } from './panels/use-panels.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { ToldSelection } from './presence/told-selection.ts';
 import { useTranslation } from './translation/use-translation.ts';
@@ -38,6 +39,8 @@ function selectionIn(parameters: URLSearchParams): Selection | undefined {
 interface Chosen {
   selection: Selection;
   several?: readonly string[] | undefined;
+  /** True while a click takes more. */
+  isOpen?: boolean | undefined;
 }
 
 /** Selection without the parts that no longer exist. */
@@ -106,11 +109,12 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   // The same while the user types.
   const key = present.join(' ');
   const nodes = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  const isSelectingSeveral = chosen.isOpen === true;
   /** Where a range of nodes begins. */
   const anchor = useRef(selection.node);
   const select = useCallback(
     (next: Selection, several?: readonly string[]) => {
-      choose({ selection: next, several });
+      choose(({ isOpen }) => ({ selection: next, several, isOpen: isOpen && several !== undefined }));
       if (several === undefined) anchor.current = next.node;
       changeParameters({ node: next.node, slot: next.slot }, { silent: true });
     },
@@ -164,6 +168,10 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       select({ node: lead }, next);
       announce(`${formatCount(next.length, 'component')} selected.`);
     };
+    const selectSeveral: EditorContextValue['selectSeveral'] = (isOn) => {
+      choose({ selection, several: nodes, isOpen: isOn });
+      announce(isOn ? 'Each tap or click selects one more or less. Escape ends.' : 'Selecting several has ended.');
+    };
     const shown = { foreign, showForeign, left, openLeft, openProperties, shownField, showField, followField };
     const changes = { act, undo, redo, announce };
     return {
@@ -180,6 +188,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       translation,
       select,
       extend,
+      isSelectingSeveral,
+      selectSeveral,
       ...changes,
       ...shown,
       folded,
@@ -205,6 +215,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     viewport,
     selection,
     nodes,
+    isSelectingSeveral,
     translation,
     root,
     left,
@@ -239,6 +250,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
     setFollowed(isHistory);
     if (isHistory) show('Properties');
   }
+  const isPageShown = isPanelShown({ isWide, chosen: panel, folded }, 'Page');
   return (
     <EditorProvider value={editor}>
       <title>{`${draft.content.title} · Quoin`}</title>
@@ -255,6 +267,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
       <ToldSelection />
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
+      {isSelectingSeveral && <SeveralBar />}
       {offered !== undefined && <CarryFilesDialog {...offered} onClose={() => offerFiles(undefined)} />}
       {isSavingPattern && <SavePatternDialog onClose={() => setSavingPattern(false)} />}
       <InsertMenu ref={insert} announcement={announcement} focusPage={focusPage} />
@@ -262,7 +275,8 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
         ref={drag}
         editor={editor}
         canvas={{
-          frame: () => canvas.current?.box(),
+          frame: () => (isPageShown ? canvas.current?.box() : undefined),
+          show: () => show('Page'),
           scale: () => canvas.current?.scale ?? 1,
           probe: (point) => canvas.current?.send({ type: 'probe', ...point }),
           unfold: (point) => canvas.current?.send({ type: 'unfold', ...point }),

@@ -91,6 +91,7 @@ export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: P
       case 'edit':
       case 'typed':
       case 'pasted':
+      case 'overlong':
       case 'edited':
         receiveText(message);
         break;

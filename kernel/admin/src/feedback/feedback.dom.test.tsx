@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Empty } from './empty.tsx';
+import { Loading } from './loading.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { noticeDuration } from './notice-duration.ts';
 import { useNotify, type Notify } from './notices.tsx';
 import { renderScreen } from './render-screen.fixture.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -54,6 +56,25 @@ test('what is empty says so, and what to do', () => {
   expect(document.body.textContent).toBe('There are no rowsOr import some.Add one');
 });
 
+describe('loading', () => {
+  test.each(['list', 'cards', 'form', 'page'] as const)(
+    'shows the shape of a %s, which only its words announce',
+    (shape) => {
+      render(<Loading label="Loading the pages" shape={shape} />);
+      const status = screen.getByRole('status', { name: 'Loading the pages' });
+      expect(status.querySelectorAll('[aria-hidden="true"] .MuiSkeleton-root').length).toBeGreaterThan(3);
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(getComputedStyle(status).animation).toMatch(/200ms/);
+    },
+  );
+
+  test('without a shape is a spinner', () => {
+    render(<Loading />);
+    expect(screen.getByRole('status', { name: 'Loading' }).querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(document.querySelector('.MuiCircularProgress-root')).toBeTruthy();
+  });
+});
+
 describe('notices', () => {
   function open(): Notify {
     const current = {} as { notify: Notify };
@@ -67,11 +88,58 @@ describe('notices', () => {
   test('show the latest, which can be closed', async () => {
     const notify = open();
     notify({ message: 'Saved.' });
+    expect(screen.getByRole('status').textContent).toBe('Saved.');
     notify({ severity: 'error', message: 'Not saved.' });
+    expect(screen.queryByText('Saved.')).toBeNull();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Not saved.']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test.each([
+    [undefined, 'status', 0],
+    ['info', 'status', 0],
+    ['success', 'status', 1],
+    ['error', 'alert', 1],
+  ] as const)('of severity %s are announced as %s, with %d icons', (severity, role, icons) => {
+    open()({ message: 'Done.', ...(severity !== undefined && { severity }) });
+    expect(screen.getByRole(role).querySelectorAll('.MuiAlert-icon')).toHaveLength(icons);
+  });
+
+  test('are dismissed with Escape', async () => {
+    open()({ message: 'Saved.' });
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull());
+  });
+
+  test.each([
+    ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['the focus', fireEvent.focus, fireEvent.blur],
+  ])('stay as long as their words need, and while %s is on them', (_, enter, leave) => {
+    jest.useFakeTimers();
+    try {
+      const message = 'The file was replaced. Pages show the new one.';
+      open()({ message, undo: () => undefined });
+      const [notice, wait] = [screen.getByRole('presentation'), noticeDuration(message, true)];
+      act(() => jest.advanceTimersByTime(wait - 100));
+      enter(notice);
+      act(() => jest.advanceTimersByTime(wait * 3));
+      expect(screen.getByText(message)).toBeTruthy();
+      leave(notice);
+      act(() => jest.advanceTimersByTime(wait));
+      // It fades out.
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(screen.queryByText(message)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('are shown for longer if they have more words or a button', () => {
+    const [short, long] = ['Saved.', 'Visitors no longer see this page. Its draft and revisions stay.'];
+    expect(noticeDuration(long, false)).toBeGreaterThan(noticeDuration(short, false) + 3_000);
+    expect(noticeDuration(short, true)).toBeGreaterThan(noticeDuration(short, false));
   });
 
   test('take back what was done, once', async () => {
@@ -79,7 +147,7 @@ describe('notices', () => {
     open()({ message: 'Deleted.', undo });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Deleted.')).toBeNull());
   });
 });
 

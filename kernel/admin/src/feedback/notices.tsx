@@ -4,10 +4,12 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { failureOf } from '../api/failure.ts';
+import { noticeDuration } from './notice-duration.ts';
 
 interface Notice {
   message: string;
   undo?: () => void;
+  /** Neutral by default. */
   severity?: 'success' | 'info' | 'error';
   /** Opens in a new window. */
   link?: { title: string; href: string };
@@ -17,7 +19,7 @@ export type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 
-/** Shows a notice in a corner, with undo or a link. */
+/** Shows a notice at the bottom, with undo or a link. */
 export const useNotify = (): Notify => use(NotifyContext);
 
 /** Shows the message of whatever a call raised. */
@@ -30,6 +32,10 @@ const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => un
 
 /** Ref for an element of an open drawer, which then hosts notices: its focus trap makes the rest unreachable. */
 export const useNoticePlace = () => use(PlaceContext);
+
+/** Clears the bars at the bottom of the window: of a selection, and of a session that ended. */
+const bottom = 72;
+const neutral = { bgcolor: 'text.primary', color: 'background.paper' };
 
 /** Button of a notice; undefined if it has none. */
 function actionOf({ undo, link }: Notice, close: () => void): ReactNode {
@@ -64,6 +70,7 @@ export function Notices({ children }: { children: ReactNode }) {
   }, []);
   const close = () => setOpen(false);
   const action = notice === undefined ? undefined : actionOf(notice, close);
+  const severity = notice?.severity ?? 'info';
   return (
     <NotifyContext value={notify}>
       <PlaceContext value={setPlace}>{children}</PlaceContext>
@@ -72,15 +79,18 @@ export function Notices({ children }: { children: ReactNode }) {
         <Snackbar
           key={notice?.key ?? 0}
           open={isOpen}
-          autoHideDuration={action === undefined ? 6_000 : 12_000}
+          autoHideDuration={noticeDuration(notice?.message ?? '', action !== undefined)}
           onClose={(_, reason) => reason !== 'clickaway' && close()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          sx={{ bottom }}
         >
           <Alert
             variant="filled"
-            severity={notice?.severity ?? 'success'}
+            severity={severity}
+            role={severity === 'error' ? 'alert' : 'status'}
             onClose={close}
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ overflowWrap: 'anywhere', ...(severity === 'info' && neutral) }}
+            {...(severity === 'info' && { icon: false })}
             {...(action === undefined ? {} : { action })}
           >
             {notice?.message}

@@ -15,7 +15,7 @@ export { schemaOf } from './schema.fixture.ts';
 
 /** Renders a form whose value changes by path, like a draft's. */
 export function renderForm(schema: Record<string, unknown>, initial: Value = {}, problems: FieldProblem[] = []) {
-  let state = { value: initial, problems };
+  let state = { value: initial, problems, isReadOnly: false };
   const changes: { path: string[]; value: Json | undefined }[] = [];
   const listeners = new Set<() => void>();
   const set = (next: Partial<typeof state>) => {
@@ -33,8 +33,9 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
     return () => listeners.delete(listener);
   };
   function Harness() {
-    const { value, problems } = useSyncExternalStore(subscribe, () => state);
-    return <PropertyForm site="ice" schema={schema} value={value} problems={problems} onChange={onChange} />;
+    return (
+      <PropertyForm site="ice" schema={schema} {...useSyncExternalStore(subscribe, () => state)} onChange={onChange} />
+    );
   }
   changeSession({
     is: 'signed-in',

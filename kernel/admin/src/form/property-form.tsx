@@ -8,14 +8,16 @@ import {
   elementId,
   focusable,
   FormContext,
+  sharedUndo,
   ValuesContext,
   type FieldProblem,
-  type Language,
   type RevealedField,
 } from './control/form-context.ts';
+import type { TextLanguage } from '../screen/text-language.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
 import { formStyles } from './control/form-styles.ts';
+import { ReadOnly } from './control/read-only.tsx';
 import { fieldsOf } from './schema/field.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
 import type { Change } from './schema/value.ts';
@@ -38,7 +40,11 @@ export interface PropertyFormProps {
   /** Paths of texts that wait for a translation. */
   open?: readonly string[] | undefined;
   /** Language of the texts. */
-  language?: Language | undefined;
+  language?: TextLanguage | undefined;
+  /** How often the owner undid or redid a change. With it, the fields have no undo of their own. */
+  replays?: number | undefined;
+  /** True while the values can only be read. */
+  isReadOnly?: boolean;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
   /** Called for each change, such as a keystroke. An empty path is that of all values. The caller must update `value`. */
@@ -101,6 +107,8 @@ export function PropertyForm({
   above,
   open = noPaths,
   language,
+  replays,
+  isReadOnly = false,
   subject = 'This component',
   onChange,
 }: PropertyFormProps) {
@@ -113,8 +121,8 @@ export function PropertyForm({
     setRevealed(shown);
   }
   const context = useMemo(
-    () => ({ site, id, problems, asides, above, open, language, kindOf, revealed }),
-    [site, id, problems, asides, above, open, language, revealed],
+    () => ({ site, id, problems, asides, above, open, language, replays, kindOf, revealed, isReadOnly }),
+    [site, id, problems, asides, above, open, language, replays, revealed, isReadOnly],
   );
   const latestChange = useRef(onChange);
   useLayoutEffect(() => {
@@ -137,7 +145,7 @@ export function PropertyForm({
   const summarized = problems.length > 1 ? titled : titled.filter(({ title }) => title === undefined);
   return (
     <FormContext value={context}>
-      <Box sx={formStyles}>
+      <Box sx={formStyles} {...(replays !== undefined && sharedUndo)}>
         {summarized.length > 0 && <ProblemSummary problems={summarized} reveal={(path) => setRevealed({ path })} />}
         {fields.length === 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -145,7 +153,9 @@ export function PropertyForm({
           </Typography>
         )}
         <ValuesContext value={values}>
-          <FieldsView fields={fields} path={noPaths} value={value} change={change} />
+          <ReadOnly isOn={isReadOnly}>
+            <FieldsView fields={fields} path={noPaths} value={value} change={change} />
+          </ReadOnly>
         </ValuesContext>
       </Box>
     </FormContext>

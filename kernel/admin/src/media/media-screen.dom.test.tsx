@@ -63,6 +63,32 @@ describe('the files of a site', () => {
     ]);
   });
 
+  test('are filtered, saved as views and cleared as in other lists, within a folder', async () => {
+    answers['GET /sites/ice/saved-views'] = {
+      people: {},
+      views: [
+        {
+          id: 'v1',
+          name: 'Charts',
+          query: 'folder=charts&kind=image&sort=fileName',
+          shared: false,
+          own: true,
+          removable: true,
+          author: 'ann',
+          savedAt: '2030-01-01T00:00:00.000Z',
+        },
+      ],
+    };
+    const { user, address } = open('?view=list&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Charts' }));
+    expect(address()).toBe('/sites/ice/media?view=list&folder=charts&kind=image&sort=fileName');
+    expect(requests.find(({ call }) => call.endsWith('saved-views'))?.query).toEqual({ list: 'media' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/sites/ice/media?view=list&folder=charts&sort=fileName');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
   test('of the top folder have an empty folder', async () => {
     open('?folder=/');
     await screen.findByRole('list', { name: 'Files' });

@@ -22,7 +22,8 @@ import { onArrival, upload } from './uploads/uploads.ts';
 import { formatBytes } from '../screen/format-number.ts';
 
 function useBrowsing(): Browsing {
-  const { values, change } = useFilters(['folder', 'kind', 'search', 'sort']);
+  const filters = useFilters(['folder', 'kind', 'search']);
+  const { values, change } = filters;
   const window = useWindow(newestFirst);
   return {
     folder: values.folder,
@@ -30,9 +31,17 @@ function useBrowsing(): Browsing {
     search: values.search,
     sort: window.sort,
     page: window.page,
-    change: ({ sort, ...others }) =>
-      change({ ...others, ...(sort === undefined ? {} : { sort: sort === newestFirst ? undefined : sort }) }),
+    change({ sort, ...others }) {
+      change(others);
+      if (sort !== undefined) window.changeSort(sort);
+    },
     changePage: window.changePage,
+    filters: {
+      ...filters,
+      // The folder is a place. Clearing the filters does not leave it.
+      areSet: values.kind !== undefined || values.search !== undefined,
+      clear: () => change({ kind: undefined, search: undefined }),
+    },
   };
 }
 

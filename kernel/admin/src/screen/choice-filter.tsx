@@ -5,8 +5,8 @@ interface ChoiceFilterProps {
   label: string;
   value: string | undefined;
   choices: readonly (readonly [value: string, title: string])[];
-  /** In pixels. */
-  width: number;
+  /** In pixels. Defaults to all of it. */
+  width?: number;
   /** Called with an empty text for "Any". */
   onChange(value: string): void;
 }
@@ -18,7 +18,7 @@ export const ChoiceFilter = ({ label, value, choices, width, onChange }: ChoiceF
     label={label}
     value={choices.some(([each]) => each === value) ? value : ''}
     onChange={({ target }) => onChange(target.value)}
-    sx={{ width }}
+    sx={{ width: width ?? '100%' }}
   >
     <MenuItem value="">Any</MenuItem>
     {choices.map(([each, title]) => (

@@ -1,43 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { addDays, isValid, parseISO } from 'date-fns';
-
-function dayOf(text: string | undefined): Date | undefined {
-  const day = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined;
-  return day !== undefined && isValid(day) ? day : undefined;
-}
-
-/**
- * Converts days of the reader's time zone to the instants at which the first begins and the last ends. Omits invalid
- * days.
- */
-export function instantsOf(from: string | undefined, to: string | undefined): { from?: string; until?: string } {
-  const [first, last] = [dayOf(from), dayOf(to)];
-  return {
-    ...(first === undefined ? {} : { from: first.toISOString() }),
-    ...(last === undefined ? {} : { until: addDays(last, 1).toISOString() }),
-  };
-}
-
-type Days = Partial<Record<'from' | 'to', string>>;
+import Typography from '@mui/material/Typography';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isReversed, rangesUntil, type Days } from './day-range.ts';
 
 interface DayRangeFilterProps {
+  /** Of both days, such as "Changed". */
+  label: string;
   values: Days;
   change(values: Days): void;
-  labels?: Record<'from' | 'to', string>;
   /** Latest day offered. */
   max?: string;
 }
 
-/** Filter of a list by a first and a last day. */
-export const DayRangeFilter = ({ values, change, labels = { from: 'From', to: 'To' }, max }: DayRangeFilterProps) =>
-  (['from', 'to'] as const).map((name) => (
-    <TextField
-      key={name}
-      label={labels[name]}
-      type="date"
-      value={values[name] ?? ''}
-      onChange={({ target }) => change({ [name]: target.value })}
-      sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max } }}
-    />
-  ));
+/** Filter of a list by a first and a last day. A last day before the first stays in its field, with the reason. */
+export function DayRangeFilter({ label, values: { from = '', to = '' }, change, max }: DayRangeFilterProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [ranges, setRanges] = useState<ReturnType<typeof rangesUntil>>([]);
+  const [refused, setRefused] = useState<{ instead: string; days: Days }>();
+  const applied = `${from} ${to}`;
+  const days = refused?.instead === applied ? refused.days : { from, to };
+  const enter = (entered: Days) => {
+    const next = { ...days, ...entered };
+    const isRefused = isReversed(next);
+    setRefused(isRefused ? { instead: applied, days: next } : undefined);
+    if (!isRefused) change(next);
+  };
+  const problem = isReversed(days);
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <Button
+          color="inherit"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          endIcon={<ChevronDown size={14} aria-hidden />}
+          onClick={({ currentTarget }) => {
+            setRanges(rangesUntil(new Date()));
+            setAnchor(currentTarget);
+          }}
+        >
+          Choose a range
+        </Button>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': 'Ranges of days' } }}
+        >
+          {ranges.map(([title, range]) => (
+            <MenuItem
+              key={title}
+              onClick={() => {
+                setAnchor(null);
+                enter(range);
+              }}
+            >
+              {title}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            type="date"
+            value={days[name] ?? ''}
+            error={problem && name === 'to'}
+            onChange={({ target }) => enter({ [name]: target.value })}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { max, 'aria-describedby': problem && name === 'to' ? `${id}-problem` : undefined },
+            }}
+          />
+        ))}
+      </Box>
+      <FormHelperText id={`${id}-problem`} error role="status">
+        {problem && 'The last day is before the first.'}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { Instant } from './instant.tsx';
 import { Screen } from './screen.tsx';
@@ -22,6 +23,21 @@ describe('a screen', () => {
     expect(document.title).toBe('Fees · Quoin');
     expect(screen.getByRole('link', { name: 'Pages' }).getAttribute('href')).toBe('/sites/ice/pages');
     expect(screen.getByText('What it costs.')).toBeTruthy();
+  });
+
+  test.each([
+    [true, ''],
+    [false, '880px'],
+  ])('with wide=%s has at most a width of “%s”, in the middle', (wide, width) => {
+    render(
+      <MemoryRouter>
+        <Screen title="Fees" wide={wide}>
+          Content
+        </Screen>
+      </MemoryRouter>,
+    );
+    const { maxWidth, marginLeft } = getComputedStyle(screen.getByText('Content'));
+    expect([maxWidth, marginLeft]).toEqual([width, wide ? '' : 'auto']);
   });
 
   test('without a way has no breadcrumbs', () => {

@@ -13,7 +13,7 @@ interface ScreenProps {
   /** One sentence. */
   description?: ReactNode;
   actions?: ReactNode;
-  /** Uses the full width instead of a readable measure. */
+  /** Uses the full width instead of a readable measure in the middle. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export const Screen = ({ title, above = [], description, actions, wide = true, c
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: 2,
       p: { xs: 2, md: 3 },
-      maxWidth: wide ? 'none' : 880,
+      ...(wide ? {} : { maxWidth: 880, mx: 'auto' }),
     }}
   >
     <title>{`${title} · Quoin`}</title>

@@ -39,7 +39,7 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
       type="search"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      sx={{ flex: '1 1 180px', maxWidth: 420 }}
       slotProps={{
         htmlInput: { maxLength: 200 },
         input: {

@@ -11,6 +11,14 @@ export interface Filters<Name extends string> {
   clear(): void;
 }
 
+/** A filter that is set, or several that are removed together. */
+export interface SetFilter {
+  /** URL parameters. */
+  names: readonly string[];
+  /** Such as "Tag: fees". */
+  words: string;
+}
+
 /** Filters of a list, in the URL to survive reloads and be shareable. */
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {
   const [parameters, changeParameters] = useParameters();

@@ -3,19 +3,21 @@ export interface Outcome<Item> {
   failures: { item: Item; error: unknown }[];
 }
 
-/** Changes items one after the other, even if some fail. */
+/** Changes items one after the other, even if some fail. `onProgress` gets the number of tried ones. */
 export async function changeEach<Item>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,
+  onProgress?: (tried: number) => void,
 ): Promise<Outcome<Item>> {
   const outcome: Outcome<Item> = { done: [], failures: [] };
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     try {
       await change(item);
       outcome.done.push(item);
     } catch (error) {
       outcome.failures.push({ item, error });
     }
+    onProgress?.(index + 1);
   }
   return outcome;
 }

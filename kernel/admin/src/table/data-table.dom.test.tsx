@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { DataTable, type Column } from './data-table.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -94,6 +94,41 @@ test.each([
   expect(screen.getByRole('columnheader', { name: title }).getAttribute('aria-sort')).toBe(direction);
   fireEvent.click(screen.getByRole('button', { name: title }));
   expect(jest.mocked(window.changeSort).mock.calls).toEqual([[next]]);
+});
+
+describe('a narrow window', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes('599.95'), media }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+
+  test('has one field for the order and its direction', () => {
+    const shown = show({ data: { rows, total: 2 } }, { sort: '-title' });
+    expect([...select().options].map(({ text }) => text)).toEqual([
+      'Title, ascending',
+      'Title, descending',
+      'Size, ascending',
+      'Size, descending',
+    ]);
+    expect(select().value).toBe('-title');
+    fireEvent.change(select(), { target: { value: 'size' } });
+    expect(jest.mocked(shown.window.changeSort).mock.calls).toEqual([['size']]);
+  });
+
+  test('names an order that is not by a column', () => {
+    show({ data: { rows, total: 2 } }, { sort: '' });
+    expect(select().selectedOptions[0]?.text).toBe('Usual order');
+  });
+});
+
+test('a wide window has the order in the column titles only', () => {
+  show({ data: { rows, total: 2 } });
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 describe('pages', () => {

@@ -9,9 +9,11 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useLastPage } from './use-last-page.ts';
 import type { ListWindow } from './use-window.ts';
 
@@ -47,15 +49,16 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
+const narrowWindow = '(max-width: 599.95px)';
+
 /** Renders rows as blocks in a narrow window, with column titles from `data-title`. */
 export const narrow = {
-  '@media (max-width: 599.95px)': {
+  [`@media ${narrowWindow}`]: {
     '&, & tbody': { display: 'block' },
     '& thead': {
       display: 'block',
-      '& tr': { display: 'flex', flexWrap: 'wrap' },
-      '& th:not(:has([role="button"], input))': { display: 'none' },
-      '& th': { width: 'auto !important' },
+      '& tr, & th:has(input)': { display: 'block', width: 'auto !important' },
+      '& th:not(:has(input))': { display: 'none' },
     },
     '& tbody tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' },
     '& tbody td': {
@@ -75,9 +78,10 @@ export const narrow = {
 /** Table of server data, sorted and paginated by the URL. Stable while loading. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
+  const isNarrow = useMediaQuery(narrowWindow);
   useLastPage(query, window);
   if (data === undefined)
-    return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+    return error === null ? <Loading shape="list" /> : <FailureNotice error={error} retry={() => void refetch()} />;
   if (data.total === 0) return <Paper variant="outlined">{empty}</Paper>;
   const [sorted, direction] = window.sort.startsWith('-')
     ? [window.sort.slice(1), 'desc' as const]
@@ -91,6 +95,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
         />
       )}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {isNarrow && <SortSelect columns={columns} window={window} />}
       <TableContainer tabIndex={0} role="region" aria-label={label}>
         <Table aria-label={label} sx={narrow}>
           <TableHead>

@@ -7,6 +7,8 @@ interface SelectColumn<Item extends { id: string }> {
   /** Number of listed items. */
   listed: number;
   nameOf(item: Item): string;
+  /** Defaults to all. `listed` counts those that can be selected, at least one. */
+  canSelect?(item: Item): boolean;
 }
 
 /** Column of boxes that select rows. */
@@ -14,11 +16,12 @@ export const selectColumn = <Item extends { id: string }>({
   selection,
   listed,
   nameOf,
+  canSelect = () => true,
 }: SelectColumn<Item>): Column<Item> => ({
   name: 'select',
   title: 'Selected',
   hidesTitle: true,
   head: <SelectAllBox selection={selection} listed={listed} />,
   width: '1%',
-  cell: (item) => <SelectBox item={item} name={nameOf(item)} selection={selection} />,
+  cell: (item) => canSelect(item) && <SelectBox item={item} name={nameOf(item)} selection={selection} />,
 });

@@ -1,5 +1,6 @@
 import { z } from '@quoin/sdk';
-import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
+import { emptySchema, foreignSchema, placeSchema } from './found-place.ts';
+import { nameSchema, pixelSchema, rectSchema } from './place.ts';
 import { textSchema, textValueSchema } from './text.ts';
 import { violationSchema } from './violation.ts';
 
@@ -17,10 +18,10 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   /** A click: the innermost node of the page itself, and the empty slot or the text, if any. */
   z.strictObject({
     type: z.literal('select'),
-    node: nameSchema.nullable(),
+    node: z.nullable(nameSchema),
     chain,
     empty: emptySchema.nullable(),
-    text: textSchema.nullable(),
+    text: z.nullable(textSchema),
     /** Keys held down. */
     ctrl: z.boolean(),
     shift: z.boolean(),
@@ -31,6 +32,8 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('typed'), text: textSchema, value: textValueSchema }),
   /** Cells of a spreadsheet that were pasted into a cell. */
   z.strictObject({ type: z.literal('pasted'), text: textSchema, plain: textValueSchema, html: textValueSchema }),
+  /** What was typed or pasted is longer than `maxText`, so the page does not show it. */
+  z.strictObject({ type: z.literal('overlong'), text: textSchema, isCells: z.boolean() }),
   /** The text is no longer edited on the page. */
   z.strictObject({ type: z.literal('edited'), text: textSchema }),
   /** A click on a region with nodes of another page. */
@@ -40,7 +43,7 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     type: z.literal('menu'),
     x: pixelSchema,
     y: pixelSchema,
-    node: nameSchema.nullable(),
+    node: z.nullable(nameSchema),
     empty: emptySchema.nullable(),
   }),
   /** A click on the button that adds something beside a node. */
@@ -51,7 +54,7 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     x: pixelSchema,
     y: pixelSchema,
   }),
-  z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),
+  z.strictObject({ type: z.literal('hover'), node: z.nullable(nameSchema) }),
   /** Response to `probe`. */
   z.strictObject({
     type: z.literal('hit'),
@@ -71,7 +74,7 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     alt: z.boolean(),
   }),
   /** Sent on selection and whenever the node moves. Null if it is not on the page. */
-  z.strictObject({ type: z.literal('placed'), node: nameSchema, rect: rectSchema.nullable() }),
+  z.strictObject({ type: z.literal('placed'), node: nameSchema, rect: z.nullable(rectSchema) }),
   /** A key press, as in KeyboardEvent. */
   z.strictObject({
     type: z.literal('key'),
@@ -85,6 +88,14 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('size'), height: pixelSchema }),
   /** Response to `check`. Null if axe-core is not installed on the server. */
   z.strictObject({ type: z.literal('checked'), violations: z.array(violationSchema).max(100).nullable() }),
+  /** Response to `ping`. */
+  z.strictObject({ type: z.literal('pong') }),
 ]);
+
+const types: ReadonlySet<unknown> = new Set(fromCanvasSchema.options.map(({ shape }) => shape.type.value));
+
+/** True for a message with a known type, whether it fits or not. */
+export const hasCanvasType = (message: unknown): message is { type: FromCanvas['type'] } =>
+  typeof message === 'object' && message !== null && 'type' in message && types.has(message.type);
 
 export type FromCanvas = z.output<typeof fromCanvasSchema>;

@@ -1,6 +1,8 @@
-export { type CanvasEmpty, type CanvasForeign, type CanvasPlace, type Rect } from './place.ts';
+export { type CanvasEmpty, type CanvasForeign, type CanvasPlace } from './found-place.ts';
+export { type Rect } from './place.ts';
 export { maxText, textKey, type CanvasText } from './text.ts';
 export { connectSchema, toCanvasSchema, type CanvasEdit, type ToCanvas } from './to-canvas.ts';
-export { fromCanvasSchema, type FromCanvas } from './from-canvas.ts';
-export { axePath, type Violation } from './violation.ts';
+export { fromCanvasSchema, hasCanvasType, type FromCanvas } from './from-canvas.ts';
+export { axePath } from './axe-path.ts';
+export { type Violation } from './violation.ts';
 export { findChangedNode } from './changed-node.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { z } from '@quoin/sdk';
-import { connectSchema, fromCanvasSchema, toCanvasSchema, type FromCanvas, type ToCanvas } from './index.ts';
+import {
+  connectSchema,
+  fromCanvasSchema,
+  hasCanvasType,
+  toCanvasSchema,
+  type FromCanvas,
+  type ToCanvas,
+} from './index.ts';
 
 const rect = { x: 0, y: -12.5, width: 300, height: 0 };
 const node = '5d3d2c0e-0a2b-4c1d-9d62-8f0c7f8a1e11';
@@ -14,6 +20,7 @@ const violation = {
   help: 'https://rules.example/color-contrast',
   places: ['h2'],
   nodes: [node],
+  texts: [],
   count: 1,
 };
 const foreign = { page: node, region: 'header', rect };
@@ -23,8 +30,10 @@ const toCanvas: ToCanvas[] = [
   { type: 'text', text, value: '' },
   { type: 'edit', edit: null },
   { type: 'edit', edit: { text, label: 'Text of Heading', value: 'Fees', kind: 'line' } },
+  { type: 'edit', edit: { text, label: 'Text of Heading', value: 'Fee', kind: 'line', typed: 2 } },
   { type: 'select', node: null },
   { type: 'select', node, others: [node], reveal: true },
+  { type: 'select', node, slot: 'body' },
   { type: 'hover', node },
   { type: 'scroll', node },
   { type: 'pan', y: -20 },
@@ -35,6 +44,7 @@ const toCanvas: ToCanvas[] = [
   { type: 'scheme', scheme: 'dark' },
   { type: 'interact', on: true },
   { type: 'check' },
+  { type: 'ping' },
 ];
 
 const fromCanvas: FromCanvas[] = [
@@ -46,6 +56,7 @@ const fromCanvas: FromCanvas[] = [
   { type: 'edit', text },
   { type: 'typed', text, value: 'Fees' },
   { type: 'pasted', text, plain: 'a\tb', html: '' },
+  { type: 'overlong', text, isCells: true },
   { type: 'edited', text },
   { type: 'foreign', region: foreign },
   { type: 'menu', x: 1, y: 2, node, empty },
@@ -58,9 +69,15 @@ const fromCanvas: FromCanvas[] = [
   { type: 'size', height: 4000 },
   { type: 'checked', violations: null },
   { type: 'checked', violations: [violation] },
+  { type: 'pong' },
 ];
 
-describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
+interface Schema {
+  parse(message: unknown): unknown;
+  safeParse(message: unknown): { success: boolean };
+}
+
+describe.each<[string, Schema, (ToCanvas | FromCanvas)[]]>([
   ['to the canvas', toCanvasSchema, toCanvas],
   ['from the canvas', fromCanvasSchema, fromCanvas],
 ])('messages %s', (_, schema, messages) => {
@@ -72,7 +89,7 @@ describe.each<[string, z.ZodType, (ToCanvas | FromCanvas)[]]>([
 
   test('rejects a message that lacks a required field', () => {
     for (const message of messages) {
-      for (const key of Object.keys(message).filter((each) => each !== 'reveal' && each !== 'others')) {
+      for (const key of Object.keys(message).filter((each) => !['reveal', 'others', 'slot'].includes(each))) {
         expect(schema.safeParse({ ...message, [key]: undefined }).success).toBe(false);
       }
     }
@@ -102,6 +119,18 @@ test('rejects an infinitely nested chain', () => {
       text: null,
     }).success,
   ).toBe(false);
+});
+
+test.each<[unknown, boolean]>([
+  [{ type: 'typed', value: 'x'.repeat(2_000_000) }, true],
+  [{ type: 'pong', extra: 1 }, true],
+  [{ type: 'constructor' }, false],
+  [{ type: ['typed'] }, false],
+  [{}, false],
+  ['typed', false],
+  [null, false],
+])('a message has a known type, whether it fits or not: %#', (message, isKnown) => {
+  expect(hasCanvasType(message)).toBe(isKnown);
 });
 
 test('the connecting message contains nothing else', () => {

@@ -1,26 +1,10 @@
-import { z } from '@quoin/sdk';
+import * as z from 'zod/mini';
 
-export const nameSchema = z.string().min(1).max(200);
+export const nameSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** CSS pixels from the upper left corner of the frame's viewport. */
-export const pixelSchema = z.number().min(-10_000_000).max(10_000_000);
+export const pixelSchema = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
 
 export const rectSchema = z.strictObject({ x: pixelSchema, y: pixelSchema, width: pixelSchema, height: pixelSchema });
 
-export const placeSchema = z.strictObject({
-  node: nameSchema,
-  rect: rectSchema,
-  /** Layout of the node and its siblings; a `row-reverse` runs from right to left. */
-  flow: z.enum(['row', 'row-reverse', 'column']),
-});
-
-/** A slot without nodes, and the place of its first one. */
-export const emptySchema = z.strictObject({ node: nameSchema, slot: nameSchema, rect: rectSchema });
-
-/** A region whose nodes belong to another page. */
-export const foreignSchema = z.strictObject({ page: nameSchema, region: nameSchema, rect: rectSchema });
-
 export type Rect = z.output<typeof rectSchema>;
-export type CanvasPlace = z.output<typeof placeSchema>;
-export type CanvasEmpty = z.output<typeof emptySchema>;
-export type CanvasForeign = z.output<typeof foreignSchema>;

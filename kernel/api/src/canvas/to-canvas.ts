@@ -1,10 +1,10 @@
-import { z } from '@quoin/sdk';
+import * as z from 'zod/mini';
 import { nameSchema, pixelSchema, rectSchema } from './place.ts';
 import { textSchema, textValueSchema } from './text.ts';
 
-const node = nameSchema.nullable();
-const version = z.int().min(0);
-const html = z.string().max(20_000_000);
+const node = z.nullable(nameSchema);
+const version = z.int().check(z.gte(0));
+const html = z.string().check(z.maxLength(20_000_000));
 
 /** The only message to the frame's window. It transfers the MessagePort for all others. */
 export const connectSchema = z.strictObject({ type: z.literal('connect') });
@@ -13,11 +13,13 @@ export const connectSchema = z.strictObject({ type: z.literal('connect') });
 const editSchema = z.strictObject({
   text: textSchema,
   /** Accessible name. */
-  label: z.string().max(1000),
+  label: z.string().check(z.maxLength(1000)),
   /** Of rich text, its blocks as JSON. */
   value: textValueSchema,
   /** A `cell` is a line of a table, into which several cells can be pasted. */
   kind: z.enum(['line', 'lines', 'cell', 'rich']),
+  /** Of a text that is being edited: how many changes of the page the value follows. A page that made more ignores it. */
+  typed: z.optional(z.int().check(z.gte(0))),
 });
 
 /** A message from the admin to the canvas. */
@@ -31,7 +33,7 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     type: z.literal('render'),
     version,
     html,
-    change: z.strictObject({ since: version, node: nameSchema, html }).optional(),
+    change: z.optional(z.strictObject({ since: version, node: nameSchema, html })),
     isBehind: z.boolean(),
   }),
   /**
@@ -39,14 +41,15 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
    * the page as a whole.
    */
   z.strictObject({ type: z.literal('text'), text: textSchema, value: textValueSchema }),
-  /** Response to `edit`: puts the caret into a text. Null ends the editing. */
-  z.strictObject({ type: z.literal('edit'), edit: editSchema.nullable() }),
-  /** Marks the selected node, and others that are selected with it; `reveal` scrolls to it. */
+  /** Response to `edit`: puts the caret into a text, or shows what an undo made of the edited one. Null ends the editing. */
+  z.strictObject({ type: z.literal('edit'), edit: z.nullable(editSchema) }),
+  /** Marks the selected node or empty slot of it, and other nodes that are selected with it; `reveal` scrolls to it. */
   z.strictObject({
     type: z.literal('select'),
     node,
-    others: z.array(nameSchema).max(10_000).optional(),
-    reveal: z.boolean().optional(),
+    slot: z.optional(nameSchema),
+    others: z.optional(z.array(nameSchema).check(z.maxLength(10_000))),
+    reveal: z.optional(z.boolean()),
   }),
   /** Marks a node as if the pointer were over it. */
   z.strictObject({ type: z.literal('hover'), node }),
@@ -58,13 +61,15 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   /** Opens the tab or summary at a point, if there is one. Response: `hit`. */
   z.strictObject({ type: z.literal('unfold'), x: pixelSchema, y: pixelSchema }),
   /** Shows the drop position of a drag; a thin rectangle is a line. */
-  z.strictObject({ type: z.literal('indicate'), rect: rectSchema.nullable() }),
+  z.strictObject({ type: z.literal('indicate'), rect: z.nullable(rectSchema) }),
   /** `auto` follows the system. */
   z.strictObject({ type: z.literal('scheme'), scheme: z.enum(['light', 'dark', 'auto']) }),
   /** Lets the editor use the page, for example menus. Links and forms stay inert. */
   z.strictObject({ type: z.literal('interact'), on: z.boolean() }),
   /** Requests the violations of WCAG 2.2 AA. Response: `checked`. */
   z.strictObject({ type: z.literal('check') }),
+  /** Asks whether the page still responds. Response: `pong`. */
+  z.strictObject({ type: z.literal('ping') }),
 ]);
 
 export type CanvasEdit = z.output<typeof editSchema>;

@@ -1,8 +1,6 @@
 import { z } from '@quoin/sdk';
 import { nameSchema } from './place.ts';
-
-/** Path of axe-core on each site's host, where the server has it. */
-export const axePath = '/_quoin/axe.js';
+import { textSchema } from './text.ts';
 
 /** A rule of axe-core that the content of a frame breaks. */
 export const violationSchema = z.strictObject({
@@ -16,6 +14,8 @@ export const violationSchema = z.strictObject({
   places: z.array(z.string().max(1000)).max(20),
   /** Innermost nodes of the page itself with these elements, each once. */
   nodes: z.array(nameSchema).max(20),
+  /** Texts of the nodes' props that these elements show, each once. */
+  texts: z.array(textSchema).max(20),
   /** Number of all elements. */
   count: z.int().min(0),
 });

@@ -31,7 +31,7 @@ export function createClientOf(contract: ApiContract, { url, fetch, headers, ren
         try {
           return await next();
         } catch (error) {
-          if (error instanceof ORPCError && (await renew?.(error.code)) === true) return next();
+          if (error instanceof ORPCError && (await renew?.(String(error.code))) === true) return next();
           throw error;
         }
       },

@@ -12,6 +12,7 @@ export const pageEventSchema = z.object({
         window: z.uuid(),
         user: z.uuid(),
         node: z.uuid().nullable().describe('Id of the selected node; null if none is selected'),
+        isTyping: z.boolean().describe('Whether the user has typed at the node within the last seconds'),
       }),
     )
     .describe('Windows that have the page open'),
@@ -25,8 +26,20 @@ export const editing = {
     access: 'page.edit-articles',
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/windows/{window}',
-    summary: 'Tell other editors of a page which node is selected. The window is one that `GET …/events` has named.',
+    summary:
+      'Tell other editors of a page which node is selected, and that the user types there. The window is one that `GET …/events` has named.',
   })
-    .input(pageInput.extend({ window: z.uuid(), node: z.uuid().nullable() }))
+    .input(
+      pageInput.extend({
+        window: z.uuid(),
+        node: z.uuid().nullable(),
+        isTyping: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether the user has just typed at the node. Others see it for six seconds, so report it every two.',
+          ),
+      }),
+    )
     .output(nothing),
 };

@@ -45,7 +45,13 @@ export const patterns = {
     path: `${path}/{pattern}`,
     summary: 'Get the nodes of a pattern: of a page, the published ones, or those of its draft if it is not published',
   })
-    .input(patternInput)
+    .input(
+      patternInput.extend({
+        locale: localeSchema
+          .optional()
+          .describe('Language of the texts of a package. Defaults to the default locale of the site'),
+      }),
+    )
     .output(z.object({ nodes: z.array(nodeSchema) })),
   demo: operation({
     access: 'site.read',

@@ -70,6 +70,7 @@ const dataSourceSchema = registered.extend({
   row: jsonSchema,
   params: jsonSchema,
   key: z.array(z.string()).optional(),
+  label: z.string().optional().describe('Field that names a row; absent if it is the first'),
   serves: z.object({ method: z.enum(['GET', 'POST']), path: z.string() }).optional(),
 });
 

@@ -125,7 +125,7 @@ const Link = Mark.create({
 });
 
 /** Rich text has no tables: each row becomes a paragraph. */
-function withoutTables(html: string): string {
+export function withoutTables(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const table of body.querySelectorAll('table')) {
     const rows = [...table.rows].map(({ cells }) => {
@@ -143,7 +143,7 @@ const PastedTables = Extension.create({
   addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withoutTables } })],
 });
 
-/** Their types declare the commands of the editor. */
+/** Without an undo. Their types declare the commands of the editor. */
 export const extensions = [
   Document,
   Text,
@@ -151,10 +151,12 @@ export const extensions = [
   Heading.configure({ levels: [1, 2, 5] }),
   Bold,
   HardBreak,
-  UndoRedo,
   Alignment,
   Plain,
   Unsupported,
   Link,
   PastedTables,
 ] satisfies Extensions;
+
+/** For a form whose owner has no history. */
+export const extensionsWithUndo = [...extensions, UndoRedo] satisfies Extensions;

@@ -11,4 +11,5 @@ export {
   type Mark,
   type Segment,
 } from './document.ts';
-export { extensions } from './extensions.ts';
+export { extensions, extensionsWithUndo, withoutTables } from './extensions.ts';
+export { showDocument } from './show-document.ts';

@@ -1,23 +1,24 @@
-import type { CheckedField, CheckedHeading, CheckedText, Media } from '@quoin/sdk';
+import type { CheckedField, CheckedHeading, CheckedLink, CheckedText, Media } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from '../node/node-type.ts';
 import { fieldWords } from '../page/search-text.ts';
-import { targetsOf, type ReferenceTarget } from '../reference/target.ts';
+import type { ReferenceTarget } from '../reference/target.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { fieldsOf, type Field } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
 import { isEqual } from '../value/json.ts';
 import { addressOf } from '../value/path.ts';
 import { headingsOf } from './headings.ts';
-import { altsInMarkup, hrefsInMarkup, showsMore } from './markup.ts';
-import { isSample } from './samples.ts';
+import { linksIn } from './links.ts';
+import { altsInMarkup, showsMore } from './markup.ts';
+import { isSampleLink, isSampleText } from './samples.ts';
 
 /** The fields of a page as checks receive them; references are not resolved. */
 export interface CheckedFields {
   texts: CheckedText[];
   headings: CheckedHeading[];
   images: (CheckedField & { image: Exclude<Media, string> })[];
-  links: (CheckedField & { target: ReferenceTarget })[];
+  links: (Pick<CheckedLink, keyof CheckedField | 'isSample'> & { target: ReferenceTarget })[];
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
@@ -49,15 +50,6 @@ function imagesIn(field: Field, fields: readonly Field[]): Exclude<Media, string
   return [{ ...(typeof image === 'string' ? { url: image } : image), ...(alt === undefined ? {} : { alt }) }];
 }
 
-function targetsIn({ meta, value }: Field): ReferenceTarget[] {
-  if (meta.field === 'html' && typeof value === 'string')
-    return hrefsInMarkup(value).map((url) => ({ kind: 'url', url }));
-  const isLink = meta.field === 'link' || meta.field === 'url' || meta.field === 'richText';
-  return targetsOf(meta, value).filter(
-    (target) => target.kind === 'page' || target.kind === 'asset' || (isLink && target.kind === 'url'),
-  );
-}
-
 /** Reads the fields of a page in its order. Skips nodes that are not ready. */
 export function checkedFields(resolved: ResolvedTree, site: ComposedSite): CheckedFields {
   const found: CheckedFields = { texts: [], headings: headingsOf(resolved, site), images: [], links: [] };
@@ -69,9 +61,11 @@ export function checkedFields(resolved: ResolvedTree, site: ComposedSite): Check
     for (const each of fields) {
       const place = { node: node.id, field: addressOf(state.props, each.path).join('.') };
       const text = textOf(each);
-      if (text !== undefined) found.texts.push({ ...place, text, isSample: isSample(node, each, site) });
+      if (text !== undefined) found.texts.push({ ...place, text, isSample: isSampleText(node, each, site) });
       found.images.push(...imagesIn(each, fields).map((image) => ({ ...place, image })));
-      found.links.push(...targetsIn(each).map((target) => ({ ...place, target })));
+      found.links.push(
+        ...linksIn(each).map((target) => ({ ...place, target, isSample: isSampleLink(node, each, target, site) })),
+      );
     }
   }
   return found;

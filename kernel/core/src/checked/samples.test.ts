@@ -22,9 +22,13 @@ const content = {
   props: {
     title: line,
     body: [{ type: 'paragraph' as const, text: 'One book for each contract' }],
-    markup: '<p>Each sample has <b>markup</b></p>',
+    markup: '<p>Each sample has <a href="https://example.com/">markup</a></p>',
     anchor: 'a sample anchor of three',
-    actions: [{ id: 'a', label: 'Read the sample rules', url: '/rules' }],
+    actions: [
+      { id: 'a', label: 'Read the sample rules', url: '/rules' },
+      { id: 'home', label: 'Home', url: '/' },
+      { id: 'top', label: 'Top', url: '#top' },
+    ],
   },
   slots: { below: [{ name: 'cms-component-section', props: { heading: 'What is below it' } }] },
 };
@@ -64,16 +68,21 @@ const site = sampleSite({
             title: 'Hero',
             description: 'Sample',
             nodes: [{ name: hero.name, props: { title: 'What a pattern begins with' } }],
+            translations: { de: { 'What a pattern begins with': 'Womit ein Muster beginnt' } },
           }),
         ],
       }),
     }),
   ],
 });
-const found = (...main: Parameters<ReturnType<typeof nodes>>[0][]) =>
-  checkedFields(resolveShown(nodes(site)({ name: 'cms-template-sample-page', slots: { main } }), site), site)
+type Main = Parameters<ReturnType<typeof nodes>>[0][];
+const read = (main: Main) =>
+  checkedFields(resolveShown(nodes(site)({ name: 'cms-template-sample-page', slots: { main } }), site), site);
+const found = (...main: Main) =>
+  read(main)
     .texts.filter((each) => each.isSample)
     .map(({ node, field }) => [node, field]);
+const foundLinks = (...main: Main) => read(main).links.flatMap(({ field, isSample }) => (isSample ? [field] : []));
 
 test('texts with which a node was inserted are named by node and field, also of the nodes in it', () => {
   expect(found({ name: hero.name, ...content })).toEqual([
@@ -85,8 +94,9 @@ test('texts with which a node was inserted are named by node and field, also of 
   ]);
 });
 
-test('texts of a pattern are samples', () => {
-  expect(found({ name: hero.name, props: { title: 'What a pattern begins with' } })).toEqual([[id(2), 'title']]);
+test('texts of a pattern are samples, in each of its languages', () => {
+  for (const title of ['What a pattern begins with', 'Womit ein Muster beginnt'])
+    expect(found({ name: hero.name, props: { title } })).toEqual([[id(2), 'title']]);
 });
 
 test('a text that was changed, of another field or demo, or of two words is none', () => {
@@ -104,4 +114,14 @@ test('an item is a sample wherever it stands in its list', () => {
     { id: 'c', label, url: '/mine' },
   ];
   expect(found({ name: hero.name, props: { title: 'Mine', actions } })).toEqual([[id(2), 'actions.c.label']]);
+});
+
+test('links with which a node was inserted are samples, wherever they lead', () => {
+  expect(foundLinks({ name: hero.name, ...content })).toEqual(['markup', 'actions.a.url']);
+  const actions = ['/mine', '/rules', '/', '#fees'].map((url, index) => ({ id: `${index}`, label: 'Mine', url }));
+  expect(foundLinks({ name: hero.name, props: { title: 'Mine', actions } })).toEqual(['actions.1.url']);
+});
+
+test('links to the home page and within the page are no samples', () => {
+  expect(read([{ name: hero.name, ...content }]).links.filter(({ isSample }) => !isSample)).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ import {
   type Secret,
 } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
-import { card, samplePlugins } from '../testing/plugins.fixture.ts';
+import { card, samplePlugins, topics } from '../testing/plugins.fixture.ts';
 import { absentCaptcha } from './captcha.ts';
 import { missingLanguages } from './messages.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
@@ -624,6 +624,14 @@ describe('contributions', () => {
     ],
   ])('a plugin that contributes %s is listed as a problem', (_, contributions, problems) => {
     expect(linesWith(contributing(contributions as ReturnType<Plugin['contributes']>))).toEqual(problems);
+  });
+
+  test('a data source names only fields that its rows have', () => {
+    const odd = { ...topics, name: 'odd', key: ['gone' as 'title'], label: 'lost' as 'title' };
+    expect(linesWith(contributing({ dataSources: [odd] }))).toEqual([
+      'sample-extra, odd, key: The row has no field "gone". Name fields of the row.',
+      'sample-extra, odd, label: The row has no field "lost". Name fields of the row.',
+    ]);
   });
 
   test('infinitely nested fields are rejected', () => {

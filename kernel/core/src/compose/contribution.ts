@@ -116,12 +116,21 @@ export function templateFaults({ settings, regions, migrations }: Template): Fau
 }
 
 export function dataSourceFaults(source: DataSource): Fault[] {
-  const key = source.kind === 'rows' ? (source.key ?? []) : [];
-  const missing = key.filter((field) => !Object.hasOwn(source.row.shape, field));
+  const named =
+    source.kind === 'rows'
+      ? [
+          ...(source.key ?? []).map((field) => ({ place: 'key', field })),
+          ...(source.label === undefined ? [] : [{ place: 'label', field: source.label }]),
+        ]
+      : [];
+  const missing = named.filter(({ field }) => !Object.hasOwn(source.row.shape, field));
   return [
     ...schemaFaults('row', source.row, edited),
     ...schemaFaults('params', source.params, sent),
-    ...missing.map((field) => ({ place: 'key', message: `The row has no field "${field}". Name fields of the row.` })),
+    ...missing.map(({ place, field }) => ({
+      place,
+      message: `The row has no field "${field}". Name fields of the row.`,
+    })),
     ...migrationFaults(source.migrations, source.row, []),
   ];
 }

@@ -3,6 +3,7 @@ import { kernelMessages, kernelTranslations } from './kernel-messages.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
 import type { ComposedSite } from './site.ts';
+import { localeFallbacks } from '../value/locale-fallbacks.ts';
 
 export interface Translation {
   plugin: string;
@@ -53,12 +54,6 @@ export function checkTranslations(registry: Registry, all: readonly Translation[
   }
 }
 
-/** Yields a language and its fallbacks, such as `zh-Hant-TW`, `zh-Hant`, `zh`. */
-function* fallbacks(locale: string): Generator<string> {
-  const parts = locale.split('-');
-  for (let length = parts.length; length > 0; length -= 1) yield parts.slice(0, length).join('-');
-}
-
 type Spoken = Pick<ComposedSite, 'manifest' | 'components' | 'templates' | 'formHandlers' | 'languages'>;
 
 /** Lists languages of a site in which packages have no messages. */
@@ -68,7 +63,7 @@ export function missingLanguages({ manifest, components, templates, formHandlers
     registered.flatMap(({ definition: { messages = {} }, plugin }) => (Object.keys(messages).length > 0 ? plugin : [])),
   );
   return manifest.locales.flatMap((locale, index) => {
-    const tags = [...fallbacks(locale)];
+    const tags = [...localeFallbacks(locale)];
     const silent = [...speaking].filter(
       (plugin) => !tags.some((tag) => tag === 'en' || languages.get(plugin)?.has(tag)),
     );
@@ -85,7 +80,7 @@ export function missingLanguages({ manifest, components, templates, formHandlers
 
 function partMessage(parts: readonly Part[], locale: string, key: string): string | undefined {
   const part = parts.find(({ messages }) => messages !== undefined && Object.hasOwn(messages, key));
-  for (const tag of fallbacks(locale)) {
+  for (const tag of localeFallbacks(locale)) {
     const message = part?.translations?.[tag]?.[key];
     if (message !== undefined) return message;
   }
@@ -107,7 +102,7 @@ export function messageLookup(
   }
   const languages = new Set([...messages.keys()].map((each) => each.slice(0, each.indexOf(' '))));
   return (name, locale, key) => {
-    for (const tag of fallbacks(locale)) {
+    for (const tag of localeFallbacks(locale)) {
       const message = languages.has(tag) ? messages.get(`${tag} ${name} ${key}`) : undefined;
       if (message !== undefined) return message;
     }

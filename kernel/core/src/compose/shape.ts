@@ -169,6 +169,7 @@ export const contributionShapes = {
     keywords: z.array(sentence).optional(),
     group: sentence.optional(),
     nodes: z.array(fileNodeSchema).min(1),
+    translations: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   }),
 };
 

@@ -29,7 +29,16 @@ function around(boxes: readonly DOMRect[]): Rect | undefined {
 }
 
 /** Undefined for what has no box, such as a comment. */
-export const rectOfNode = (node: Node): Rect | undefined => around([...boxesOf(node)]);
+const rectOfNode = (node: Node): Rect | undefined => around([...boxesOf(node)]);
+
+/** Of the first node beside a node that has a box. */
+export function nearestRect(from: Node, side: 'previousSibling' | 'nextSibling'): Rect | undefined {
+  for (let each = from[side]; each !== null; each = each[side]) {
+    const rect = rectOfNode(each);
+    if (rect !== undefined) return rect;
+  }
+  return undefined;
+}
 
 /** In pixels of the viewport. */
 export const rectOf = (mark: Mark): Rect | undefined =>
@@ -49,4 +58,13 @@ export const holds = ({ x, y, width, height }: Rect, at: { x: number; y: number 
 export function inOneRow(one: Rect, other: Rect): boolean {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return shared > Math.min(one.height, other.height) / 2;
+}
+
+/** Pixels between a node and what is above it on the page. */
+export function spaceAbove({ start }: Mark, rect: Rect): number {
+  for (let each: Node | null = start; each !== null && each !== document.body; each = each.parentNode) {
+    const before = nearestRect(each, 'previousSibling');
+    if (before !== undefined && !inOneRow(before, rect)) return rect.y - before.y - before.height;
+  }
+  return rect.y;
 }

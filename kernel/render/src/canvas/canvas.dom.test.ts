@@ -41,6 +41,7 @@ const said: FromCanvas[] = [];
 const faults: unknown[] = [];
 let version = 1;
 let port: NodePort;
+let overlay: ShadowRoot;
 
 interface Posting {
   origin?: string;
@@ -82,11 +83,14 @@ beforeAll(async () => {
     scrollTo: () => {},
     focus: () => {},
   });
+  Object.assign(document.documentElement, { setPointerCapture: () => undefined });
   Object.assign(Element.prototype, { getClientRects: () => [] });
   const { head, body } = new DOMParser().parseFromString(documentOf({ body: first }), 'text/html');
   document.head.innerHTML = head.innerHTML;
   document.body.innerHTML = body.innerHTML;
+  const attach = jest.spyOn(Element.prototype, 'attachShadow');
   await import('./start-canvas.ts');
+  overlay = attach.mock.results[0]?.value as ShadowRoot;
   await import('../island/start-islands.ts');
   await settled();
 });
@@ -219,31 +223,32 @@ describe('a right click', () => {
   });
 });
 
-describe('a drag', () => {
-  const point = async (
-    type: string,
-    selector: string,
-    { pointerType = 'mouse', ...more }: MouseEventInit & { pointerType?: string } = {},
-  ) => {
-    const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...more }), {
-      pointerType,
-      pointerId: 1,
-    });
-    query(selector).dispatchEvent(event);
-    await settled();
-    return event;
-  };
-  const steps = () => saidOf('drag').map(({ phase, node, x, alt }) => [phase, node, x, alt]);
-  beforeAll(() => void Object.assign(document.documentElement, { setPointerCapture: () => undefined }));
+const point = async (
+  type: string,
+  selector: string,
+  { pointerType = 'mouse', ...more }: MouseEventInit & { pointerType?: string } = {},
+) => {
+  const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...more }), {
+    pointerType,
+    pointerId: 1,
+  });
+  query(selector).dispatchEvent(event);
+  await settled();
+  return event;
+};
+const finger = (type: string, selector: string, more: MouseEventInit = {}) =>
+  point(type, selector, { pointerType: 'touch', ...more });
+const dragSteps = () => saidOf('drag').map(({ phase, node, x, alt }) => [phase, node, x, alt]);
 
+describe('a drag', () => {
   test('of a node is reported from its first move to its drop, and is no click', async () => {
     await point('pointerdown', 'em', { clientX: 10 });
     await point('pointermove', 'em', { clientX: 14 });
-    expect(steps()).toEqual([]);
+    expect(dragSteps()).toEqual([]);
     await point('pointermove', 'em', { clientX: 20 });
     await point('pointermove', 'html', { clientX: -30, altKey: true });
     await point('pointerup', 'html', { clientX: -30, altKey: true });
-    expect(steps()).toEqual([
+    expect(dragSteps()).toEqual([
       ['start', 'inner', 20, false],
       ['move', 'inner', -30, true],
       ['drop', 'inner', -30, true],
@@ -264,7 +269,7 @@ describe('a drag', () => {
     document.body.dispatchEvent(event);
     await settled();
     await tell({ type: 'select', node: null });
-    expect(steps()).toEqual([
+    expect(dragSteps()).toEqual([
       ['start', 'island', 30, false],
       ['cancel', 'island', 30, false],
     ]);
@@ -274,15 +279,79 @@ describe('a drag', () => {
 
   test.each([
     ['of another button', 'em', { button: 2 }],
-    ['by touch', 'em', { pointerType: 'touch' }],
+    ['by a finger that moves at once', 'em', { pointerType: 'touch' }],
     ['of another page', 'a[href="/home"]', {}],
     ['of the bare page', 'main', {}],
   ])('%s is none', async (_, selector, more) => {
     await point('pointerdown', selector, { clientX: 10, ...more });
     await point('pointermove', selector, { clientX: 30 });
     await point('pointerup', selector, { clientX: 30 });
-    expect(steps()).toEqual([]);
+    expect(dragSteps()).toEqual([]);
   });
+});
+
+describe('a finger that rests', () => {
+  const rested = () => new Promise((resolve) => setTimeout(resolve, 450));
+
+  test('holds the node, which it then drags without a scroll and a menu', async () => {
+    await finger('pointerdown', 'em', { clientX: 10 });
+    expect((await finger('touchmove', 'em')).defaultPrevented).toBe(false);
+    await rested();
+    expect((await finger('contextmenu', 'em')).defaultPrevented).toBe(true);
+    await finger('pointermove', 'html', { clientX: 13 });
+    await finger('pointermove', 'html', { clientX: 40 });
+    expect((await finger('touchmove', 'em')).defaultPrevented).toBe(true);
+    await finger('pointermove', 'html', { clientX: 12 });
+    await finger('pointerup', 'html', { clientX: 12 });
+    expect(dragSteps()).toEqual([
+      ['start', 'inner', 10, false],
+      ['move', 'inner', 40, false],
+      ['move', 'inner', 12, false],
+      ['drop', 'inner', 12, false],
+    ]);
+    expect(saidOf('menu')).toEqual([]);
+  });
+
+  test('opens the menu when it is lifted where it was', async () => {
+    await finger('pointerdown', 'em', { clientX: 10, clientY: 5 });
+    await rested();
+    await finger('contextmenu', 'em');
+    await finger('pointerup', 'em', { clientX: 12, clientY: 5 });
+    await finger('click', 'em');
+    expect(dragSteps().map(([phase]) => phase)).toEqual(['start', 'cancel']);
+    expect(saidOf('menu')).toMatchObject([{ node: 'inner', x: 12, y: 5 }]);
+    expect(saidOf('select')).toEqual([]);
+  });
+
+  test.each([
+    ['a scroll', 'pointercancel'],
+    ['another finger', 'pointerdown'],
+    ['a tap', 'pointerup'],
+  ])('is none after %s', async (_, type) => {
+    await finger('pointerdown', 'em', { clientX: 10 });
+    await finger(type, 'em', { clientX: 10 });
+    await rested();
+    await finger('pointerup', 'em', { clientX: 10 });
+    expect([dragSteps(), saidOf('menu')]).toEqual([[], []]);
+    await point('click', 'em');
+    expect(saidOf('select')).toHaveLength(1);
+  });
+});
+
+test('an empty slot that is selected has the frame of a selection', async () => {
+  const framed = () => [...overlay.querySelectorAll('.empty.select')].map(({ textContent }) => textContent);
+  await tell({ type: 'select', node: 'box' });
+  expect(framed()).toEqual([]);
+  await tell({ type: 'select', node: 'box', slot: 'body', reveal: true });
+  expect(framed()).toEqual(['+ Body']);
+  await tell({ type: 'select', node: 'box', slot: 'other' });
+  expect(framed()).toEqual([]);
+  await tell({ type: 'select', node: null });
+});
+
+test('a ping is answered, and changes nothing', async () => {
+  await tell({ type: 'ping' });
+  expect(said).toEqual([{ type: 'pong' }]);
 });
 
 describe('a key', () => {
@@ -527,7 +596,15 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
     {
       type: 'checked',
       violations: [
-        { rule: 'name', impact: 'critical', title: 'Has a name', help: helpUrl, nodes: ['deep', 'far'], count: 30 },
+        {
+          rule: 'name',
+          impact: 'critical',
+          title: 'Has a name',
+          help: helpUrl,
+          nodes: ['deep', 'far'],
+          texts: [],
+          count: 30,
+        },
         { rule: 'odd', impact: null, places: [], count: 0 },
       ],
     },

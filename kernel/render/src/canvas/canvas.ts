@@ -1,11 +1,11 @@
-import { toCanvasSchema, type CanvasEmpty, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
-import { rectOf } from './boxes.ts';
+import { toCanvasSchema, type CanvasEmpty, type CanvasText, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
+import { rectOf, spaceAbove } from './boxes.ts';
 import { findViolations } from './check.ts';
 import { commentsIn } from './comments.ts';
 import { disclosureAt, hold, openDisclosure, unfold } from './disclosure.ts';
 import { watchDrags } from './drag.ts';
 import { guardPage } from './guard.ts';
-import { placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
+import { middleOf, placesAround, readEmptyPlaces, type EmptyPlace } from './empty-places.ts';
 import { hitAt, hitOf, hitOfNode, type Hit } from './hit.ts';
 import { insertPoints } from './insert-points.ts';
 import { createIslandKeys } from './islands.ts';
@@ -46,6 +46,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let { interacting, version } = options;
   let port: MessagePort | undefined;
   let selected: string | undefined;
+  /** Slot of that node which is selected instead of it. */
+  let selectedSlot: string | undefined;
   /** Selected together with that. */
   let others: readonly string[] = [];
   let hovered: Mark | undefined;
@@ -73,8 +75,12 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function outlined(mark: Mark | undefined): Outlined | undefined {
     const rect = mark && rectOf(mark);
-    return mark === undefined || rect === undefined ? undefined : { rect, title: mark.title };
+    if (mark === undefined || rect === undefined) return undefined;
+    return { rect, title: mark.title, above: spaceAbove(mark, rect) };
   }
+
+  const selectedPlace = (): EmptyPlace | undefined =>
+    emptyPlaces.find(({ node, slot }) => node === selected && slot !== undefined && slot === selectedSlot);
 
   function read(): void {
     const comments = commentsIn(document.body);
@@ -99,11 +105,13 @@ export function createCanvas(options: CanvasOptions): Canvas {
       drawing = 0;
       const mark = selected === undefined ? undefined : marks.find(selected);
       const frame = outlined(mark);
-      overlay.select(frame);
+      const place = selectedPlace();
+      const isEditing = editing.element() !== undefined;
+      overlay.select(place === undefined && frame ? { ...frame, title: isEditing ? '' : frame.title } : undefined);
       overlay.selectOthers(others.flatMap((node) => outlined(marks.find(node)) ?? []));
-      overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]));
+      overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]), place);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
-      const isInsertable = !interacting && !isDragging && others.length === 0 && editing.element() === undefined;
+      const isInsertable = !interacting && !isDragging && others.length === 0 && !isEditing;
       const pointed = hovered ?? mark;
       overlay.showInsert(isInsertable && pointed !== undefined ? insertPoints(pointed, marks) : []);
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
@@ -120,14 +128,20 @@ export function createCanvas(options: CanvasOptions): Canvas {
     redraw();
   }
 
-  function reveal(node: string): void {
-    const mark = marks.find(node);
-    if (mark === undefined) return;
-    unfold(mark.start);
-    const rect = rectOf(mark);
+  function reveal(mark: Mark | undefined, place?: EmptyPlace): void {
+    const start = place?.comment ?? mark?.start;
+    if (start === undefined) return;
+    unfold(start);
+    const rect = place === undefined ? mark && rectOf(mark) : { ...middleOf(place), height: 0 };
     if (rect === undefined || (rect.y >= 0 && rect.y + Math.min(rect.height, innerHeight) <= innerHeight)) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     scrollBy({ top: rect.y - Math.max(24, (innerHeight - rect.height) / 2), behavior });
+  }
+
+  function textIn(element: Element): CanvasText | undefined {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const text = texts.at(element, { x: x + width / 2, y: y + height / 2 });
+    return text && { node: text.node, path: text.path };
   }
 
   async function finish({ version: newVersion, isBehind }: Rendering, styled?: Promise<void>): Promise<void> {
@@ -190,13 +204,14 @@ export function createCanvas(options: CanvasOptions): Canvas {
         return order.edit === null ? editing.end() : editing.begin(order.edit);
       case 'select':
         selected = order.node ?? undefined;
+        selectedSlot = order.slot;
         others = order.others ?? [];
-        if (order.node !== null && order.reveal === true) reveal(order.node);
+        if (order.reveal === true) reveal(marks.find(selected ?? ''), selectedPlace());
         return redraw();
       case 'hover':
         return hover(order.node === null ? undefined : marks.find(order.node));
       case 'scroll':
-        return reveal(order.node);
+        return reveal(marks.find(order.node));
       case 'pan':
         return scrollBy({ top: order.y, behavior: 'instant' });
       case 'probe':
@@ -210,11 +225,13 @@ export function createCanvas(options: CanvasOptions): Canvas {
       case 'interact':
         interacting = order.on;
         return hover(undefined);
+      case 'ping':
+        return send({ type: 'pong' });
       case 'check':
-        return void findViolations((element) => hitOf(element, marks).chain[0]?.node).then(
-          (violations) => send({ type: 'checked', violations }),
-          reportError,
-        );
+        return void findViolations({
+          nodeOf: (element) => hitOf(element, marks).chain[0]?.node,
+          textOf: textIn,
+        }).then((violations) => send({ type: 'checked', violations }), reportError);
     }
   }
 
@@ -246,7 +263,10 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const text = empty === null && !isAdded ? texts.at(element, at) : undefined;
       editing.point(text, at);
       // A key pressed right after is for what is selected now.
-      if (!isAdded) selected = empty === null ? chain[0]?.node : empty.node;
+      if (!isAdded) {
+        selected = empty === null ? chain[0]?.node : empty.node;
+        selectedSlot = empty?.slot;
+      }
       send({
         type: 'select',
         node: chain[0]?.node ?? null,
@@ -266,7 +286,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
     leave: editing.end,
     key(event) {
       const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isEnter || selected === undefined || !editing.request(selected)) sendKey(event);
+      const node = selectedSlot === undefined ? selected : undefined;
+      if (!isEnter || node === undefined || !editing.request(node)) sendKey(event);
     },
   });
   window.addEventListener('pointermove', ({ target, clientX: x, clientY: y, buttons }) => {

@@ -1,4 +1,4 @@
-import { axePath, type Violation } from '@quoin/api/canvas';
+import { axePath, textKey, type CanvasText, type Violation } from '@quoin/api/canvas';
 
 interface AxeResult {
   id: string;
@@ -38,9 +38,14 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const maxPlaces = 20;
 const maxLength = 1000;
 
-type NodeOf = (element: Element) => string | undefined;
+interface Places {
+  /** Returns the innermost node of an element. */
+  nodeOf(element: Element): string | undefined;
+  /** Returns the text that an element shows. */
+  textOf(element: Element): CanvasText | undefined;
+}
 
-async function check(nodeOf: NodeOf): Promise<Violation[] | null> {
+async function check({ nodeOf, textOf }: Places): Promise<Violation[] | null> {
   const axe = loadedAxe() ?? (await loadAxe());
   if (axe === undefined) return null;
   await atRest();
@@ -50,25 +55,30 @@ async function check(nodeOf: NodeOf): Promise<Violation[] | null> {
     iframes: false,
     elementRef: true,
   });
-  return violations.map(({ id, impact = null, help, helpUrl, nodes }) => ({
-    rule: id,
-    impact,
-    title: help,
-    help: helpUrl,
-    places: nodes.slice(0, maxPlaces).map(({ target }) => target.join(' ').slice(0, maxLength)),
-    nodes: [...new Set(nodes.flatMap(({ element }) => (element ? (nodeOf(element) ?? []) : [])))].slice(0, maxPlaces),
-    count: nodes.length,
-  }));
+  return violations.map(({ id, impact = null, help, helpUrl, nodes }) => {
+    const elements = nodes.flatMap(({ element }) => element ?? []);
+    const texts = new Map(elements.flatMap((each) => textOf(each) ?? []).map((text) => [textKey(text), text]));
+    return {
+      rule: id,
+      impact,
+      title: help,
+      help: helpUrl,
+      places: nodes.slice(0, maxPlaces).map(({ target }) => target.join(' ').slice(0, maxLength)),
+      nodes: [...new Set(elements.flatMap((each) => nodeOf(each) ?? []))].slice(0, maxPlaces),
+      texts: [...texts.values()].slice(0, maxPlaces),
+      count: nodes.length,
+    };
+  });
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Finds violations of WCAG 2.2 AA, without those of a whole page's rules. Returns null if the server has no axe-core,
- * which checks one page at a time. `nodeOf` finds the innermost node of an element.
+ * which checks one page at a time.
  */
-export function findViolations(nodeOf: NodeOf): Promise<Violation[] | null> {
-  const start = () => check(nodeOf);
+export function findViolations(places: Places): Promise<Violation[] | null> {
+  const start = () => check(places);
   const found = last.then(start, start);
   last = found;
   return found;

@@ -11,69 +11,104 @@ interface Drags {
   report(step: Omit<FromCanvas & { type: 'drag' }, 'type'>): void;
 }
 
-/** Pixels that the pointer must move to start a drag. */
+/** Pixels by which a pointer may move while it rests. */
 const threshold = 6;
+
+/** Milliseconds after which a finger that rests holds the node. */
+const holdTime = 400;
 
 const isEdited = (element: Element): boolean => element instanceof HTMLElement && element.isContentEditable;
 
-/** Reports drags of nodes by mouse or pen; a touch scrolls. Must run before the page is guarded. */
+/**
+ * Reports drags of nodes: by mouse or pen once it moves, by touch once it has rested, because other touches scroll. A
+ * finger that is lifted where it rested opens the menu. Must run before the page is guarded.
+ */
 export function watchDrags({ nodeAt, report }: Drags): void {
-  let pressed: { node: string; from: Point; pointer: number } | undefined;
+  let pressed: { node: string; from: PointerEvent } | undefined;
+  let last: MouseEvent;
   let isDragging = false;
+  let hasMoved = false;
+  let holding: ReturnType<typeof setTimeout> | undefined;
   /** Until the click that follows a drag. */
   let ignoresClick = false;
 
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     listener: (event: WindowEventMap[Type]) => void,
-  ): void => window.addEventListener(type, listener, { capture: true });
+  ): void => window.addEventListener(type, listener, { capture: true, passive: false });
 
-  function tell(
-    phase: 'start' | 'move' | 'drop' | 'cancel',
-    { clientX: x, clientY: y, altKey: alt }: MouseEvent,
-  ): void {
-    if (pressed !== undefined) report({ phase, node: pressed.node, x, y, alt });
+  const take = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const isTouch = (): boolean => pressed?.from.pointerType === 'touch';
+
+  function tell(phase: 'start' | 'move' | 'drop' | 'cancel'): void {
+    const { clientX: x, clientY: y, altKey: alt } = last;
+    if (pressed !== undefined && isDragging) report({ phase, node: pressed.node, x, y, alt });
   }
 
-  function end(phase: 'drop' | 'cancel', event: MouseEvent): void {
-    if (isDragging) tell(phase, event);
-    ignoresClick = isDragging;
-    pressed = undefined;
-    isDragging = false;
-  }
-
-  let last: MouseEvent | undefined;
-  listen('pointerdown', (event) => {
-    ignoresClick = false;
-    const { target, button, pointerType, pointerId: pointer, clientX: x, clientY: y } = event;
-    if (button !== 0 || pointerType === 'touch' || !(target instanceof Element) || isEdited(target)) return;
-    const node = nodeAt(target, { x, y });
-    pressed = node === undefined ? undefined : { node, from: { x, y }, pointer };
-  });
-  listen('pointermove', (event) => {
+  function start(): void {
     if (pressed === undefined) return;
-    last = event;
-    if (isDragging) return tell('move', event);
-    if (Math.hypot(event.clientX - pressed.from.x, event.clientY - pressed.from.y) <= threshold) return;
     isDragging = true;
     // The keys are for the drag.
     window.focus();
     // The drag goes on outside of the frame.
-    document.documentElement.setPointerCapture(pressed.pointer);
-    tell('start', event);
+    document.documentElement.setPointerCapture(pressed.from.pointerId);
+    tell('start');
+  }
+
+  function end(phase: 'drop' | 'cancel'): void {
+    clearTimeout(holding);
+    const isRested = phase === 'drop' && isDragging && !hasMoved;
+    tell(isRested ? 'cancel' : phase);
+    ignoresClick = isDragging;
+    const target = pressed?.from.target;
+    pressed = undefined;
+    isDragging = false;
+    if (isRested) target?.dispatchEvent(new MouseEvent('contextmenu', last));
+  }
+
+  listen('pointerdown', (event) => {
+    // Another finger.
+    if (isTouch()) return end('cancel');
+    ignoresClick = false;
+    hasMoved = false;
+    last = event;
+    const { target, button, clientX: x, clientY: y } = event;
+    if (button !== 0 || !(target instanceof Element) || isEdited(target)) return;
+    const node = nodeAt(target, { x, y });
+    pressed = node === undefined ? undefined : { node, from: event };
+    if (isTouch()) holding = setTimeout(start, holdTime);
   });
-  listen('pointerup', (event) => end('drop', event));
-  listen('pointercancel', (event) => end('cancel', event));
+  listen('pointermove', (event) => {
+    if (pressed === undefined) return;
+    const { clientX, clientY } = pressed.from;
+    if (!hasMoved && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= threshold) return;
+    last = event;
+    if (isTouch() && !isDragging) return end('cancel');
+    hasMoved = true;
+    if (isDragging) tell('move');
+    else start();
+  });
+  listen('pointerup', (event) => {
+    last = event;
+    end('drop');
+  });
+  listen('pointercancel', () => end('cancel'));
+  // A page that scrolls would end the drag.
+  listen('touchmove', (event) => (isDragging ? take(event) : undefined));
+  // The browser opens it before the finger is lifted.
+  listen('contextmenu', (event) => (isTouch() ? take(event) : undefined));
   listen('keydown', (event) => {
-    if (event.key !== 'Escape' || !isDragging || last === undefined) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    end('cancel', last);
+    if (event.key !== 'Escape' || !isDragging) return;
+    take(event);
+    end('cancel');
   });
   listen('click', (event) => {
     if (!ignoresClick) return;
     ignoresClick = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    take(event);
   });
 }

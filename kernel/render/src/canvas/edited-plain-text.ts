@@ -1,13 +1,31 @@
 import { positionOf } from './caret.ts';
-import { createElement, endEditing, takeEvents, type EditedText, type EditedTextOptions } from './edited-text.ts';
+import {
+  createElement,
+  endEditing,
+  isOverlong,
+  takeEvents,
+  type EditedText,
+  type EditedTextOptions,
+} from './edited-text.ts';
 
 /** A last line without words needs another line break to be seen. */
 const shown = (value: string): string => (value.endsWith('\n') ? `${value}\n` : value);
 
-function valueOf(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
-  return copy.textContent.replace(/\n$/, '');
+function textOf(content: HTMLElement | DocumentFragment): string {
+  for (const line of content.querySelectorAll('br')) line.replaceWith('\n');
+  return content.textContent ?? '';
+}
+
+const valueOf = (element: HTMLElement): string => textOf(element.cloneNode(true) as HTMLElement).replace(/\n$/, '');
+
+/** Characters before the caret; undefined if it is elsewhere. */
+function caretIn(element: HTMLElement): number | undefined {
+  const { focusNode, focusOffset = 0 } = getSelection() ?? {};
+  if (!focusNode || !element.contains(focusNode)) return undefined;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  range.setEnd(focusNode, focusOffset);
+  return textOf(range.cloneContents()).length;
 }
 
 /** Edits a text in an element of its own. */
@@ -22,11 +40,27 @@ export function createEditedPlainText(options: EditedTextOptions): EditedText {
   element.ariaLabel = label;
   element.ariaMultiLine = String(kind === 'lines');
 
+  function putCaret(position: number): void {
+    const { firstChild } = element;
+    if (firstChild !== null) getSelection()?.collapse(firstChild, Math.min(position, last.length));
+  }
+
+  function show(value: string): void {
+    const caret = caretIn(element);
+    last = value;
+    element.textContent = shown(value);
+    if (caret !== undefined) putCaret(caret);
+  }
+
   function report(): void {
     const typed = valueOf(element);
     if (typed === last) return;
+    if (isOverlong(typed)) {
+      show(last);
+      return options.onOverlong(false);
+    }
     last = typed;
-    options.onChange(typed);
+    return options.onChange(typed);
   }
 
   function insert(text: string): void {
@@ -44,8 +78,11 @@ export function createEditedPlainText(options: EditedTextOptions): EditedText {
   function paste({ clipboardData }: ClipboardEvent): boolean {
     const plain = clipboardData?.getData('text/plain').trim() ?? '';
     if (kind === 'lines' || !/[\r\n\t]/.test(plain)) return false;
-    if (kind === 'cell') options.onPasteCells({ plain, html: clipboardData?.getData('text/html') ?? '' });
-    else insert(plain.replaceAll(/\s*[\r\n\t]\s*/g, ' '));
+    if (kind === 'cell') {
+      const html = clipboardData?.getData('text/html') ?? '';
+      if (isOverlong(plain) || isOverlong(html)) options.onOverlong(true);
+      else options.onPasteCells({ plain, html });
+    } else insert(plain.replaceAll(/\s*[\r\n\t]\s*/g, ' '));
     return true;
   }
 
@@ -60,12 +97,11 @@ export function createEditedPlainText(options: EditedTextOptions): EditedText {
   return {
     element,
     value: () => last,
+    show,
     focus(caret) {
       element.focus({ preventScroll: true });
       if (caret === 'all' && kind !== 'lines') return getSelection()?.selectAllChildren(element);
-      const { firstChild } = element;
-      const position = typeof caret === 'object' ? positionOf(caret, value) : value.length;
-      if (firstChild !== null) getSelection()?.collapse(firstChild, position);
+      return putCaret(typeof caret === 'object' ? positionOf(caret, value) : value.length);
     },
     end() {
       stop();

@@ -1,8 +1,15 @@
-import { extensions, type Block } from '@quoin/api/rich-text';
+import { extensions, showDocument, type Block } from '@quoin/api/rich-text';
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { positionOf, type Caret } from './caret.ts';
-import { createElement, endEditing, takeEvents, type EditedText, type EditedTextOptions } from './edited-text.ts';
+import {
+  createElement,
+  endEditing,
+  isOverlong,
+  takeEvents,
+  type EditedText,
+  type EditedTextOptions,
+} from './edited-text.ts';
 
 // A file of its own, which the canvas loads when the first rich text is edited.
 
@@ -35,13 +42,25 @@ export function createEditedRichText(options: EditedTextOptions): EditedText {
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate({ editor }) {
-      last = JSON.stringify(editor.getJSON().content);
-      options.onChange(last);
+      const typed = JSON.stringify(editor.getJSON().content);
+      if (isOverlong(typed)) {
+        show(last);
+        return options.onOverlong(false);
+      }
+      last = typed;
+      return options.onChange(typed);
     },
   });
+
+  function show(value: string): void {
+    last = value;
+    showDocument(editor, JSON.parse(value) as Block[]);
+  }
+
   return {
     element,
     value: () => last,
+    show,
     focus(caret) {
       const { doc } = editor.state;
       editor.commands.setTextSelection(typeof caret === 'object' ? positionIn(doc, caret) : doc.content.size);

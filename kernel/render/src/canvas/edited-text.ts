@@ -1,9 +1,11 @@
-import type { CanvasEdit } from '@quoin/api/canvas';
+import { maxText, type CanvasEdit } from '@quoin/api/canvas';
 import type { Caret } from './caret.ts';
 
 export interface EditedText {
   element: HTMLElement;
   value(): string;
+  /** Shows a value that the page has not typed. The caret stays at its place. */
+  show(value: string): void;
   /** Puts the caret somewhere; by default at the end. `all` selects the text of a single line. */
   focus(caret: Caret | 'all' | undefined): void;
   /** Leaves the text as it is, without the caret. */
@@ -13,10 +15,17 @@ export interface EditedText {
 /** To the next text of the page, or to the one before. */
 export type Step = 1 | -1;
 
+interface Pasted {
+  plain: string;
+  html: string;
+}
+
 export interface EditedTextOptions {
   edit: CanvasEdit;
   onChange(value: string): void;
-  onPasteCells(pasted: { plain: string; html: string }): void;
+  onPasteCells(pasted: Pasted): void;
+  /** The text, or the cells that were pasted into it, would be longer than the editor takes. */
+  onOverlong(isCells: boolean): void;
   /** A key ended it, or the focus went elsewhere on the page. */
   onEnd(): void;
   /** Tab, or Shift and Tab. */
@@ -27,6 +36,8 @@ export interface EditedTextOptions {
 
 export const createElement = (): HTMLElement => document.createElement('quoin-text');
 
+export const isOverlong = (value: string): boolean => value.length > maxText;
+
 /** Handled in the text. The page's own scripts, which listen further up, do not receive them. */
 const ownEvents = (
   'keydown keypress keyup beforeinput input compositionstart compositionupdate compositionend paste copy cut ' +
@@ -35,6 +46,10 @@ const ownEvents = (
 
 export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
+/** The history of the editor has the steps of the text. */
+const isHistory = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
 
 /** Safari ends a composition before the key that confirms it. */
 // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells that key from others.
@@ -55,7 +70,7 @@ export function takeEvents(
     } else if (event.key === 'Tab') {
       event.preventDefault();
       onStep(event.shiftKey ? -1 : 1);
-    } else if (event.key === 'F6' || isSave(event)) {
+    } else if (event.key === 'F6' || isSave(event) || isHistory(event)) {
       event.preventDefault();
       onKey(event);
     }
@@ -64,7 +79,12 @@ export function takeEvents(
     event.stopPropagation();
     if (event.type === 'keydown') press(event as KeyboardEvent);
     else if (event.type === 'click' || event.type === 'drop') event.preventDefault();
-    else handle(event);
+    else if (event instanceof InputEvent && event.inputType.startsWith('history')) {
+      // The undo of the browser's menu.
+      event.preventDefault();
+      const key = event.inputType === 'historyUndo' ? 'z' : 'y';
+      onKey(new KeyboardEvent('keydown', { key, ctrlKey: true }));
+    } else handle(event);
   }
   function leave(): void {
     // A window that loses the focus keeps the caret for its return.

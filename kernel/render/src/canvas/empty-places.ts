@@ -1,5 +1,5 @@
 import type { Rect } from '@quoin/api/canvas';
-import { inOneRow, rectOfNode } from './boxes.ts';
+import { inOneRow, nearestRect } from './boxes.ts';
 import { chainOf, type Mark, type Marks } from './marks.ts';
 
 /** Place of an empty slot's first node, or a node without output. Visitors see nothing there. */
@@ -32,14 +32,6 @@ export function placesAround(
   });
 }
 
-function nearest(from: Node, next: (node: Node) => Node | null): Rect | undefined {
-  for (let each = next(from); each !== null; each = next(each)) {
-    const rect = rectOfNode(each);
-    if (rect !== undefined) return rect;
-  }
-  return undefined;
-}
-
 function rectAround(place: Node): Rect {
   for (let each = place.parentElement; each !== null; each = each.parentElement) {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -50,8 +42,8 @@ function rectAround(place: Node): Rect {
 
 /** The middle of the place, in pixels of the viewport, and its width if nothing is beside it. */
 export function middleOf({ comment }: EmptyPlace): { x: number; y: number; width: number } {
-  const before = nearest(comment, (node) => node.previousSibling);
-  const after = nearest(comment, (node) => node.nextSibling);
+  const before = nearestRect(comment, 'previousSibling');
+  const after = nearestRect(comment, 'nextSibling');
   const beside = before ?? after;
   if (beside === undefined) {
     const { x, y, width, height } = rectAround(comment);

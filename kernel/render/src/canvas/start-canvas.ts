@@ -1,11 +1,7 @@
 import { connectSchema } from '@quoin/api/canvas';
-import { z } from '@quoin/sdk';
 import { createCanvas } from './canvas.ts';
 
 // The script of pages in the admin's frame. Runs before the page's own, on unchanged server HTML.
-
-// The policy forbids `eval`; Zod's probe would be reported.
-z.config({ jitless: true });
 
 const {
   admin = '',

@@ -1,9 +1,12 @@
-/** For editors: what is missing, and the text that they edit. */
+import { colors } from './overlay-styles.ts';
+
+/** For editors: what is missing, and the text that they edit. A finger that rests selects no other text. */
 const aids = `
 cms-missing { display: block; padding: 0.25rem 0.75rem; border-inline-start: 4px solid #9a3412; font: 500 0.8125rem/1.4 system-ui, sans-serif;
   letter-spacing: normal; text-align: start; color: #7c2d12; background: #ffedd5; }
+@media (pointer: coarse) { body { -webkit-user-select: none; -webkit-touch-callout: none; } }
 quoin-text { white-space-collapse: preserve; }
-quoin-text[contenteditable] { outline: 2px solid #0b5f57; outline-offset: 2px; box-shadow: 0 0 0 6px #fff; border-radius: 1px; cursor: text; user-select: text; }
+quoin-text[contenteditable] { outline: 2px solid ${colors.select}; outline-offset: 2px; box-shadow: 0 0 0 6px #fff; border-radius: 1px; cursor: text; -webkit-user-select: text; }
 quoin-text[data-rich] { display: block; white-space: break-spaces; }
 quoin-text:empty::before { content: '\\200B'; }
 [data-quoin-hidden] { display: none !important; }

@@ -99,3 +99,113 @@ describe('while the script of rich text loads', () => {
     expect(editing.element()).toBeUndefined();
   });
 });
+
+describe('of an edited text', () => {
+  const element = () => document.querySelector<HTMLElement>('quoin-text') ?? document.body;
+  const onKey = jest.fn<(event: KeyboardEvent) => void>();
+
+  /** Begins a text of a kind, with the caret at its end. */
+  function beginAs(kind: 'line' | 'lines' | 'cell') {
+    const texts = createTexts();
+    texts.refresh(commentsIn(document.body));
+    const editing = createTextEditing({ texts, send, redraw: () => undefined, show, onKey, richText });
+    editing.begin({ text, label: 'Title', value: 'Fees', kind });
+    return editing;
+  }
+  function type(value: string): void {
+    element().textContent = value;
+    getSelection()?.collapse(element().firstChild, value.length);
+    element().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  const follow = (editing: ReturnType<typeof beginAs>, value: string, typed: number) =>
+    editing.begin({ text, label: 'Title', value, kind: 'line', typed });
+  const paste = (data: Record<string, string>): boolean => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    return !element().dispatchEvent(
+      Object.assign(event, { clipboardData: { getData: (format: string) => data[format] ?? '' } }),
+    );
+  };
+
+  beforeEach(() => {
+    onKey.mockReset();
+  });
+
+  test.each([
+    [{ key: 'z', ctrlKey: true }, true],
+    [{ key: 'Z', metaKey: true, shiftKey: true }, true],
+    [{ key: 'y', ctrlKey: true }, true],
+    [{ key: 'z' }, false],
+    [{ key: 'z', ctrlKey: true, altKey: true }, false],
+    [{ key: 'z', ctrlKey: true, isComposing: true }, false],
+  ])('%j is for the history of the editor: %j', (pressed, isTaken) => {
+    beginAs('line');
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...pressed });
+    element().dispatchEvent(event);
+    expect([event.defaultPrevented, onKey.mock.calls.length]).toEqual([isTaken, isTaken ? 1 : 0]);
+  });
+
+  test.each([
+    ['historyUndo', 'z'],
+    ['historyRedo', 'y'],
+  ])('%s of the menu of the browser is, too', (inputType, key) => {
+    beginAs('line');
+    const event = new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType });
+    element().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(onKey.mock.calls[0]?.[0]).toMatchObject({ key, ctrlKey: true });
+  });
+
+  test('an undone value shows, with the caret where it was, or at the end', () => {
+    const editing = beginAs('line');
+    type('Fees of members');
+    follow(editing, 'Fees of', 1);
+    expect([element().textContent, getSelection()?.focusOffset]).toEqual(['Fees of', 7]);
+    getSelection()?.collapse(element().firstChild, 2);
+    follow(editing, 'Fees of members', 1);
+    expect([element().textContent, getSelection()?.focusOffset]).toEqual(['Fees of members', 2]);
+    expect(send.mock.calls).toHaveLength(1);
+  });
+
+  test('an undone value does not replace what was typed since, nor begins a text that has ended', () => {
+    const editing = beginAs('line');
+    type('Fees of');
+    type('Fees of m');
+    follow(editing, 'Fees', 1);
+    expect(element().textContent).toBe('Fees of m');
+    editing.end();
+    follow(editing, 'Fees', 2);
+    expect(editing.element()).toBeUndefined();
+  });
+
+  const long = 'x'.repeat(1_000_001);
+  const overlong = (isCells: boolean) => ({ type: 'overlong', text, isCells });
+
+  test('what makes it too long is not shown, and reported', () => {
+    beginAs('lines');
+    type('Fees of');
+    type(long);
+    expect(element().textContent).toBe('Fees of');
+    type('Fees of a');
+    expect(send.mock.calls).toEqual([
+      [{ type: 'typed', text, value: 'Fees of' }],
+      [overlong(false)],
+      [{ type: 'typed', text, value: 'Fees of a' }],
+    ]);
+  });
+
+  test('a line of a long paste is not shown, and reported', () => {
+    beginAs('line');
+    expect(paste({ 'text/plain': `a\n${long}` })).toBe(true);
+    expect([element().textContent, send.mock.calls]).toEqual(['Fees', [[overlong(false)]]]);
+  });
+
+  test.each([
+    ['words', { 'text/plain': `a\t${long}` }],
+    ['markup', { 'text/plain': 'a\tb', 'text/html': `<table>${long}` }],
+  ])('cells with too long %s are not pasted, and reported', (_, data) => {
+    const editing = beginAs('cell');
+    expect(paste(data)).toBe(true);
+    expect([element().textContent, send.mock.calls]).toEqual(['Fees', [[overlong(true)]]]);
+    expect(editing.element()).toBeDefined();
+  });
+});

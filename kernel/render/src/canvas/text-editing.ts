@@ -59,7 +59,8 @@ async function loadRichText(address: string): Promise<CreateEditedText> {
 export function createTextEditing(options: TextEditingOptions): TextEditing {
   const { texts, send, redraw, show, onKey } = options;
   let pointed: Pointed | undefined;
-  let current: { edit: CanvasEdit; edited: EditedText; restore: () => void } | undefined;
+  /** `typed` counts its changes. */
+  let current: { edit: CanvasEdit; edited: EditedText; typed: number; restore: () => void } | undefined;
   /** Rich text that begins once its script has arrived. */
   let begun: CanvasEdit | undefined;
   let waiting: Rendering | undefined;
@@ -109,6 +110,7 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       },
       onKey,
       onChange(value) {
+        if (current?.edited === edited) current.typed += 1;
         send({ type: 'typed', text: edit.text, value });
         redraw();
       },
@@ -116,8 +118,9 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
         send({ type: 'pasted', text: edit.text, ...pasted });
         end();
       },
+      onOverlong: (isCells) => send({ type: 'overlong', text: edit.text, isCells }),
     });
-    current = { edit, edited, restore: putInPlace(edited.element, text) };
+    current = { edit, edited, typed: 0, restore: putInPlace(edited.element, text) };
     edited.focus(pointed !== undefined && isSame(pointed.text, edit.text) ? pointed.caret : undefined);
     edited.element.scrollIntoView({ block: 'nearest' });
     redraw();
@@ -134,7 +137,13 @@ export function createTextEditing(options: TextEditingOptions): TextEditing {
       return true;
     },
     begin(edit) {
+      const same = current !== undefined && isSame(current.edit.text, edit.text) ? current : undefined;
+      if (edit.typed !== undefined) {
+        if (same !== undefined && edit.typed === same.typed) same.edited.show(edit.value);
+        return redraw();
+      }
       cancel();
+      if (same !== undefined) return undefined;
       if (edit.kind !== 'rich') return start(edit, createEditedPlainText);
       begun = edit;
       // The text before stays open until then, so that keys in between are no shortcuts.

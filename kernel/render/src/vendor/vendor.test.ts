@@ -103,10 +103,10 @@ test('the script of suggestions shares that of popups, so that they close each o
   expect(file('@quoin/sdk/suggest')).toContain('"@quoin/sdk/dialog"');
 });
 
-test('the script of the canvas is a single file of at most 38 KB', () => {
+test('the script of the canvas is a single file of at most 24 KB', () => {
   const url = canvasScript('/v');
   expect(url).toMatch(/^\/v\/canvas-[\w-]{8}\.js$/);
-  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(38 * kilobyte);
+  expect(gzipped(readFileSync(vendorFolder + url.slice('/v/'.length)))).toBeLessThanOrEqual(24 * kilobyte);
 });
 
 test('the script that edits rich text on the canvas is a single file of at most 130 KB', () => {

@@ -143,6 +143,8 @@ export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends 
   kind: 'rows';
   /** Fields that identify a row; imports update the row with the same key. */
   key?: readonly (keyof z.output<R> & string)[];
+  /** Field that names a row to editors, as the first column of lists. Defaults to the first field. */
+  label?: keyof z.output<R> & string;
   select(params: z.output<P>): RowSelection<z.output<R>>;
   /** Not for rows with restricted access. */
   search?: RowSearch<z.output<R>>;

@@ -52,6 +52,8 @@ export interface CheckedLink extends CheckedField {
   to: string;
   /** What visitors find there. Addresses of other sites are not requested. */
   state: 'found' | 'unpublished' | 'gone' | 'external';
+  /** Whether the component was inserted with this address. Never of the home page or a place of the page itself. */
+  isSample: boolean;
 }
 
 export interface CheckedPage {

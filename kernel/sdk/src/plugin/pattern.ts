@@ -14,6 +14,8 @@ export interface PatternDefinition {
    * are migrated to the installed one. A site without one of the components does not offer the pattern.
    */
   nodes: readonly [NodeInput, ...NodeInput[]];
+  /** Texts of the nodes in other languages: by language tag, then by the text as the nodes have it. */
+  translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface Pattern extends PatternDefinition {

@@ -42,6 +42,7 @@ import { previewLinks } from './0060-preview-links.ts';
 import { translations } from './0061-translations.ts';
 import { activities } from './0062-activities.ts';
 import { savedViews } from './0063-saved-views.ts';
+import { typing } from './0064-typing.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -85,6 +86,7 @@ const migrations = [
   translations,
   activities,
   savedViews,
+  typing,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

@@ -5,8 +5,8 @@ import { openForSuite } from '../testing/storage.ts';
 describe.each(databases)('presences on $name', (database) => {
   const opened = openForSuite(database);
   const at = (seconds: number) => new Date(seconds * 1_000);
-  const ann = { id: 'a', pageId: 'one', userId: 'ann', node: null, seenAt: at(10) };
-  const ben = { id: 'b', pageId: 'one', userId: 'ben', node: 'n1', seenAt: at(20) };
+  const ann = { id: 'a', pageId: 'one', userId: 'ann', node: null, typing: null, seenAt: at(10) };
+  const ben = { id: 'b', pageId: 'one', userId: 'ben', node: 'n1', typing: null, seenAt: at(20) };
 
   test('are listed by page while they are seen', async () => {
     const { presences } = opened.storage;
@@ -22,10 +22,12 @@ describe.each(databases)('presences on $name', (database) => {
 
   test('are moved by their own user only', async () => {
     const { presences } = opened.storage;
-    await presences.move({ id: 'b', pageId: 'one', userId: 'ann', node: 'n2' });
-    await presences.move({ id: 'b', pageId: 'two', userId: 'ben', node: 'n2' });
+    await presences.move({ id: 'b', pageId: 'one', userId: 'ann', node: 'n2', typing: 'x' });
+    await presences.move({ id: 'b', pageId: 'two', userId: 'ben', node: 'n2', typing: 'x' });
     expect(await presences.list(['one'], at(15))).toContainEqual(ben);
-    await presences.move({ id: 'b', pageId: 'one', userId: 'ben', node: null });
+    await presences.move({ id: 'b', pageId: 'one', userId: 'ben', node: 'n2', typing: 'x' });
+    expect(await presences.list(['one'], at(15))).toContainEqual({ ...ben, node: 'n2', typing: 'x' });
+    await presences.move({ id: 'b', pageId: 'one', userId: 'ben', node: null, typing: null });
     expect(await presences.list(['one'], at(15))).toContainEqual({ ...ben, node: null });
   });
 

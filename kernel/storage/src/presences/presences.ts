@@ -10,6 +10,8 @@ export interface Presence {
   userId: string;
   /** The id of the selected node; null if there is none. */
   node: string | null;
+  /** Another text each time that the user has typed at the node; null before. */
+  typing: string | null;
   /** Presences that have not been seen for some time are over: their process was killed. */
   seenAt: Date;
 }
@@ -17,7 +19,7 @@ export interface Presence {
 export interface Presences {
   add(presence: Presence): Promise<void>;
   /** Moves the user's own window to a node. Does nothing if it is gone. */
-  move(presence: Pick<Presence, 'id' | 'pageId' | 'userId' | 'node'>): Promise<void>;
+  move(presence: Omit<Presence, 'seenAt'>): Promise<void>;
   /** Lists those on pages, in order of their ids, that were seen since then. */
   list(pageIds: readonly string[], since: Date): Promise<Presence[]>;
   see(ids: readonly string[], now: Date): Promise<void>;
@@ -32,6 +34,7 @@ export function createPresences({ sequelize, transaction }: Database): Presences
     pageId: TEXT,
     userId: TEXT,
     node: TEXT,
+    typing: TEXT,
     seenAt: DATE,
   });
   return {
@@ -39,9 +42,9 @@ export function createPresences({ sequelize, transaction }: Database): Presences
       transaction(async () => {
         await table.create(presence);
       }),
-    move: ({ id, pageId, userId, node }) =>
+    move: ({ id, pageId, userId, node, typing }) =>
       transaction(async () => {
-        await table.update({ node }, { where: { id, pageId, userId } });
+        await table.update({ node, typing }, { where: { id, pageId, userId } });
       }),
     list: async (pageIds, since) =>
       (await table.findAll({ where: { pageId: [...pageIds], seenAt: { [Op.gte]: since } }, order: ['id'] })).map(plain),

@@ -120,6 +120,7 @@ export const circulars = defineDataSource({
   row,
   params,
   key: ['noticeNumber'],
+  label: 'title',
   select: selectCirculars,
   partitions: {
     row: ({ circularType, pubDate, noticeNumber }) => [

@@ -39,6 +39,7 @@ export const calendars = defineDataSource({
   row,
   params: z.object({ exchange: z.string(), year: z.int() }),
   key: ['exchange', 'date'],
+  label: 'name',
   select: ({ exchange, year }) => ({ where: { exchange, year }, sort: 'date', limit: 366 }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => [String(year)] },
   samples: [

@@ -16,6 +16,7 @@ export const productSpecs = defineDataSource({
   row,
   params: z.object({ market: z.string().optional() }),
   key: ['symbol'],
+  label: 'name',
   select: ({ market }) => ({ where: market === undefined ? {} : { market }, sort: 'name' }),
   partitions: { row: ({ market }) => [market], params: ({ market }) => (market === undefined ? [] : [market]) },
   search: {

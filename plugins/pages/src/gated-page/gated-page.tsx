@@ -1,5 +1,7 @@
 import { defineTemplate, region, toggle, z } from '@quoin/sdk';
 import { Breadcrumb, breadcrumbJsonLd, PageFrame, pageFramePart } from '@quoin/ui';
+import { articlePattern } from '../patterns.ts';
+import { invitation, registrationForm } from './registration.ts';
 
 const around = ['header', 'introduction', 'footer'] as const;
 
@@ -7,6 +9,7 @@ export const gatedPage = defineTemplate({
   name: 'cms-template-gated-page',
   title: 'Gated page',
   description: 'A page that visitors see after registering on it',
+  pattern: articlePattern.name,
   settings: z.object({
     isGated: toggle('Visitors register first', {
       description: 'If off, the page is open to everyone without registration',
@@ -18,6 +21,10 @@ export const gatedPage = defineTemplate({
     registration: region('Registration form'),
     content: region('Content, after registration'),
     footer: region('Footer', { inherits: true }),
+  },
+  initial: {
+    settings: { isGated: true },
+    regions: { introduction: [invitation], registration: [registrationForm] },
   },
   messages: {
     register: 'Register to read on',

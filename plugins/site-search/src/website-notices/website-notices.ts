@@ -93,6 +93,7 @@ export const websiteNotices = defineDataSource({
   row,
   params,
   key: ['number'],
+  label: 'title',
   select: selectNotices,
   partitions: {
     row: ({ collection, year }) => [collection, String(year), inYear(collection, year)],

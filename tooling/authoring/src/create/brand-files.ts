@@ -54,6 +54,7 @@ function template(name: string): string {
     `  brand: '${name}',`,
     `  title: '${title(folder)}',`,
     `  description: 'A page of the brand ${name}',`,
+    "  pattern: 'cms-pattern-page',",
     '});',
   );
 }

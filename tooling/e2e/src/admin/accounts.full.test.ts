@@ -51,7 +51,8 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
     return link.slice(new URL(link).origin.length);
   }
 
-  const told = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+  const told = (page: Page, words: RegExp) =>
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: words }).waitFor();
 
   test('an invited user signs up with a password, and loses a role while working', async () => {
     const { page, complaints, goTo } = await openAdmin(system, browser, { path: '/users' });

@@ -55,7 +55,7 @@ describe.each(suiteDatabases.slice(0, 1))('options of a brand, on $name', ({ cre
     const consent = dialog.getByRole('checkbox');
     if ((await consent.count()) > 0) await consent.check();
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-    await page.getByText('In service', { exact: true }).first().waitFor();
+    await page.getByText('Applied', { exact: true }).first().waitFor();
     expect(await until(async () => (await home()).includes('Sample Product of Tests'), 10_000)).toBe(true);
     expect(complaints).toEqual([]);
   });

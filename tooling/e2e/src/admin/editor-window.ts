@@ -3,7 +3,7 @@ import type { ApiClient } from '@quoin/api';
 import type { Rect } from '@quoin/api/canvas';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import { openAdmin } from '../testing/admin.ts';
+import { openAdmin, type AdminOptions } from '../testing/admin.ts';
 import type { System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
 
@@ -91,8 +91,14 @@ export interface EditorWindow {
   focusedLine(): Promise<string | undefined>;
 }
 
-export async function openEditor(system: System, browser: Browser, id: string, width = 1440): Promise<EditorWindow> {
-  const { page } = await openAdmin(system, browser, { path: `/sites/${site}/pages/${id}/edit`, width });
+export async function openEditor(
+  system: System,
+  browser: Browser,
+  id: string,
+  width = 1440,
+  more: Pick<AdminOptions, 'height' | 'hasTouch'> = {},
+): Promise<EditorWindow> {
+  const { page } = await openAdmin(system, browser, { path: `/sites/${site}/pages/${id}/edit`, width, ...more });
   const canvas = page.frameLocator('iframe[title="The page"]');
   await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
   return {

@@ -26,7 +26,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
 
   async function open() {
     const window = await openEditor(system, browser, await makePage(api, heading('One')));
-    await window.page.getByRole('button', { name: '640', exact: true }).click();
+    await window.page.getByRole('button', { name: '640 pixels' }).click();
     await eventually(window.page, 640);
     return window;
   }
@@ -93,7 +93,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     expect(await handleIn(page).getAttribute('aria-valuetext')).toBe('1920 pixels');
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
     await eventually(page, 1870);
-    await page.getByRole('button', { name: 'Fill', exact: true }).click();
+    await page.getByRole('button', { name: 'Full width' }).click();
     await until(async () => (await widthIn(page)) === (await innerWidth(window)), 5_000);
   });
 
@@ -126,7 +126,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
     const full = await innerWidth(window);
     await zoomTo('50%');
     expect(await until(async () => Math.abs((await innerWidth(window)) - 2 * full) <= 2, 5_000)).toBe(true);
-    await page.getByRole('button', { name: '1024', exact: true }).click();
+    await page.getByRole('button', { name: '1024 pixels' }).click();
     await zoomTo('150%');
     await page.getByRole('button', { name: 'Zoom: 1024 px at 150%' }).waitFor();
     expect(await until(async () => (await innerWidth(window)) === 1024, 5_000)).toBe(true);
@@ -267,7 +267,7 @@ describe.each(suiteDatabases)('the width of the page in the editor, on $name', (
       await page.emulateMedia({ colorScheme: scheme });
       const list = page.getByRole('combobox', { name: 'Width of the page' });
       if (width === 420) await list.selectOption('420');
-      else await page.getByRole('button', { name: '420', exact: true }).click();
+      else await page.getByRole('button', { name: '420 pixels' }).click();
       await eventually(page, 420);
       await handleIn(page).focus();
       await page.keyboard.press('ArrowLeft');

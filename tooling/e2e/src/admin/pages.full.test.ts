@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { ApiClient } from '@quoin/api';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { openAdmin, type AdminWindow } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { settled } from '../testing/settled.ts';
@@ -90,9 +90,14 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Draft' }).click();
     await page.waitForURL('**status=draft');
-    await page.getByRole('combobox', { name: 'Tag' }).click();
+    await page.getByRole('button', { name: 'More filters' }).click();
+    const more = page.getByRole('dialog', { name: 'More filters' });
+    await more.getByRole('combobox', { name: 'Tag' }).click();
     await page.getByRole('option', { name: 'Rarely' }).click();
     await page.waitForURL('**tag=Rarely');
+    await page.keyboard.press('Escape');
+    await more.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'More filters (1 set)' }).waitFor();
     await row(page, 'Tagged page').waitFor();
     await page.getByRole('button', { name: 'Title' }).click();
     await page.waitForURL('**sort=title');
@@ -101,6 +106,26 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await row(page, 'Markets that open on time').waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('filters fit in one row, also when some are set', async () => {
+    const { page } = await openAdmin(system, browser, { path: `${pages}?status=draft&tag=Rarely`, width: 1440 });
+    const heightOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const search = await heightOf(page.getByRole('searchbox'));
+    expect(Math.abs((await heightOf(page.getByRole('button', { name: 'Views' }))) - search)).toBeLessThan(4);
+    await page.getByRole('button', { name: 'Tag: Rarely, remove this filter' }).press('Enter');
+    await page.waitForURL((url) => url.search === '?status=draft');
+  });
+
+  test('a narrow window has one field for the order', async () => {
+    const { page } = await openAdmin(system, browser, { path: pages, width: 420 });
+    await page.getByLabel('Sort by').selectOption('Title, descending');
+    await page.waitForURL('**sort=-title');
+    expect(await page.getByRole('button', { name: 'Title', exact: true }).count()).toBe(0);
+    await expectAccessible(page);
   });
 
   test('the tree opens by keyboard, and stays open', async () => {

@@ -97,14 +97,45 @@ describe.each(suiteDatabases.slice(0, 1))('cells of a spreadsheet are pasted on 
     expect(linesOf(await tableOf(id))).toHaveLength(501);
   });
 
-  test('other texts are not pasted, and a text that is edited on the page takes the cells', async () => {
-    const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
-    const { page, canvas, pageFocused } = await open(id);
-    await copyTexts(page, { 'text/plain': 'Words', 'text/html': '<p>Words</p>' });
-    await canvas.getByText('Before.').click();
+  test('text of a word processor becomes a rich text below, and words within a line are not pasted', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas, announced, pageFocused } = await open(id);
+    await copyTexts(page, { 'text/plain': 'Words', 'text/html': '<b>Words</b>' });
+    await canvas.getByText('One', { exact: true }).click();
     await pageFocused();
     await page.keyboard.press('Control+v');
     await page.getByText('No component was copied.').waitFor();
+    const html = '<h2>Sample terms</h2><p>Fees <b>rise</b>.</p><ul><li>Oil</li></ul>';
+    await copyTexts(page, { 'text/plain': 'Sample terms', 'text/html': html });
+    await canvas.getByText('One', { exact: true }).click();
+    await pageFocused();
+    await page.keyboard.press('Control+v');
+    await announced('Rich text pasted: 2 of 2 in Content.');
+    await page.getByText('Lists became paragraphs.').waitFor();
+    expect(await has(id, 'heading', 'rich-text')).toBe(true);
+    await canvas.getByRole('heading', { name: 'Sample terms' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await announced('Undone: Paste Rich text.');
+    expect(await has(id, 'heading')).toBe(true);
+  });
+
+  test('cells fill a table from the one that is edited on the page on, which grows', async () => {
+    const columns = [{ id: 'c1', name: 'product', heading: 'Product' }];
+    const rows = [{ id: 'r1', cells: [{ id: 'x1', column: 'product', value: 'Sample coal' }] }];
+    const id = await makePage(api, node('table', { caption: 'Sample', columns, rows }));
+    const { page, canvas, announced } = await open(id);
+    await copyTexts(page, spreadsheet);
+    await canvas.getByText('Sample coal').dblclick();
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.press('Control+v');
+    await announced('The cells were pasted.');
+    await until(async () => linesOf(await tableOf(id)).length === 4, 10_000);
+    expect(linesOf(await tableOf(id))).toEqual([['Product', ''], ...lines]);
+  });
+
+  test('a text that is edited on the page takes the cells', async () => {
+    const id = await makePage(api, node('rich-text', { content: [{ type: 'paragraph', text: 'Before.' }] }));
+    const { page, canvas } = await open(id);
     await copyTexts(page, spreadsheet);
     await canvas.getByText('Before.').dblclick();
     await canvas.getByRole('textbox', { name: 'Text of Rich text' }).waitFor();

@@ -77,20 +77,25 @@ describe.each(suiteDatabases)('saved views of lists, on $name', ({ create }) => 
     await until(async () => (await field.inputValue()) === 'markets');
   });
 
-  test.each(['jobs', 'outbox', 'users', 'audit', `sites/${site}/submissions`, `sites/${site}/redirects`])(
-    '%s has views',
-    async (path) => {
-      const { page, goTo } = admin;
-      await goTo(`/${path}`);
-      // A notice above the button moves it when it loads.
-      await settled(page);
-      await button(page).click();
-      await item(page, /^Save these filters/).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(await button(page).getAttribute('aria-expanded')).toBe('false');
-    },
-  );
+  test.each([
+    'jobs',
+    'outbox',
+    'users',
+    'audit',
+    `sites/${site}/submissions`,
+    `sites/${site}/redirects`,
+    `sites/${site}/media`,
+  ])('%s has views', async (path) => {
+    const { page, goTo } = admin;
+    await goTo(`/${path}`);
+    // A notice above the button moves it when it loads.
+    await settled(page);
+    await button(page).click();
+    await item(page, /^Save these filters/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await button(page).getAttribute('aria-expanded')).toBe('false');
+  });
 
   test.each(schemes)('menu and dialogs are accessible, also narrow and with long names, %s', async (scheme) => {
     const name = 'Averylongword'.repeat(6);

@@ -51,6 +51,30 @@ describe.each(suiteDatabases)('the search over all screens, on $name', ({ create
     expect(await search(page).count()).toBe(0);
   });
 
+  test('does in the editor what the open page offers', async () => {
+    const id = await makePage(api, heading('One'));
+    const { page, canvas } = await openEditor(system, browser, id);
+    const run = async (words: string, command: string) => {
+      await page.keyboard.press('Control+k');
+      await search(page).fill(words);
+      await page.getByRole('group', { name: 'This page' }).getByRole('option', { name: command }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+    };
+    await canvas.getByText('One', { exact: true }).click();
+    await page.keyboard.press('Delete');
+    await canvas.getByText('One', { exact: true }).waitFor({ state: 'detached' });
+    await run('undo', 'Undo');
+    await canvas.getByText('One', { exact: true }).waitFor();
+    await run('hide the out', 'Hide the outline');
+    await page.getByRole('button', { name: 'Show the left panel' }).waitFor();
+    await run('add a', 'Add a component');
+    await page.getByRole('combobox', { name: 'Add a component' }).waitFor();
+    await page.keyboard.press('Escape');
+    await run('page sett', 'Page settings');
+    await page.waitForURL(new RegExp(`/pages/${id}$`));
+  });
+
   test('is a button in a narrow window, for whoever has no keyboard', async () => {
     const { page } = await openAdmin(system, browser, { path: '/sites/ice', width: 420 });
     await page.getByRole('button', { name: 'Search' }).click();

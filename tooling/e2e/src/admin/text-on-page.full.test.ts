@@ -260,8 +260,8 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await page.keyboard.type(' ');
     const first = ['First of ', { text: 'many', bold: true }, ' new ', { text: 'bold', bold: true }, ' words'];
     await has(id, { content: [title, { type: 'paragraph', children: first }, last] });
-    // However slow the machine is, the text sees these keys after a pause, and none among them.
-    await canvas.locator('body').evaluate(() => {
+    // However slow the machine is, the editor sees these keys after a pause, and none among them.
+    await page.evaluate(() => {
       const now = Date.now() + 2_000;
       Date.now = () => now;
     });
@@ -275,6 +275,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     const next = { type: 'paragraph', text: 'Next' };
     await has(id, { content: [title, { type: 'paragraph', children: first }, next, last] });
     await page.keyboard.press('Control+z');
+    await announced('Undone: Edit Rich text.');
     await has(id, { content: [title, { type: 'paragraph', children: first }, last] });
     await page.keyboard.press('Escape');
     await announced('Editing ended.');

@@ -98,6 +98,8 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     await ann.page.getByRole('button', { name: 'Ben Sample has this page open' }).waitFor();
     await other.select('Two');
     await ann.page.getByRole('button', { name: 'Ben Sample is at Heading “Two”' }).waitFor();
+    const line = ann.page.getByRole('treeitem', { name: 'Heading Two' });
+    await line.getByRole('img', { name: 'Ben Sample is here' }).waitFor();
     await expectAccessible(ann.page);
     await textOf(other.page).fill('Two by Ben');
     await ann.canvas.getByText('Two by Ben', { exact: true }).waitFor();
@@ -105,6 +107,74 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     await other.page.close();
     await ann.page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
     expect(ann.complaints).toEqual([]);
+  });
+
+  test('see edits of another node within a second', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const [ann, other] = [await open(id), await open(id, ben)];
+    await ann.select('One');
+    await other.select('Two');
+    const times: number[] = [];
+    for (const words of ['Two by Ben', 'Two again', 'Two at last']) {
+      await textOf(other.page).fill(words);
+      const start = performance.now();
+      await ann.page.getByRole('treeitem', { name: `Heading ${words}`, exact: true }).waitFor();
+      times.push(performance.now() - start);
+    }
+    // The middle one, because the machine can be busy with something else for a moment.
+    expect(times.toSorted((one, next) => one - next)[1]).toBeLessThan(1_000);
+  });
+
+  test('do not change what the other types in, unless they edit anyway', async () => {
+    const id = await makePage(heading('One'), heading('Two'));
+    const [ann, other] = [await open(id), await open(id, ben)];
+    await ann.select('One');
+    await other.select('One');
+    await textOf(ann.page).press('End');
+    const anyway = other.page.getByRole('button', { name: 'Edit anyway' });
+    const isTyping = / is typing here$/;
+    async function editAnyway(): Promise<void> {
+      await other.page.getByRole('status').filter({ hasText: isTyping }).waitFor();
+      await anyway.waitFor();
+      await textOf(other.page).click();
+      await other.page.keyboard.type('No letter of this');
+      expect(await textOf(other.page).isEditable()).toBe(false);
+      await expectAccessible(other.page);
+      await anyway.click();
+      await anyway.waitFor({ state: 'detached' });
+      expect(await textOf(other.page).isEditable()).toBe(true);
+    }
+    await Promise.all([ann.page.keyboard.type(' by Ann, who takes her time', { delay: 300 }), editAnyway()]);
+    await ann.saved();
+    await other.page.getByText(isTyping).waitFor({ state: 'detached' });
+    await textOf(other.page).press('End');
+    await other.page.keyboard.type('!');
+    // The focus of the other is in the field.
+    await ann.page.getByRole('status').filter({ hasText: 'Ben Sample is typing here' }).waitFor();
+    expect(await textOf(ann.page).isEditable()).toBe(true);
+    await other.saved();
+    expect(await texts(id)).toEqual(['One by Ann, who takes her time!', 'Two']);
+  });
+
+  test('learn that the page was moved or deleted, and go on once it is back', async () => {
+    const id = await makePage(heading('One'));
+    const other = await open(id, ben);
+    await other.select('One');
+    const path = `/${randomUUID()}`;
+    await api.pages.move({ site, page: id, path });
+    await other.page.getByText(path, { exact: true }).waitFor();
+    await api.pages.delete({ site, page: id });
+    const notice = other.page.getByRole('alert').filter({ hasText: 'This page was deleted' });
+    await notice.waitFor();
+    await expectAccessible(other.page);
+    await textOf(other.page).fill('One by Ben');
+    await other.page.getByText('Not saved. Your edits are kept here.').waitFor();
+    const deleted = notice.getByRole('link', { name: 'Deleted pages' });
+    expect(await deleted.getAttribute('href')).toBe(`/sites/${site}/pages/deleted`);
+    await notice.getByRole('button', { name: 'Bring it back' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await other.saved();
+    expect(await texts(id)).toEqual(['One by Ben']);
   });
 
   test('keep their own steps when the other edits', async () => {

@@ -36,7 +36,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
   });
 
   const visit = async (site = 'ice', path = '/') => (await system.request(`${site}.localhost`, path)).body;
-  const service = (window: Page) => window.getByRole('region', { name: 'In service' });
+  const service = (window: Page) => window.getByRole('region', { name: 'Live version' });
 
   async function planInstalled(window: Page, state: string): Promise<void> {
     await window.getByRole('button', { name: 'Plan an upgrade' }).click();
@@ -62,7 +62,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     expect(await button.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: consent }).check();
     await button.click();
-    await window.getByText('In service', { exact: true }).first().waitFor();
+    await window.getByText('Applied', { exact: true }).first().waitFor();
     await servedEverywhere();
   }
 
@@ -75,7 +75,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     // Plan.
     await window.getByRole('link', { name: `${plugin} 1.0.0 on ice` }).waitFor();
     await sites.install('3.0.0');
-    await window.getByRole('button', { name: 'Look again' }).click();
+    await window.getByRole('button', { name: 'Refresh' }).click();
     await window.getByText('Upgrade waits').first().waitFor();
     await goTo(screen);
     await planInstalled(window, 'Planned');
@@ -151,7 +151,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await api.revisions.restore({ site: 'ice', page, revision: former, expectedVersion: version });
     await window.reload();
     await edits.getByRole('button', { name: /^Apply revision \d+ of \/second again$/ }).click();
-    await window.getByRole('alert').filter({ hasText: 'is the draft of /second again' }).waitFor();
+    await window.getByRole('status').filter({ hasText: 'is the draft of /second again' }).waitFor();
     await planInstalled(window, 'Planned');
     await apply(window, /may go to the attic/);
     await api.publication.publish({
@@ -164,8 +164,8 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
 
     // Remove the plugin, then add it again.
     await goTo(`${screen}/${plugin}`);
-    await window.getByRole('button', { name: 'Take it out' }).click();
-    const removal = window.getByRole('dialog', { name: 'Take Bulletins out of Sample site' });
+    await window.getByRole('button', { name: 'Remove', exact: true }).click();
+    const removal = window.getByRole('dialog', { name: 'Remove Bulletins from Sample site' });
     expect(await removal.getByRole('table', { name: 'Where it is used' }).textContent()).toContain(
       'Bulletin (component)',
     );
@@ -253,7 +253,7 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
         .check();
       await expectSound(opened);
       await goTo(`/sites/other/plugins/${plugin}`);
-      await window.getByRole('button', { name: 'Take it out' }).click();
+      await window.getByRole('button', { name: 'Remove', exact: true }).click();
       await window.getByRole('table', { name: 'Where it is used' }).waitFor();
       await expectSound(opened);
     },

@@ -3,10 +3,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { observeRequests } from './settled.ts';
 import { administrator, type System } from './system.ts';
 
-interface AdminOptions {
+export interface AdminOptions {
   path?: string;
   scheme?: 'light' | 'dark';
   width?: number;
+  height?: number;
+  /** Opens it on a touch screen. */
+  hasTouch?: boolean;
   credentials?: { email: string; password: string };
 }
 
@@ -38,13 +41,15 @@ const sessions = new WeakMap<System, Awaited<ReturnType<BrowserContext['storageS
  * stay.
  */
 export async function openAdmin(system: System, browser: Browser, options: AdminOptions = {}): Promise<AdminWindow> {
-  const { path = '/', scheme = 'light', width = 1280, credentials = administrator } = options;
+  const { path = '/', scheme = 'light', width = 1280, height = 900, hasTouch = false } = options;
+  const { credentials = administrator } = options;
   const storageState = credentials === administrator ? sessions.get(system) : undefined;
   const context = await browser.newContext({
     ...(storageState === undefined ? {} : { storageState }),
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    viewport: { width, height: 900 },
+    viewport: { width, height },
+    hasTouch,
   });
   windows.push(context);
   context.setDefaultTimeout(15_000);

@@ -6,7 +6,7 @@ import { openTestPackage } from '../test-package/test-package.ts';
 import { checkMarkup, checkPage, checkStructuredData, parse, validateHtml } from './html-rules.ts';
 import { sampleSurroundings } from './render.ts';
 import { toNode } from './stage.ts';
-import { checkTemplate } from './templates.ts';
+import { checkBeginning, checkTemplate } from './templates.ts';
 
 afterAll(removePackages);
 
@@ -132,6 +132,25 @@ test('a template whose facts throw is detected', async () => {
   await expect(check(({ regions }) => whole(regions['content'], regions['footer']), { facts })).rejects.toThrow(
     'No facts.',
   );
+});
+
+test.each<[string, Partial<Template>, number]>([
+  ['nothing', {}, 1],
+  ['settings alone', { initial: { settings: {}, regions: { content: [] } } }, 1],
+  ['nodes', { initial: { settings: {}, regions: { content: [{ name: 'cms-component-note-a', props: {} }] } } }, 0],
+  ['a pattern', { pattern: 'cms-pattern-note' }, 0],
+  ['nothing, as a fragment', { output: 'fragment' }, 1],
+  ['nothing, for regions of other pages', { regions: { footer: region('Footer', { inherits: true }) } }, 0],
+])('a new page that begins with %s', (_, changes, count) => {
+  const template = defineTemplate({
+    name: 'cms-template-note-page',
+    title: 'Note',
+    description: 'Exists in tests only',
+    settings: z.object({}),
+    regions: { content: region('Content'), footer: region('Footer', { inherits: true }) },
+    render: ({ regions }) => regions.content,
+  });
+  expect(checkBeginning({ ...template, ...changes })).toHaveLength(count);
 });
 
 test('a fragment needs no main part', async () => {

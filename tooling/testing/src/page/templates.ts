@@ -21,6 +21,15 @@ export function filledPage({ name, initial, regions }: Template, settings: Recor
   return { name, props: (initial?.settings ?? settings) as Record<string, Json>, slots: Object.fromEntries(slots) };
 }
 
+/** Finds a template whose new pages are empty: regions of their own, and neither nodes nor a pattern to begin with. */
+export function checkBeginning({ initial, pattern, regions }: Template): string[] {
+  const own = Object.keys(regions).filter((region) => regions[region]?.inherits !== true);
+  const isFilled = own.some((region) => (initial?.regions?.[region]?.length ?? 0) > 0);
+  return own.length === 0 || isFilled || pattern !== undefined
+    ? []
+    : ['its new pages are empty: give it a "pattern", or "initial" nodes for one of its regions'];
+}
+
 /** Returns the body and the regions missing in it. */
 async function bodyFor(
   admitted: boolean,

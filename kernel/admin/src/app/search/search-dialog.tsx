@@ -11,15 +11,26 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useDebounced } from '../../form/reference/use-debounced.ts';
 import type { Area } from '../../screen/area.ts';
 import { OpenListbox } from '../../screen/open-listbox.tsx';
+import type { ScreenCommand } from '../../screen/screen-commands.ts';
 import { useSession } from '../../session/use-session.ts';
-import { accountOptions, foundOptions, matching, placesOf, type SearchOption } from './search-option.ts';
+import {
+  accountOptions,
+  commandOptions,
+  foundOptions,
+  matching,
+  placesOf,
+  thisPage,
+  type SearchOption,
+} from './search-option.ts';
 
 /** The server answers last, so its groups are last: a highlighted option stays where it is. */
-const groups = ['Screens', 'Commands', 'Sites', 'Pages', 'Media', 'Data', 'Users'];
+const groups = [thisPage, 'Screens', 'Commands', 'Sites', 'Pages', 'Media', 'Data', 'Users'];
 
 interface SearchDialogProps {
   areas: readonly Area[];
   site: string | undefined;
+  /** Of the screen below. */
+  commands?: readonly ScreenCommand[];
   onClose(): void;
 }
 
@@ -35,7 +46,7 @@ function useFound(site: string | undefined, words: string) {
   });
 }
 
-export function SearchDialog({ areas, site, onClose }: SearchDialogProps) {
+export function SearchDialog({ areas, site, commands = [], onClose }: SearchDialogProps) {
   const { grants } = useSession();
   const { data: sites } = useQuery(sitesQuery);
   const { setMode } = useColorScheme();
@@ -43,8 +54,12 @@ export function SearchDialog({ areas, site, onClose }: SearchDialogProps) {
   const [words, setWords] = useState('');
   const { data: found, error } = useFound(site, words);
   const places = useMemo(
-    () => [...placesOf({ areas, grants, site, sites: sites ?? [] }), ...accountOptions(setMode)],
-    [areas, grants, site, sites, setMode],
+    () => [
+      ...commandOptions(commands),
+      ...placesOf({ areas, grants, site, sites: sites ?? [] }),
+      ...accountOptions(setMode),
+    ],
+    [areas, grants, site, sites, commands, setMode],
   );
   const options = useMemo(() => {
     const all = [...(words.trim() === '' ? [] : (found ?? [])), ...matching(places, words)];

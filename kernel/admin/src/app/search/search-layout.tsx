@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Outlet, useParams } from 'react-router';
 import type { Area } from '../../screen/area.ts';
 import { OpenSearch } from '../../screen/open-search.ts';
+import { createCommandRegistry, ScreenCommands, type ScreenCommand } from '../../screen/screen-commands.ts';
 
 const loadSearch = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
@@ -13,14 +14,24 @@ const loadAfter = 3_000;
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
   !defaultPrevented && (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
+interface Opened {
+  /** The element that had the focus. */
+  origin: Element | null;
+  /** What the screen could do. */
+  commands: readonly ScreenCommand[];
+}
+
 /** Opens the search on each screen below. */
 export function SearchLayout({ areas }: { areas: readonly Area[] }) {
   const { site } = useParams();
-  /** The element that had the focus when the search was opened; undefined while it is closed. */
-  const [origin, setOrigin] = useState<Element | null>();
-  const [open] = useState(() => () => flushSync(() => setOrigin(document.activeElement)));
+  const [registry] = useState(createCommandRegistry);
+  const [opened, setOpened] = useState<Opened>();
+  const [open] = useState(
+    () => () => flushSync(() => setOpened({ origin: document.activeElement, commands: registry.read() })),
+  );
   function close(): void {
-    flushSync(() => setOrigin(undefined));
+    flushSync(() => setOpened(undefined));
+    const origin = opened?.origin;
     if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
   }
   useEffect(() => {
@@ -39,10 +50,12 @@ export function SearchLayout({ areas }: { areas: readonly Area[] }) {
   }, [open]);
   return (
     <OpenSearch value={open}>
-      <Outlet />
-      {origin !== undefined && (
+      <ScreenCommands value={registry}>
+        <Outlet />
+      </ScreenCommands>
+      {opened !== undefined && (
         <Suspense>
-          <SearchDialog areas={areas} site={site} onClose={close} />
+          <SearchDialog areas={areas} site={site} commands={opened.commands} onClose={close} />
         </Suspense>
       )}
     </OpenSearch>

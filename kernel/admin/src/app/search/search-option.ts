@@ -15,7 +15,9 @@ import {
 } from 'lucide-react';
 import type { Area, NavigationEntry } from '../../screen/area.ts';
 import { maySee } from '../../screen/may-see.ts';
+import type { ScreenCommand } from '../../screen/screen-commands.ts';
 import { addressOf, partsOf } from '../../screen/subject.tsx';
+import { navigationGroups, ownSite, toItem, type NavigationItem } from '../../screen/navigation-groups.ts';
 import { colorModes, type ColorMode } from '../../theme/color-modes.ts';
 
 export interface SearchOption {
@@ -45,27 +47,17 @@ const newPage: NavigationEntry = {
 
 /** Returns the commands, screens and other sites that the user may open. */
 export function placesOf({ areas, grants, site, sites }: Surroundings): SearchOption[] {
+  const own = ownSite({ site, sites });
+  const details = { site: own?.name ?? '', all: 'All sites', only: '' };
   const toOption =
-    (group: string, base: string, detail: string) =>
-    ({ title, icon, path }: NavigationEntry): SearchOption => ({
-      key: `${base}/${path}`,
-      group,
-      title,
-      detail,
-      icon,
-      action: path === '' ? base || '/' : `${base}/${path}`,
-    });
-  const own = sites.find(({ id }) => id === site);
-  const base = `/sites/${site}`;
-  const ofSite = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
-    own === undefined ? [] : entries.filter((entry) => maySee(grants, entry, own.id));
+    (group: string, detail: string) =>
+    ({ title, icon, to }: NavigationItem): SearchOption => ({ key: to, group, title, detail, icon, action: to });
+  const commands = own !== undefined && maySee(grants, newPage, own.id) ? [toItem(`/sites/${own.id}`)(newPage)] : [];
   return [
-    ...ofSite([newPage]).map(toOption('Commands', base, '')),
-    ...ofSite(areas.flatMap(({ siteEntries = [] }) => siteEntries)).map(toOption('Screens', base, own?.name ?? '')),
-    ...areas
-      .flatMap(({ groupEntries = [] }) => groupEntries)
-      .filter((entry) => maySee(grants, entry))
-      .map(toOption('Screens', '', 'All sites')),
+    ...commands.map(toOption('Commands', '')),
+    ...navigationGroups({ areas, grants, site: own?.id, sites }).flatMap(({ scope, items }) =>
+      items.map(toOption('Screens', details[scope])),
+    ),
     ...sites
       .filter(({ id }) => id !== site)
       .map(({ id, name }) => ({
@@ -78,6 +70,19 @@ export function placesOf({ areas, grants, site, sites }: Surroundings): SearchOp
       })),
   ];
 }
+
+/** Group of what the open screen can do. */
+export const thisPage = 'This page';
+
+export const commandOptions = (commands: readonly ScreenCommand[]): SearchOption[] =>
+  commands.map(({ title, detail = '', icon, run }) => ({
+    key: `command:${title}`,
+    group: thisPage,
+    title,
+    detail,
+    icon,
+    action: run,
+  }));
 
 const modeIcons: Record<ColorMode, LucideIcon> = { system: Palette, light: Sun, dark: Moon };
 

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Grant } from '@quoin/api/role';
+import { Route, Routes } from 'react-router';
 import { administrator, editor, mockApi, refusal, type ApiRequest } from '../../api/api.fixture.ts';
+import { FilePlus } from 'lucide-react';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { useScreenCommands } from '../../screen/screen-commands.ts';
 import { areas } from '../areas.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { SearchLayout } from './search-layout.tsx';
@@ -106,4 +109,42 @@ test('Ctrl+K opens it, unless something else took the key, and Escape closes it'
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(opened()).toBeNull();
+});
+
+test('lists what the screen can do when it opens, first, and does it', async () => {
+  const run = jest.fn();
+  let count = 0;
+  function Harness() {
+    useScreenCommands(() => {
+      count += 1;
+      return [{ title: 'Count again', detail: `${count}`, icon: FilePlus, run }];
+    });
+    return null;
+  }
+  const { user } = renderScreen(
+    <Routes>
+      <Route element={<SearchLayout areas={areas} />}>
+        <Route path="*" element={<Harness />} />
+      </Route>
+    </Routes>,
+    { at: '/sites/ice' },
+  );
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await screen.findByRole('dialog', { name: 'Search' });
+  expect(optionsIn('This page')).toEqual(['Count again1']);
+  await user.keyboard('{Escape}');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  expect(optionsIn('This page')).toEqual(['Count again2']);
+  await user.keyboard('again{Enter}');
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
+});
+
+test('on the only site, each screen is listed once', async () => {
+  answers['GET /sites'] = { sites: [{ id: 'ice', name: 'Ice', hosts: ['ice.example'] }] };
+  await open();
+  await waitFor(() => expect(optionsIn('Screens')).toContain('Dashboard'));
+  const screens = optionsIn('Screens');
+  expect(new Set(screens).size).toBe(screens.length);
+  expect(screens.filter((title) => title?.startsWith('Users'))).toEqual(['Users']);
 });

@@ -14,7 +14,7 @@ export function AccountScreen() {
     <Screen title="Your account" wide={false}>
       {account === undefined ? (
         error === null ? (
-          <Loading />
+          <Loading shape="form" />
         ) : (
           <FailureNotice error={error} retry={() => void refetch()} />
         )

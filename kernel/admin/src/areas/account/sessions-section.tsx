@@ -41,7 +41,7 @@ export function SessionsSection() {
     >
       {sessions === undefined ? (
         error === null ? (
-          <Loading />
+          <Loading shape="list" />
         ) : (
           <FailureNotice error={error} retry={() => void refetch()} />
         )

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
+import { daysSet, instantsOf } from '../../screen/day-range.ts';
+import { DayRangeFilter } from '../../screen/day-range-filter.tsx';
 import { isUuid } from '../../screen/is-uuid.ts';
 import { SearchField } from '../../screen/search-field.tsx';
 import { subjectKind } from '../../screen/subject.tsx';
@@ -40,7 +40,29 @@ export function AuditFilters({ site, filters, about }: AuditFiltersProps) {
     staleTime: 60_000,
   });
   return (
-    <FilterBar site={site} list="audit" filters={filters}>
+    <FilterBar
+      site={site}
+      list="audit"
+      filters={filters}
+      more={{
+        set: daysSet('Date', values),
+        fields: <DayRangeFilter label="Date" values={values} change={change} />,
+      }}
+      others={[
+        ...(values.actor === undefined ? [] : [{ names: ['actor'], words: 'By one person' }]),
+        ...(values.subject === undefined
+          ? []
+          : [
+              {
+                names: ['subject'],
+                words:
+                  about === undefined
+                    ? `About ${nameOfSubject(values.subject)}`
+                    : `About ${subjectKind(values.subject)} ${about}`,
+              },
+            ]),
+      ]}
+    >
       <SearchField label="Person, subject or action" value={values.search} onChange={(search) => change({ search })} />
       <Autocomplete
         size="small"
@@ -52,19 +74,6 @@ export function AuditFilters({ site, filters, about }: AuditFiltersProps) {
         renderInput={(parameters) => <TextField {...parameters} label="Action" />}
         sx={{ width: 240 }}
       />
-      <DayRangeFilter values={values} change={change} />
-      {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
-      {values.subject !== undefined && (
-        <Chip
-          label={
-            about === undefined
-              ? `About ${nameOfSubject(values.subject)}`
-              : `About ${subjectKind(values.subject)} ${about}`
-          }
-          onDelete={() => change({ subject: undefined })}
-          sx={{ maxWidth: 280 }}
-        />
-      )}
     </FilterBar>
   );
 }

@@ -81,12 +81,13 @@ describe('the audit log', () => {
   });
 
   test('of some days is asked for up to the end of the last', async () => {
-    open('/sites/ice/audit?from=2030-01-30&to=2030-01-31');
+    const { user } = open('/sites/ice/audit?from=2030-01-30&to=2030-01-31');
     await screen.findByRole('table');
     expect(requests.find(({ call }) => call === 'GET /sites/ice/audit')?.query).toMatchObject({
       from: new Date(2030, 0, 30).toISOString(),
       until: new Date(2030, 1, 1).toISOString(),
     });
+    await user.click(screen.getByRole('button', { name: 'More filters (1 set)' }));
     const dates = ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
     expect(dates).toEqual(['2030-01-30', '2030-01-31']);
   });

@@ -3,8 +3,11 @@ import { format, isValid, parseISO } from 'date-fns';
 import type { Field } from '../../form/schema/field.ts';
 import { kindTraits } from '../../form/schema/kind-traits.ts';
 
-export const columnFields = (fields: readonly Field[]): Field[] =>
-  fields.filter(({ kind }) => kindTraits[kind].fitsColumn === true).slice(0, 6);
+/** Fields that are columns: at most six, the one that names a row first. */
+export function columnFields(fields: readonly Field[], label?: string): Field[] {
+  const fitting = fields.filter(({ kind }) => kindTraits[kind].fitsColumn === true);
+  return fitting.toSorted((one, other) => Number(other.key === label) - Number(one.key === label)).slice(0, 6);
+}
 
 const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 

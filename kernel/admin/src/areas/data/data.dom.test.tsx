@@ -92,6 +92,7 @@ describe('a value of a row', () => {
     expect(columnFields(fields).map(({ key }) => key)).toEqual(['title', 'open', 'size', 'kind', 'day']);
     const many = Array.from({ length: 9 }, (_, index) => ({ ...fieldOf('title'), key: `f${index}` }));
     expect(columnFields(many)).toHaveLength(6);
+    expect(columnFields(many, 'f8').map(({ key }) => key)).toEqual(['f8', 'f0', 'f1', 'f2', 'f3', 'f4']);
   });
 });
 
@@ -128,13 +129,13 @@ describe('the rows of a source', () => {
     };
     open();
     const rows = within(await screen.findByRole('table', { name: 'Days' })).getAllByRole('row');
-    expect([...(rows[1]?.children ?? [])].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    expect([...(rows[1]?.children ?? [])].map(({ textContent }) => textContent).slice(1, 5)).toEqual([
       'New Year',
       'No',
       '3',
       '',
     ]);
-    expect(rows[2]?.children[0]?.textContent).toBe('Without a nameDoes not fit');
+    expect(rows[2]?.children[1]?.textContent).toBe('Without a nameDoes not fit');
     expect(screen.getByRole('link', { name: 'New Year (new-year)' }).getAttribute('href')).toBe(
       '/sites/ice/data/days/rows/r1',
     );
@@ -153,6 +154,68 @@ describe('the rows of a source', () => {
     expect(listed()).toEqual([{ limit: '50', offset: '0', ...input }]);
   });
 
+  test('begin with the field that names them', async () => {
+    answers[base] = { items: [sourceOf({ label: 'kind' })] };
+    answers[`${base}/days/rows`] = { rows: [rowOf({ key: null, data: { title: 'New Year', kind: 'a' } })], total: 1 };
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Days' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Kind',
+      'Title',
+      'Open',
+      'Size',
+      'Day',
+      'Changed',
+    ]);
+    expect(table.getByRole('link', { name: 'Alpha' }).getAttribute('href')).toBe('/sites/ice/data/days/rows/r1');
+  });
+
+  test('are filtered by two fields beside the search, and by others behind a button', async () => {
+    const { user, address } = open('?is-kind=a');
+    const chip = await screen.findByRole('button', { name: 'Kind: Alpha, remove this filter' });
+    expect(screen.getByRole('combobox', { name: 'Open' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More filters (1 set)' }));
+    const more = within(await screen.findByRole('dialog', { name: 'More filters' }));
+    expect(more.getByRole('combobox', { name: 'Kind' }).textContent).toBe('Alpha');
+    await user.keyboard('{Escape}');
+    await user.click(chip);
+    expect(address()).toBe('/sites/ice/data/days');
+  });
+
+  test('are deleted together after a question, and brought back at the revision of the deletion', async () => {
+    answers[`${base}/days/rows`] = { rows: [rowOf(), rowOf({ id: 'r2', key: null, revision: 7 })], total: 2 };
+    answers['DELETE /sites/ice/data-sources/days/rows/r1/2'] = {};
+    answers['DELETE /sites/ice/data-sources/days/rows/r2/7'] = {};
+    answers['POST /sites/ice/data-sources/days/rows/r1/restoration'] = rowOf();
+    answers['POST /sites/ice/data-sources/days/rows/r2/restoration'] = rowOf({ id: 'r2' });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select new-year' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select New Year' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 rows' }));
+    expect(await screen.findByText('2 rows are deleted.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 rows are back as before.')).toBeTruthy();
+    expect(writesIn(requests).slice(2)).toMatchObject([
+      { call: 'POST /sites/ice/data-sources/days/rows/r2/restoration', body: { revision: 8 } },
+      { call: 'POST /sites/ice/data-sources/days/rows/r1/restoration', body: { revision: 3 } },
+    ]);
+  });
+
+  test('that somebody else has changed stay, and are listed', async () => {
+    answers['DELETE /sites/ice/data-sources/days/rows/r1/2'] = refusal(409, 'row.conflict', 'Somebody else saved it.');
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select new-year' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const failed = within(await screen.findByRole('dialog', { name: '“new-year” could not be deleted' }));
+    expect(failed.getByText('Somebody else saved it.')).toBeTruthy();
+  });
+
   test('are changed by who may', async () => {
     answers[`${base}/days/rows`] = { rows: [], total: 0 };
     open('', [{ site: 'ice', role: 'CMSTWO:USER' }]);
@@ -166,6 +229,7 @@ describe('the rows of a source', () => {
     open('', [{ site: 'ice', role: 'CMSTWO:ADMIN' }]);
     await screen.findByRole('table', { name: 'Days' });
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('of an unknown source say so', async () => {

@@ -11,6 +11,7 @@ import type { ApiImport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 
 interface EarlierImportsProps {
   site: string;
@@ -30,6 +31,7 @@ function outcomeOf({ state, dryRun, report, error }: ApiImport): string {
 }
 
 export function EarlierImports({ site, source, shown, queryKey, onShow }: EarlierImportsProps) {
+  const zone = useSiteZone(site);
   const { data } = useQuery({
     queryKey: [...queryKey, 'list'],
     queryFn: () => api.imports.list({ site, source, limit: 10 }),
@@ -67,7 +69,7 @@ export function EarlierImports({ site, source, shown, queryKey, onShow }: Earlie
                 <TableCell sx={{ minWidth: 200 }}>{outcomeOf(each)}</TableCell>
                 <TableCell>{each.authorName ?? '—'}</TableCell>
                 <TableCell>
-                  <Instant at={each.createdAt} />
+                  <Instant at={each.createdAt} zone={zone} />
                 </TableCell>
               </TableRow>
             ))}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Field } from '../../form/schema/field.ts';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { RevisionDialog } from './revision-dialog.tsx';
@@ -36,6 +37,7 @@ interface RevisionListProps {
 }
 
 export function RevisionList({ site, source, row, fields, mayEdit, hasUnsaved, onRestored }: RevisionListProps) {
+  const zone = useSiteZone(site);
   const [shown, setShown] = useState<number>();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...rowsKey(site, source), 'revisions', row.id, row.revision],
@@ -51,7 +53,7 @@ export function RevisionList({ site, source, row, fields, mayEdit, hasUnsaved, o
       </Typography>
       {data === undefined && (
         <Box sx={{ p: 2 }}>
-          {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+          {error === null ? <Loading shape="list" /> : <FailureNotice error={error} retry={() => void refetch()} />}
         </Box>
       )}
       <List dense>
@@ -61,7 +63,7 @@ export function RevisionList({ site, source, row, fields, mayEdit, hasUnsaved, o
               <ListItemText
                 primary={
                   <>
-                    {words[change]} <Instant at={createdAt} />
+                    {words[change]} <Instant at={createdAt} zone={zone} />
                   </>
                 }
                 secondary={`${number === row.revision ? 'Current · ' : ''}${authorName ?? 'By the system'}`}

@@ -5,13 +5,17 @@ import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../form/schema/field.ts';
 import { Instant } from '../../screen/instant.tsx';
 import type { Column } from '../../table/data-table.tsx';
-import { CellValue, columnFields, wordsOf } from './cell-value.tsx';
+import { CellValue, wordsOf } from './cell-value.tsx';
 
-/** Columns for the first fields of the schema; the first links to the row. */
-export function rowColumns(base: string, fields: readonly Field[]): Column<ApiRow>[] {
-  const [first, ...others] = columnFields(fields);
-  const titleOf = ({ data }: ApiRow) =>
-    (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
+/** Name of a row in a list, by its first column. */
+export function rowTitle({ data }: ApiRow, [first]: readonly Field[]): string {
+  return (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
+}
+
+/** Columns of a list of rows; the first links to the row. `zone` is that of the site, once it is known. */
+export function rowColumns(base: string, columns: readonly Field[], zone: string | undefined): Column<ApiRow>[] {
+  const [first, ...others] = columns;
+  const titleOf = (row: ApiRow) => rowTitle(row, columns);
   return [
     {
       name: first?.key ?? 'id',
@@ -39,6 +43,6 @@ export function rowColumns(base: string, fields: readonly Field[]): Column<ApiRo
       align: field.kind === 'number' ? 'right' : 'left',
       cell: ({ data }) => <CellValue field={field} value={data[field.key]} />,
     })),
-    { name: 'updatedAt', title: 'Changed', cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+    { name: 'updatedAt', title: 'Changed', cell: ({ updatedAt }) => <Instant at={updatedAt} zone={zone} /> },
   ];
 }

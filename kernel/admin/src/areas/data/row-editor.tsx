@@ -70,7 +70,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     },
   });
 
-  const [first] = columnFields(fields);
+  const [first] = columnFields(fields, source.label);
   const title =
     row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
   const error = saving.error ?? deleting.error;

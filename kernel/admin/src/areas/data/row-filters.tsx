@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Field } from '../../form/schema/field.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
@@ -7,7 +8,10 @@ import { FilterBar } from '../../table/filter-bar.tsx';
 import { wordsOf } from './cell-value.tsx';
 
 /** Max fields to filter by. */
-const maxFilters = 4;
+const maxFilters = 6;
+
+/** Number of them beside the search. */
+const shownFields = 2;
 
 /** Filters of rows: a search, and fields with few values. */
 export interface RowFiltering {
@@ -45,6 +49,29 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
   };
 }
 
+interface RowFilterProps {
+  field: Field;
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+const RowFilter = ({ field, value, onChange }: RowFilterProps) =>
+  field.kind === 'number' ? (
+    <TextField
+      type="number"
+      label={field.title}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <ChoiceFilter
+      label={field.title}
+      value={value}
+      choices={choicesOf(field).map((choice) => [String(choice), wordsOf(field, choice)])}
+      onChange={onChange}
+    />
+  );
+
 interface RowFiltersProps {
   site: string;
   /** Name of the data source. */
@@ -52,32 +79,37 @@ interface RowFiltersProps {
   filtering: RowFiltering;
 }
 
-export const RowFilters = ({ site, source, filtering: { filters, fields } }: RowFiltersProps) => (
-  <FilterBar site={site} list={`rows.${source}`} filters={filters}>
-    <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
-    {fields.map((field) => {
-      const name = nameInUrl(field);
-      const value = filters.values[name];
-      const change = (next: string) => filters.change({ [name]: next });
-      return field.kind === 'number' ? (
-        <TextField
-          key={name}
-          type="number"
-          label={field.title}
-          value={value ?? ''}
-          onChange={({ target }) => change(target.value)}
-          sx={{ width: 120 }}
-        />
-      ) : (
-        <ChoiceFilter
-          key={name}
-          label={field.title}
-          value={value}
-          choices={choicesOf(field).map((choice) => [String(choice), wordsOf(field, choice)])}
-          width={160}
-          onChange={change}
-        />
-      );
-    })}
-  </FilterBar>
-);
+export function RowFilters({ site, source, filtering: { filters, fields } }: RowFiltersProps) {
+  const { values, change } = filters;
+  const [shown, hidden] = [fields.slice(0, shownFields), fields.slice(shownFields)];
+  const setOf = (field: Field) => {
+    const text = values[nameInUrl(field)];
+    const value = text === undefined ? undefined : valueOf(field, text);
+    return value === undefined
+      ? []
+      : [{ names: [nameInUrl(field)], words: `${field.title}: ${wordsOf(field, value)}` }];
+  };
+  const filterOf = (field: Field) => (
+    <RowFilter
+      key={field.key}
+      field={field}
+      value={values[nameInUrl(field)]}
+      onChange={(next) => change({ [nameInUrl(field)]: next })}
+    />
+  );
+  return (
+    <FilterBar
+      site={site}
+      list={`rows.${source}`}
+      filters={filters}
+      {...(hidden.length === 0 ? {} : { more: { fields: hidden.map(filterOf), set: hidden.flatMap(setOf) } })}
+    >
+      <SearchField label="Search" value={values['search']} onChange={(search) => change({ search })} />
+      {shown.map((field) => (
+        <Box key={field.key} sx={{ width: 160 }}>
+          {filterOf(field)}
+        </Box>
+      ))}
+    </FilterBar>
+  );
+}

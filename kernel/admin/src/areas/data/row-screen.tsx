@@ -32,7 +32,7 @@ export function RowScreen() {
           { title: source.title, to: `/sites/${site}/data/${name}` },
         ]}
       >
-        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        {error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );
   }

@@ -1,26 +1,36 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import type { ApiRow } from '@quoin/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Screen } from '../../screen/screen.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
+import { selectColumn } from '../../table/select-column.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { useWindow } from '../../table/use-window.ts';
+import { columnFields } from './cell-value.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { rowColumns } from './row-columns.tsx';
+import { rowColumns, rowTitle } from './row-columns.tsx';
 import { RowFilters, useRowFilters } from './row-filters.tsx';
+import { RowSelectionBar } from './row-selection-bar.tsx';
 import { rowsKey, SourceFrame, useSource } from './source.tsx';
+
+const none: readonly ApiRow[] = [];
 
 export function RowsScreen() {
   const of = useSource();
   const { site, name, source, fields, mayEdit } = of;
+  const zone = useSiteZone(site);
   const filtering = useRowFilters(fields);
   const window = useWindow('');
   const { filters } = filtering;
   // A saved view may sort by a field that the source has no longer.
   const sort = fields.some(({ key }) => key === window.sort.replace('-', '')) ? { sort: window.sort } : {};
+  const columns = columnFields(fields, source?.label);
   const input = {
     site,
     source: name,
@@ -35,8 +45,11 @@ export function RowsScreen() {
     placeholderData: keepPreviousData,
     enabled: source !== undefined,
   });
+  const rows = query.data?.rows ?? none;
+  const selection = useSelection(rows);
   if (source === undefined) return <SourceFrame of={of} />;
 
+  const nameOf = (row: ApiRow) => row.key ?? rowTitle(row, columns);
   const base = `/sites/${site}/data/${name}`;
   const add = (
     <Button
@@ -88,7 +101,10 @@ export function RowsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={rowColumns(base, fields)}
+        columns={[
+          ...(mayEdit ? [selectColumn({ selection, listed: rows.length, nameOf })] : []),
+          ...rowColumns(base, columns, zone),
+        ]}
         empty={
           filters.areSet ? (
             <Empty
@@ -104,6 +120,9 @@ export function RowsScreen() {
           )
         }
       />
+      {mayEdit && selection.chosen.length > 0 && (
+        <RowSelectionBar site={site} source={name} selection={selection} nameOf={nameOf} />
+      )}
     </Screen>
   );
 }

@@ -61,7 +61,7 @@ export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: S
         </Empty>
       )}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {error === null && !isUnknown && <Loading />}
+      {error === null && !isUnknown && <Loading shape="list" />}
     </Screen>
   );
 }

@@ -59,7 +59,7 @@ export function SourcesScreen() {
       description="Rows that components show: calendars, notices, prices. Plugins say which there are."
     >
       {data === undefined &&
-        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+        (error === null ? <Loading shape="list" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {data?.length === 0 && (
         <Empty title="No plugin of this site has data">
           A plugin that shows data declares it; then it can be edited here.

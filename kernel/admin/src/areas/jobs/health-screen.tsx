@@ -118,12 +118,12 @@ export function HealthScreen() {
           loadingPosition="start"
           onClick={() => void refetch()}
         >
-          Look again
+          Refresh
         </Button>
       }
     >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      {data === undefined && error === null && <Loading shape="cards" />}
       {/* Hides stale health while the server does not respond. */}
       {data !== undefined && error === null && (
         <>

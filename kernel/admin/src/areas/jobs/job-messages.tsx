@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { ApiJob } from '@quoin/api';
+import { format, parseISO } from 'date-fns';
 
 export const jobStates: Record<ApiJob['state'], { title: string; color: 'default' | 'info' | 'success' | 'error' }> = {
   waiting: { title: 'Waiting', color: 'default' },
@@ -26,6 +27,10 @@ export const kinds: Readonly<Record<string, string>> = {
 
 /** Title of a job kind. Kinds bound to a data folder end with its id. */
 export const kindWords = (kind: string): string => kinds[kind] ?? kinds[kind.replace(/\.[\da-f]{8}$/, '')] ?? kind;
+
+/** Name of a job among others of its kind. */
+export const jobName = ({ kind, createdAt }: ApiJob): string =>
+  `${kindWords(kind)}, ${format(parseISO(createdAt), 'd MMM yyyy, HH:mm')}`;
 
 export const JobState = ({ job: { state, progress } }: { job: Pick<ApiJob, 'state' | 'progress'> }) => (
   <Chip

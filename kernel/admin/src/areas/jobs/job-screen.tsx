@@ -32,7 +32,7 @@ export function JobScreen() {
   if (job === undefined) {
     return (
       <Screen title="Job" above={above} wide={false}>
-        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        {error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );
   }

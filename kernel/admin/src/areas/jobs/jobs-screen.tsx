@@ -9,14 +9,22 @@ import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { selectColumn } from '../../table/select-column.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { useWindow } from '../../table/use-window.ts';
 import { jobsKey } from './job-actions.tsx';
 import { jobColumns } from './job-columns.tsx';
-import { jobStates, kinds, kindWords } from './job-messages.tsx';
+import { jobName, jobStates, kinds, kindWords } from './job-messages.tsx';
+import { JobSelectionBar } from './job-selection-bar.tsx';
 import { OpenBreakers } from './open-breakers.tsx';
 
 const isState = (text: string | undefined): text is ApiJob['state'] =>
   text !== undefined && Object.hasOwn(jobStates, text);
+
+const none: readonly ApiJob[] = [];
+
+/** Only dead jobs can be retried or discarded. */
+const isDead = ({ state }: ApiJob): boolean => state === 'dead';
 
 export function JobsScreen() {
   const filters = useFilters(['state', 'kind']);
@@ -39,6 +47,8 @@ export function JobsScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: 3_000,
   });
+  const dead = (query.data?.rows ?? none).filter(isDead);
+  const selection = useSelection(dead);
   return (
     <Screen
       title="Jobs"
@@ -69,7 +79,19 @@ export function JobsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={jobColumns}
+        columns={
+          dead.length === 0
+            ? jobColumns
+            : [
+                selectColumn({
+                  selection,
+                  listed: dead.length,
+                  nameOf: jobName,
+                  canSelect: isDead,
+                }),
+                ...jobColumns,
+              ]
+        }
         empty={
           areSet ? (
             <Empty
@@ -81,6 +103,7 @@ export function JobsScreen() {
           )
         }
       />
+      {selection.chosen.length > 0 && <JobSelectionBar selection={selection} />}
     </Screen>
   );
 }

@@ -53,7 +53,7 @@ describe('the jobs', () => {
   test('are listed with what they are about and why they failed', async () => {
     open();
     const row = within(await screen.findByRole('table', { name: 'Jobs' })).getAllByRole('row')[1];
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent).slice(1, 5)).toEqual([
       'Send a mailIt did not answer.',
       'PageFees',
       'Dead',
@@ -73,6 +73,49 @@ describe('the jobs', () => {
       offset: '0',
       ...filters,
     });
+  });
+
+  const select = async (user: ReturnType<typeof open>['user'], action: string, title: string) => {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected jobs' }));
+    await user.click(bar.getByRole('button', { name: action }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const several = ['dead', 'done', 'dead'].map((state, index) => jobOf({ id: `j${index}`, state }));
+
+  test('that are dead are retried together', async () => {
+    answers['GET /sites/*/jobs'] = { jobs: several, total: 3 };
+    answers['POST /sites/*/jobs/j0/attempt'] = {};
+    answers['POST /sites/*/jobs/j2/attempt'] = {};
+    const { user } = open();
+    const dialog = await select(user, 'Try again', 'Try again 2 jobs?');
+    expect(screen.getAllByRole('checkbox', { name: /^Select Send a mail/, hidden: true })).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Try again 2 jobs' }));
+    expect(await screen.findByText('2 jobs are tried once more.')).toBeTruthy();
+    expect(writesIn(requests).map(({ call }) => call)).toEqual([
+      'POST /sites/*/jobs/j0/attempt',
+      'POST /sites/*/jobs/j2/attempt',
+    ]);
+  });
+
+  test('are discarded together, and those that could not be are listed', async () => {
+    answers['GET /sites/*/jobs'] = { jobs: several, total: 3 };
+    answers['DELETE /sites/*/jobs/j0'] = {};
+    answers['DELETE /sites/*/jobs/j2'] = refusal(409, 'job.not-dead', 'The job is not dead.');
+    const { user } = open();
+    const dialog = await select(user, 'Discard', 'Discard 2 jobs?');
+    expect(dialog.getByText(/^A discarded job is never tried again\./)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Discard 2 jobs' }));
+    const failed = within(await screen.findByRole('dialog', { name: /could not be discarded$/ }));
+    expect(failed.getByText('The job is not dead.')).toBeTruthy();
+    expect(failed.getByRole('link', { name: /^Send a mail/ }).getAttribute('href')).toBe('/jobs/j2');
+  });
+
+  test('cannot be selected if none is dead', async () => {
+    answers['GET /sites/*/jobs'] = { jobs: [jobOf({ state: 'waiting' })], total: 1 };
+    open();
+    await screen.findByRole('table', { name: 'Jobs' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test.each([

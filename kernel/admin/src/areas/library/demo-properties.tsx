@@ -31,7 +31,7 @@ export const DemoProperties = ({
         Reset
       </Button>
     </Box>
-    <Suspense fallback={<Loading label="Loading the form" />}>
+    <Suspense fallback={<Loading label="Loading the form" shape="form" />}>
       <PropertyForm site={site} schema={schema} value={props} problems={problems} onChange={change} />
     </Suspense>
   </Box>

@@ -163,6 +163,7 @@ test('violations are listed with rule, impact, places and help, and once more in
         help,
         places: ['h2', 'p'],
         nodes: [],
+        texts: [],
         count: 5,
       },
     ],

@@ -72,7 +72,7 @@ export function LibraryScreen() {
         <SearchField label="Search components" value={values.search} onChange={(search) => change({ search })} />
       </Box>
       {components === undefined &&
-        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+        (error === null ? <Loading shape="cards" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {components?.length === 0 && (
         <Empty title="No plugin of this site registers a component">Add one to the site’s manifest.</Empty>
       )}

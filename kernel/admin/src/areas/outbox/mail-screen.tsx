@@ -53,7 +53,7 @@ export function MailScreen() {
   if (mail === undefined) {
     return (
       <Screen title="Mail" above={above} wide={false}>
-        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        {error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );
   }

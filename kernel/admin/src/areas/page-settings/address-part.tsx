@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useMay } from '../../session/use-session.ts';
 import { MoveDialog } from '../pages/move-dialog.tsx';
 import { addressOf, siteQuery } from '../../api/page-queries.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -45,7 +46,7 @@ export function AddressPart({ site, page, content, apply }: SettingsContext) {
         error={isBlank}
         helperText={isBlank ? 'A page has a title. What was saved last stays until there is one.' : undefined}
         onChange={({ target }) => rename(target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: 300, ...textLanguage(page.locale) } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -93,6 +93,19 @@ describe('the title', () => {
   });
 });
 
+test('title and description have the language of the page, and its direction', async () => {
+  serve({}, { locale: 'ar' });
+  await open();
+  const fields = [
+    part('Title and address').getByRole('textbox', { name: /Title/ }),
+    part('Search and sharing').getByRole('textbox', { name: 'Description' }),
+  ];
+  expect(fields.map(({ lang, dir }) => [lang, dir])).toEqual([
+    ['ar', 'rtl'],
+    ['ar', 'rtl'],
+  ]);
+});
+
 describe('the address', () => {
   test('is a link for what visitors read', async () => {
     await open();
@@ -250,6 +263,8 @@ describe('other parts', () => {
     const { user, address } = await open();
     await user.click(await screen.findByRole('button', { name: 'Translate into German' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Translate into German' }));
+    const { lang, dir } = dialog.getByRole('textbox', { name: /^Title/ });
+    expect([lang, dir]).toEqual(['de', 'ltr']);
     await user.click(dialog.getByRole('button', { name: 'Translate and edit' }));
     await waitFor(() => expect(address()).toBe('/sites/ice/pages/p2/edit?source=beside'));
     expect(writesIn(requests).map(({ body }) => body)).toEqual([

@@ -29,7 +29,7 @@ export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) 
   async function saveCode(next: string): Promise<void> {
     const expectedVersion = await store.saved();
     await api.draft.setCode({ site, page: page.id, expectedVersion, code: next });
-    await store.reload();
+    await store.reload('Set the access code');
     setCode({ isSet: true, kind: 'code' });
   }
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { renderingQuery } from '../../api/page-queries.ts';
@@ -41,6 +42,7 @@ function CauseItem({
   of: Cause;
   about: Rendering['about'];
 }) {
+  const zone = useSiteZone(site);
   const { at, actorName } = latest;
   return (
     <Box
@@ -56,7 +58,7 @@ function CauseItem({
       }}
     >
       <Typography color="textSecondary" sx={{ width: 140, flex: 'none' }}>
-        <Instant at={at} />
+        <Instant at={at} zone={zone} />
         {times > 1 && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {`the last of ${times} times`}

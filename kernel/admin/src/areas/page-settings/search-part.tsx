@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf, siteQuery } from '../../api/page-queries.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import { SearchPreview } from './search-preview.tsx';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -57,7 +58,7 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
             ? `${description.length} characters. Search results show about ${shown}.`
             : `${description.length} of about ${shown} characters`
         }
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: 500, ...textLanguage(page.locale) } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button

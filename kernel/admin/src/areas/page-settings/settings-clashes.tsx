@@ -9,13 +9,14 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 const noCatalog: Catalog = { types: new Map(), components: [] };
 
 /** Lists the settings that another editor changed, too. */
-export function SettingsClashes({ store }: { store: DraftStore }) {
+export function SettingsClashes({ site, store }: { site: string; store: DraftStore }) {
   const draft = useDraft(store);
   if (draft.clashes.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 3 }}>
       {draft.clashes.map((clash) => (
         <ClashChoice
+          site={site}
           key={clashKey(clash)}
           clash={clash}
           catalog={noCatalog}

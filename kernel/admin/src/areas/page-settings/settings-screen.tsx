@@ -42,8 +42,13 @@ export function SettingsScreen() {
       </Screen>
     );
   }
-  if (page.data === undefined || draft.data === undefined || unsavedDraft === undefined)
-    return <Loading label="Opening the page" />;
+  if (page.data === undefined || draft.data === undefined || unsavedDraft === undefined) {
+    return (
+      <Screen title="Page" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]} wide={false}>
+        <Loading label="Opening the page" shape="form" />
+      </Screen>
+    );
+  }
   return <OpenSettings key={id} site={site} page={page.data} draft={draft.data} unsavedDraft={unsavedDraft} />;
 }
 
@@ -108,7 +113,7 @@ function Settings({
         </>
       }
     >
-      <SettingsClashes store={store} />
+      <SettingsClashes site={site} store={store} />
       <PageSettings site={site} page={page} store={store} codeSet={codeSet} />
     </Screen>
   );

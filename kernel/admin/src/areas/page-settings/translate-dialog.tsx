@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { submitted } from '../../screen/submitted-fields.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { usePagesChanged } from '../../api/page-queries.ts';
 
@@ -46,7 +47,7 @@ export function TranslateDialog({ site, page, locale, language, onClose }: Trans
         required
         autoFocus
         defaultValue={page.title}
-        slotProps={{ htmlInput: { maxLength: 300, lang: locale } }}
+        slotProps={{ htmlInput: { maxLength: 300, ...textLanguage(locale) } }}
       />
       <TextField
         name="path"

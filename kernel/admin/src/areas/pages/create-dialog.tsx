@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { useMay } from '../../session/use-session.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { pathBelow, slugOf } from '../../publication/page-path.ts';
 import { patternsQuery, siteQuery, templatesQuery, usePagesChanged } from '../../api/page-queries.ts';
+import { BeginningField } from './beginning-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 
@@ -77,7 +79,9 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
         autoFocus
         value={title}
         onChange={({ target }) => setTitle(target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{
+          htmlInput: { maxLength: 300, ...(shownLocale === undefined ? {} : textLanguage(shownLocale)) },
+        }}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <ParentField site={site} locale={locale} value={parent} onChange={setParent} />
@@ -109,23 +113,7 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
         </TextField>
       )}
       <TemplatePicker templates={offered} value={chosen} onChange={setTemplate} />
-      {patterns.length > 0 && (
-        <TextField
-          select
-          label="Begins with"
-          value={pattern}
-          onChange={({ target }) => setPattern(target.value)}
-          helperText="To begin with a copy of a page, duplicate that page in the list."
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">Nothing</MenuItem>
-          {patterns.map((each) => (
-            <MenuItem key={each.id} value={each.id}>
-              {each.group === null ? each.title : `${each.group}: ${each.title}`}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      {patterns.length > 0 && <BeginningField site={site} patterns={patterns} value={pattern} onChange={setPattern} />}
     </FormDialog>
   );
 }

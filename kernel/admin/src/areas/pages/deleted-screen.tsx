@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
-import { useSiteId } from '../../screen/use-site.ts';
+import { useSiteId, useSiteZone } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
@@ -18,7 +18,11 @@ import { pagesKey, usePagesChanged } from '../../api/page-queries.ts';
 
 type Deleted = ApiPage & { deletedAt: string };
 
-const columnsOf = (restoring: string | undefined, restore: (page: string) => void): Column<Deleted>[] => [
+const columnsOf = (
+  restoring: string | undefined,
+  restore: (page: string) => void,
+  zone: string | undefined,
+): Column<Deleted>[] => [
   {
     name: 'title',
     title: 'Title',
@@ -39,7 +43,7 @@ const columnsOf = (restoring: string | undefined, restore: (page: string) => voi
       </Box>
     ),
   },
-  { name: 'deletedAt', title: 'Deleted', cell: ({ deletedAt }) => <Instant at={deletedAt} /> },
+  { name: 'deletedAt', title: 'Deleted', cell: ({ deletedAt }) => <Instant at={deletedAt} zone={zone} /> },
   {
     name: 'actions',
     title: 'Actions',
@@ -59,6 +63,7 @@ const columnsOf = (restoring: string | undefined, restore: (page: string) => voi
 
 export function DeletedScreen() {
   const site = useSiteId();
+  const zone = useSiteZone(site);
   const window = useWindow('');
   const changed = usePagesChanged(site);
   const notify = useNotify();
@@ -95,7 +100,7 @@ export function DeletedScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={columnsOf(restore.isPending ? restore.variables : undefined, restore.mutate)}
+        columns={columnsOf(restore.isPending ? restore.variables : undefined, restore.mutate, zone)}
         empty={<Empty title="No page was deleted" />}
       />
     </Screen>

@@ -4,6 +4,7 @@ import type { ApiPage } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import { submitted } from '../../screen/submitted-fields.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { usePagesChanged } from '../../api/page-queries.ts';
@@ -36,7 +37,7 @@ export function DuplicateDialog({ site, page, onClose }: { site: string; page: A
         required
         autoFocus
         defaultValue={`${page.title} (copy)`.slice(0, 300)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: 300, ...textLanguage(page.locale) } }}
       />
       <TextField
         name="path"

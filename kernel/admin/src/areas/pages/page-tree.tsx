@@ -61,7 +61,7 @@ function Branch({ site, parent, above, pages: { open, toggle }, showLocale, empt
   });
   if (query.data === undefined)
     return query.error === null ? (
-      <Loading label="Loading the pages" />
+      <Loading label="Loading the pages" shape="list" />
     ) : (
       <FailureNotice error={query.error} retry={() => void query.refetch()} />
     );

@@ -56,6 +56,12 @@ describe('the list of pages', () => {
     expect(listed()).toEqual([{ sort: 'path', limit: '50', offset: '0' }]);
   });
 
+  test('tells times in the zone of the site', async () => {
+    answers['GET /sites'] = { sites: [{ id: 'ice', name: 'Ice', zone: 'America/New_York' }] };
+    open();
+    expect((await screen.findAllByTitle(/ New York$/)).map(({ tagName }) => tagName)).toEqual(['TIME', 'TIME']);
+  });
+
   test('has the languages of a page in one row', async () => {
     answers['GET /sites/ice'] = { name: 'Ice', locales: ['en', 'de'], url: null, zone: 'UTC' };
     answers['GET /sites/ice/pages'] = {
@@ -76,6 +82,40 @@ describe('the list of pages', () => {
     open('?status=review&search=fee&sort=-updatedAt&page=2');
     await screen.findByRole('table');
     expect(listed()).toEqual([{ sort: '-updatedAt', limit: '50', offset: '50', search: 'fee', handedIn: 'true' }]);
+  });
+
+  test('has its most used filters in a row, and the others behind a button', async () => {
+    answers['GET /sites/ice'] = { name: 'Ice', locales: ['en', 'de'], url: null, zone: 'UTC' };
+    const { user, address } = open();
+    await screen.findByRole('combobox', { name: 'Language' });
+    const bar = within(screen.getByRole('search'));
+    for (const name of ['Status', 'Template']) expect(bar.getByRole('combobox', { name })).toBeTruthy();
+    expect(bar.getAllByRole('combobox')).toHaveLength(3);
+    expect(bar.queryByRole('group', { name: 'Set filters' })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'More filters' }));
+    const more = within(await screen.findByRole('dialog', { name: 'More filters' }));
+    await user.click(more.getByRole('combobox', { name: 'Author' }));
+    await user.click(await screen.findByRole('option', { name: 'Ann' }));
+    expect(address()).toBe('/sites/ice/pages?author=u1');
+    expect(more.getByRole('combobox', { name: 'Tag' })).toBeTruthy();
+    expect(more.getByRole('group', { name: 'Changed' })).toBeTruthy();
+  });
+
+  test('names set filters that are behind the button, and removes them one by one', async () => {
+    const { user, address } = open('?author=u1&tag=news&from=2030-01-01&to=2030-01-31&status=draft');
+    await screen.findByRole('button', { name: 'Author: Ann, remove this filter' });
+    const set = within(screen.getByRole('group', { name: 'Set filters' }));
+    expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Tag: news',
+      'Author: Ann',
+      'Changed: 1 Jan 2030 – 31 Jan 2030',
+    ]);
+    expect(screen.getByRole('button', { name: 'More filters (3 set)' })).toBeTruthy();
+    await user.click(set.getByText('Changed: 1 Jan 2030 – 31 Jan 2030'));
+    expect(address()).toBe('/sites/ice/pages?author=u1&tag=news&status=draft');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/sites/ice/pages');
+    expect(screen.queryByRole('group', { name: 'Set filters' })).toBeNull();
   });
 
   test('of nothing says whether filters are why', async () => {
@@ -356,6 +396,30 @@ describe('a new page', () => {
         { template: 'cms-template-page', title: 'Fees', path: '/fees' },
       ]),
     );
+  });
+
+  test('shows the pattern that it begins with, in a wide window', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      Object.assign(new EventTarget(), { matches: query === '(min-width: 760px)', media: query }) as MediaQueryList;
+    try {
+      answers['GET /sites/ice/templates'] = {
+        items: [{ name: 'cms-template-page', title: 'Page', description: 'Any', editableBy: 'editors', pattern: 'p1' }],
+      };
+      const registered = { plugin: '@sample/plugin', description: null, keywords: [], group: null, published: false };
+      answers['GET /sites/ice/patterns'] = { items: [{ ...registered, id: 'p1', title: 'Sections', components: [] }] };
+      answers['POST /sites/ice/patterns/p1/frame'] = pending;
+      const { user, dialog } = await create();
+      const begins = await dialog.findByRole('combobox', { name: /Begins with/ });
+      await waitFor(() => expect(begins.textContent).toBe('Sections'));
+      const isDrawn = () => document.querySelector('[role="dialog"] [inert]') !== null;
+      expect(isDrawn()).toBe(true);
+      await user.click(begins);
+      await user.click(await screen.findByRole('option', { name: 'Nothing' }));
+      expect(isDrawn()).toBe(false);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
   });
 
   test('is an article for who may write articles only', async () => {

@@ -82,7 +82,7 @@ describe('the plugins of all sites', () => {
     await screen.findByRole('table', { name: 'Plugins by site' });
     expect(rows('Plugins by site')).toEqual([
       ['Plugin', 'Ice', 'NYSEUpgrade waits'],
-      ['@sample/cards', '1.0.0', 'Not in service1.1.0 waits to be added'],
+      ['@sample/cards', '1.0.0', 'Not live1.1.0 waits to be added'],
       ['@sample/charts', '1.2.0', '—'],
     ]);
   });
@@ -106,7 +106,7 @@ describe('the plugins of all sites', () => {
     await screen.findByRole('table');
     expect(requests.some(({ call }) => call === 'GET /newest-versions')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Look for newer versions' }));
-    expect(await screen.findByText(/^The registry has newer versions of 1 of what is in service/)).toBeTruthy();
+    expect(await screen.findByText(/^The registry has newer versions of 1 live plugin/)).toBeTruthy();
     expect(screen.getByText('2.0.0 is out')).toBeTruthy();
   });
 
@@ -141,7 +141,7 @@ describe('the plugins of a site', () => {
     open();
     await screen.findByRole('table', { name: 'Plugins of this site' });
     expect(rows('Plugins of this site')).toEqual([
-      ['Plugin', 'In service', 'Installed', 'Locked', 'Wanted', 'Used on'],
+      ['Plugin', 'Live', 'Installed', 'Locked', 'Wanted', 'Used on'],
       ['@sample/cards', '1.0.0', '1.0.0', '1.0.0', '^1.0.0', '3 pages'],
       ['@sample/charts', '1.2.0', '1.0.0', '1.0.0', '^1.0.0', '1 page'],
     ]);

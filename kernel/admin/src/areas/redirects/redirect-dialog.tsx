@@ -11,6 +11,10 @@ import { useNotify } from '../../feedback/notices.tsx';
 
 export const redirectsKey = (site: string) => ['redirects', site] as const;
 
+/** Creates a deleted redirect as it was. */
+export const recreate = (site: string, { from, to, locale, status }: ApiRedirect) =>
+  api.redirects.create({ site, from, to, locale, status: status as 301 });
+
 type Status = 301 | 302 | 307 | 308;
 const kinds: readonly (readonly [status: Status, title: string])[] = [
   [301, 'Permanent (301)'],

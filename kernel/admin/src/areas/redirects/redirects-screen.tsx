@@ -10,20 +10,25 @@ import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
-import { useSiteId } from '../../screen/use-site.ts';
+import { useSiteId, useSiteZone } from '../../screen/use-site.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { selectColumn } from '../../table/select-column.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { useWindow } from '../../table/use-window.ts';
-import { RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
+import { recreate, RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
+import { RedirectSelectionBar } from './redirect-selection-bar.tsx';
 
 const address = (text: string) => <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{text}</Box>;
 
+const none: readonly ApiRedirect[] = [];
+
 const isPermanent = (status: number): boolean => status === 301 || status === 308;
 
-const columns: Column<ApiRedirect>[] = [
+const columnsOf = (zone: string | undefined): Column<ApiRedirect>[] => [
   { name: 'from', title: 'From', width: '34%', cell: ({ from }) => address(from) },
   { name: 'to', title: 'To', width: '34%', cell: ({ to }) => address(to) },
   {
@@ -34,7 +39,7 @@ const columns: Column<ApiRedirect>[] = [
     ),
   },
   { name: 'locale', title: 'Language', cell: ({ locale }) => (locale === '*' ? 'Every' : locale) },
-  { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} zone={zone} /> },
 ];
 
 const actionsOf = (
@@ -58,6 +63,7 @@ const actionsOf = (
 
 export function RedirectsScreen() {
   const site = useSiteId();
+  const columns = columnsOf(useSiteZone(site));
   const filters = useFilters(['search']);
   const { values, change, areSet, clear } = filters;
   const window = useWindow('');
@@ -80,13 +86,17 @@ export function RedirectsScreen() {
     },
     placeholderData: keepPreviousData,
   });
+  const rows = query.data?.rows ?? none;
+  const selection = useSelection(rows);
   const changed = () => queries.invalidateQueries({ queryKey: redirectsKey(site) });
   const remove = useMutation({
     mutationFn: ({ id }: ApiRedirect) => api.redirects.delete({ site, redirect: id }),
     onError: notifyFailure,
-    async onSuccess(_, { from, to, locale, status }) {
-      const recreate = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
-      notify({ message: `${from} no longer redirects.`, undo: () => void recreate().then(changed, notifyFailure) });
+    async onSuccess(_, redirect) {
+      notify({
+        message: `${redirect.from} no longer redirects.`,
+        undo: () => void recreate(site, redirect).then(changed, notifyFailure),
+      });
       await changed();
     },
   });
@@ -109,7 +119,15 @@ export function RedirectsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={mayEdit ? [...columns, actionsOf(setEdited, remove.mutate)] : columns}
+        columns={
+          mayEdit
+            ? [
+                selectColumn({ selection, listed: rows.length, nameOf: ({ from }) => from }),
+                ...columns,
+                actionsOf(setEdited, remove.mutate),
+              ]
+            : columns
+        }
         empty={
           areSet ? (
             <Empty
@@ -121,6 +139,7 @@ export function RedirectsScreen() {
           )
         }
       />
+      {mayEdit && selection.chosen.length > 0 && <RedirectSelectionBar site={site} selection={selection} />}
       {edited !== undefined && (
         <RedirectDialog
           site={site}

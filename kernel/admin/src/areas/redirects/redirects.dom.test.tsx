@@ -28,17 +28,24 @@ describe('redirects', () => {
   test('are listed by kind and language', async () => {
     open(administrator, '?search=old');
     await screen.findByRole('table', { name: 'Redirects' });
-    expect(cellsOf('Redirects').map((row) => row.slice(0, 4))).toEqual([
+    expect(cellsOf('Redirects').map((row) => row.slice(1, 5))).toEqual([
       ['/old', '/new', 'Permanent (301)', 'Every'],
       ['/a', '/new', 'Temporary (307)', 'de'],
     ]);
     expect(queryOf(requests, 'GET /sites/ice/redirects')).toMatchObject({ search: 'old' });
   });
 
+  test('tell times in the zone of the site', async () => {
+    answers['GET /sites'] = { sites: [{ id: 'ice', name: 'Ice', zone: 'America/New_York' }] };
+    open();
+    expect(await screen.findAllByTitle('31 December 2029, 19:00 New York')).toHaveLength(2);
+  });
+
   test('are not changed by who may not', async () => {
     open(editor);
     await screen.findByRole('table', { name: 'Redirects' });
     expect(screen.queryByRole('button', { name: /redirect/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('are created', async () => {
@@ -52,6 +59,27 @@ describe('redirects', () => {
     expect(await screen.findByText('/old leads to /new now.')).toBeTruthy();
     expect(writesIn(requests).map(({ body }) => body)).toEqual([
       { from: '/old', to: '/new', locale: '*', status: 301 },
+    ]);
+  });
+
+  test('are deleted together after a question, and come back, the last first', async () => {
+    for (const id of ['r1', 'r2']) answers[`DELETE /sites/ice/redirects/${id}`] = {};
+    answers['POST /sites/ice/redirects'] = redirect;
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected redirects' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 redirects?' }));
+    expect(writesIn(requests)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 redirects' }));
+    expect(await screen.findByText('2 redirects are deleted.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 redirects are back as before.')).toBeTruthy();
+    expect(writesIn(requests).map(({ call, body }) => [call, (body as { from?: string } | undefined)?.from])).toEqual([
+      ['DELETE /sites/ice/redirects/r1', undefined],
+      ['DELETE /sites/ice/redirects/r2', undefined],
+      ['POST /sites/ice/redirects', '/a'],
+      ['POST /sites/ice/redirects', '/old'],
     ]);
   });
 

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { changesOn, PageStatus, visibleFrom, visibleUntil } from '../../publication/page-status.tsx';
 import { LineClamp } from '../../screen/line-clamp.tsx';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 
 interface DashboardCardProps {
   site: string;
@@ -42,6 +43,7 @@ export function DashboardCard({
   more,
 }: DashboardCardProps) {
   const id = useId();
+  const zone = useSiteZone(site);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 2, py: 1.25 }}>
@@ -76,7 +78,7 @@ export function DashboardCard({
                 <PageStatus status={page.status} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {time !== null && (isPlanned ? planned(page, time) : <Instant at={time} />)}
+                {time !== null && (isPlanned ? planned(page, time) : <Instant at={time} zone={zone} />)}
                 {person !== undefined && `, ${person}`}
               </Typography>
             </Box>

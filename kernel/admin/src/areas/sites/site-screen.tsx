@@ -48,7 +48,7 @@ export function SiteScreen() {
       }
     >
       {data === undefined &&
-        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+        (error === null ? <Loading shape="cards" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {data?.health === 'bad' && (
         <Alert severity="error">
           This site has problems, and is served as it was composed last.

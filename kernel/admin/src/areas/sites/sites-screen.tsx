@@ -17,7 +17,7 @@ export function SitesScreen() {
   return (
     <Screen title="Sites">
       {sites === undefined &&
-        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+        (error === null ? <Loading shape="cards" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {sites?.length === 0 && (
         <Empty title="You hold no role on any site yet">Ask an administrator to give you one.</Empty>
       )}

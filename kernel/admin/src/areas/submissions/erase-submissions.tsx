@@ -14,6 +14,8 @@ const pageSize = 200;
 interface EraseSubmissionsProps {
   site: string;
   count: number;
+  /** Of the button. Defaults to one that says how many. */
+  title?: string;
   /** Returns the ids of all submissions. */
   find(): Promise<string[]>;
   onErased?: () => void;
@@ -23,7 +25,13 @@ const words = (count: number): string =>
   count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`;
 
 /** Erases submissions permanently after confirmation. Renders nothing without permission. */
-export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
+export function EraseSubmissions({
+  site,
+  count,
+  title = count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`,
+  find,
+  onErased,
+}: EraseSubmissionsProps) {
   /** Ids to erase, once the user is asked to confirm it. */
   const [found, setFound] = useState<readonly string[]>();
   const isAllowed = useMay('submission.erase', site);
@@ -60,7 +68,7 @@ export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissio
         loading={finding.isPending}
         onClick={() => finding.mutate()}
       >
-        {count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`}
+        {title}
       </Button>
       <Confirm
         open={found !== undefined}

@@ -8,22 +8,25 @@ import { Instant } from '../../screen/instant.tsx';
 import type { Column } from '../../table/data-table.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
-export const submissionColumns = (site: string): Column<ApiSubmission>[] => [
+/** The beginning of what was sent. */
+export const titleOf = ({ excerpt }: ApiSubmission): string => excerpt || 'No text';
+
+export const submissionColumns = (site: string, zone: string | undefined): Column<ApiSubmission>[] => [
   {
     name: 'excerpt',
     title: 'What was sent',
     width: '42%',
-    cell: ({ id, excerpt }) => (
+    cell: (submission) => (
       <Link
         component={RouterLink}
-        to={`/sites/${site}/submissions/${id}`}
+        to={`/sites/${site}/submissions/${submission.id}`}
         sx={{ fontWeight: 600, wordBreak: 'break-all' }}
       >
-        <LineClamp lines={1}>{excerpt || 'No text'}</LineClamp>
+        <LineClamp lines={1}>{titleOf(submission)}</LineClamp>
       </Link>
     ),
   },
-  { name: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { name: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <Instant at={createdAt} zone={zone} /> },
   {
     name: 'page',
     title: 'Page',

@@ -1,11 +1,11 @@
-import Chip from '@mui/material/Chip';
 import type { ApiSubmission } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { formatISO } from 'date-fns';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ChoiceFilter } from '../../screen/choice-filter.tsx';
-import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
+import { daysSet, instantsOf } from '../../screen/day-range.ts';
+import { DayRangeFilter } from '../../screen/day-range-filter.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -42,7 +42,16 @@ export function SubmissionFilters({ site, filters }: { site: string; filters: Fi
       ? handlers
       : [...handlers, { name: values.handler, title: values.handler }];
   return (
-    <FilterBar site={site} list="submissions" filters={filters}>
+    <FilterBar
+      site={site}
+      list="submissions"
+      filters={filters}
+      more={{
+        set: daysSet('Sent', values),
+        fields: <DayRangeFilter label="Sent" values={values} change={change} max={today} />,
+      }}
+      others={values['page-id'] === undefined ? [] : [{ names: ['page-id'], words: 'Of one page' }]}
+    >
       <SearchField label="Words in the values" value={values.search} onChange={(search) => change({ search })} />
       <ChoiceFilter
         label="State"
@@ -58,10 +67,6 @@ export function SubmissionFilters({ site, filters }: { site: string; filters: Fi
         width={180}
         onChange={(handler) => change({ handler })}
       />
-      <DayRangeFilter values={values} change={change} max={today} />
-      {values['page-id'] !== undefined && (
-        <Chip label="Of one page" onDelete={() => change({ 'page-id': undefined })} />
-      )}
     </FilterBar>
   );
 }

@@ -10,7 +10,7 @@ import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { Term, Terms } from '../../screen/terms.tsx';
-import { useSiteId } from '../../screen/use-site.ts';
+import { useSiteId, useSiteZone } from '../../screen/use-site.ts';
 import { formatValue } from '../../screen/format-value.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
@@ -21,6 +21,7 @@ import { SubmissionState } from './submission-state.tsx';
 
 export function SubmissionScreen() {
   const site = useSiteId();
+  const zone = useSiteZone(site);
   const { submission: id = '' } = useParams();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -43,7 +44,7 @@ export function SubmissionScreen() {
   if (data === undefined) {
     return (
       <Screen title="Submission" above={above} wide={false}>
-        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        {error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );
   }
@@ -69,7 +70,7 @@ export function SubmissionScreen() {
       wide={false}
       description={
         <>
-          Sent <Instant at={createdAt} />, to be erased <Instant at={keptUntil} />
+          Sent <Instant at={createdAt} zone={zone} />, to be erased <Instant at={keptUntil} zone={zone} />
         </>
       }
       actions={
@@ -136,7 +137,7 @@ export function SubmissionScreen() {
           <Term title="Attempts">{attempts}</Term>
           {deliveredAt !== null && (
             <Term title="Delivered">
-              <Instant at={deliveredAt} />
+              <Instant at={deliveredAt} zone={zone} />
             </Term>
           )}
         </Terms>

@@ -1,18 +1,24 @@
 import Button from '@mui/material/Button';
+import type { ApiSubmission } from '@quoin/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ExportMenu } from '../data/export-menu.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
-import { useSiteId } from '../../screen/use-site.ts';
+import { useSiteId, useSiteZone } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
+import { selectColumn } from '../../table/select-column.tsx';
+import { useSelection } from '../../table/use-selection.ts';
 import { useWindow } from '../../table/use-window.ts';
 import { EraseSubmissions } from './erase-submissions.tsx';
-import { submissionColumns } from './submission-columns.tsx';
+import { submissionColumns, titleOf } from './submission-columns.tsx';
 import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-filters.tsx';
+import { SubmissionSelectionBar } from './submission-selection-bar.tsx';
 
 const maxPerRequest = 200;
+
+const none: readonly ApiSubmission[] = [];
 
 async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Promise<string[]> {
   const ids: string[] = [];
@@ -25,6 +31,7 @@ async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Pr
 
 export function SubmissionsScreen() {
   const site = useSiteId();
+  const zone = useSiteZone(site);
   const filters = useFilters(submissionFilterNames);
   const window = useWindow('');
   const filterInput = inputOf(filters.values);
@@ -38,6 +45,8 @@ export function SubmissionsScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });
+  const rows = query.data?.rows ?? none;
+  const selection = useSelection(rows);
   return (
     <Screen
       title="Submissions"
@@ -61,7 +70,7 @@ export function SubmissionsScreen() {
         rowKey={({ id }) => id}
         query={query}
         window={window}
-        columns={submissionColumns(site)}
+        columns={[selectColumn({ selection, listed: rows.length, nameOf: titleOf }), ...submissionColumns(site, zone)]}
         empty={
           filters.areSet ? (
             <Empty
@@ -73,6 +82,7 @@ export function SubmissionsScreen() {
           )
         }
       />
+      {selection.chosen.length > 0 && <SubmissionSelectionBar site={site} selection={selection} />}
     </Screen>
   );
 }

@@ -52,7 +52,7 @@ describe('submissions', () => {
   test('are listed with their state', async () => {
     list('?state=dead&search=x');
     await screen.findByRole('table', { name: 'Submissions' });
-    expect(cellsOf('Submissions')[0]).toEqual([
+    expect(cellsOf('Submissions')[0]?.slice(1)).toEqual([
       'Hello',
       expect.any(String),
       'Contact/contact',
@@ -118,6 +118,43 @@ describe('submissions', () => {
       expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
     },
   );
+
+  describe('that are selected', () => {
+    const select = async (grants = administrator) => {
+      answers['GET /sites/ice/submissions'] = { submissions: ['s1', 's2'].map((id) => submissionOf({ id })), total: 2 };
+      const view = list('', grants);
+      await view.user.click(await screen.findByRole('checkbox', { name: 'Select all of this page' }));
+      return { ...view, bar: within(screen.getByRole('region', { name: 'Selected submissions' })) };
+    };
+
+    test('are delivered again after a question, and those that could not be are listed', async () => {
+      answers['POST /sites/ice/submissions/s1/delivery'] = {};
+      answers['POST /sites/ice/submissions/s2/delivery'] = refusal(409, 'x', 'Not now.');
+      const { user, bar } = await select();
+      await user.click(bar.getByRole('button', { name: 'Deliver again' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Deliver again 2 submissions?' }));
+      await user.click(dialog.getByRole('button', { name: 'Deliver again 2 submissions' }));
+      const failed = within(await screen.findByRole('dialog', { name: '“Hello” could not be delivered again' }));
+      expect(failed.getByText('Not now.')).toBeTruthy();
+    });
+
+    test('are erased together', async () => {
+      answers['POST /sites/ice/submissions/erasure'] = { erased: 2 };
+      const { user, bar } = await select();
+      await user.click(bar.getByRole('button', { name: 'Erase' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Erase these 2 submissions?' }));
+      await user.click(dialog.getByRole('button', { name: 'Erase' }));
+      expect(await screen.findByText('2 submissions are erased.')).toBeTruthy();
+      expect(writesIn(requests).map(({ body }) => body)).toEqual([{ submissions: ['s1', 's2'] }]);
+      expect(screen.queryByRole('region', { name: 'Selected submissions' })).toBeNull();
+    });
+
+    test('are not erased by who may not', async () => {
+      const { bar } = await select(editor);
+      expect(bar.getByRole('button', { name: 'Deliver again' })).toBeTruthy();
+      expect(bar.queryByRole('button', { name: 'Erase' })).toBeNull();
+    });
+  });
 
   test('are not erased by who may not', async () => {
     list('?state=dead', editor);

@@ -19,7 +19,7 @@ export function UserScreen() {
   if (user === undefined) {
     return (
       <Screen title="User" above={above} wide={false}>
-        {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        {error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );
   }

@@ -5,6 +5,7 @@ import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import type { Selection } from '../tree/places.ts';
 import { ActionMenu, type MenuHandle } from './action-menu.tsx';
+import { SeveralBar } from './several-bar.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { toolbarActions } from './node-actions.ts';
 
@@ -49,7 +50,7 @@ describe('the menu of actions', () => {
   test('is used by keyboard, also past what cannot be done, and gives the focus back', async () => {
     const { user, titles } = open({ node: 'a' });
     expect(document.activeElement).toBe(item('Select what is around'));
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(item('Move up'));
     await user.keyboard('{Enter}');
     expect(titles()).toEqual([]);
@@ -84,6 +85,30 @@ describe('the menu of actions', () => {
     expect(slot.select.mock.lastCall).toEqual([{ node: 's' }, ['s']]);
   });
 
+  test('starts to select several, which the first action around or a button ends', async () => {
+    const { user, selectSeveral } = open({ node: 'a' });
+    await user.click(item('Select several'));
+    expect(selectSeveral.mock.calls).toEqual([[true]]);
+    cleanup();
+    const selecting = renderEditor(
+      () => (
+        <>
+          <ActionButtons label="Actions" actions={toolbarActions} />
+          <SeveralBar />
+        </>
+      ),
+      tree,
+      { selection: { node: 'a' }, nodes: ['a', 'b'], isSelectingSeveral: true },
+    );
+    const bar = screen.getByRole('region', { name: 'Selecting several' });
+    expect(within(bar).getByText('2 components selected')).toBeTruthy();
+    await selecting.user.click(screen.getByRole('button', { name: 'Select what is around' }));
+    await selecting.user.click(within(bar).getByRole('button', { name: 'Done' }));
+    expect(selecting.selectSeveral.mock.calls).toEqual([[false], [false]]);
+    expect(selecting.focusPage).toHaveBeenCalledTimes(1);
+    expect(selecting.select).not.toHaveBeenCalled();
+  });
+
   test('lists the components to wrap in, with the focus on the first', async () => {
     const { user, titles } = open({ node: 'a' }, ['a', 'b']);
     expect(item('Wrap in').getAttribute('aria-haspopup')).toBe('menu');
@@ -98,7 +123,7 @@ describe('the menu of actions', () => {
   test('of the page offers nothing that needs a component', () => {
     open({ node: 'page' });
     const refused = screen.getAllByRole('menuitem').filter((each) => each.getAttribute('aria-disabled') === 'true');
-    expect(refused).toHaveLength(screen.getAllByRole('menuitem').length - 2);
+    expect(refused).toHaveLength(screen.getAllByRole('menuitem').length - 3);
     expect(item('Add a component').getAttribute('aria-disabled')).toBe('false');
     expect(item('Paste').getAttribute('aria-disabled')).toBe('false');
   });

@@ -5,6 +5,7 @@ import {
   ArrowUp,
   ClipboardCopy,
   ClipboardPaste,
+  CopyCheck,
   CopyPlus,
   CornerLeftUp,
   Group,
@@ -42,6 +43,7 @@ const selectParent: Action = {
   shortcut: { keys: 'Escape', fits: ({ key }) => key === 'Escape' },
   refusal: (editor) => (around(editor) === undefined ? 'The page is around everything.' : undefined),
   run({ editor }) {
+    if (editor.isSelectingSeveral) return editor.selectSeveral(false);
     const next = around(editor);
     if (next !== undefined) editor.select(next);
   },
@@ -69,6 +71,14 @@ const selectAll: Action = {
     editor.select({ node: lead }, all);
     editor.announce(`${formatCount(all.length, 'component')} selected.`);
   },
+};
+
+const selectSeveral: Action = {
+  id: 'select-several',
+  label: 'Select several',
+  icon: CopyCheck,
+  refusal: () => undefined,
+  run: ({ editor }) => editor.selectSeveral(true),
 };
 
 const move = (step: -1 | 1) =>
@@ -202,7 +212,7 @@ const savePattern: Action = {
 
 /** Actions on the selection, in groups. Toolbars, menus and shortcuts share them. */
 export const actionGroups: readonly (readonly Action[])[] = [
-  [selectParent, selectAll],
+  [selectParent, selectAll, selectSeveral],
   [insert, moveUp, moveDown, duplicate],
   [copy, cut, paste],
   [wrap, takeOut, change, savePattern],

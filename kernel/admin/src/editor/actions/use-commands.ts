@@ -4,6 +4,7 @@ import { useOpenSearch } from '../../screen/open-search.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { filesIn } from '../paste/carried-files.ts';
 import { asText, copiedNodesIn, type CopiedNodes } from '../paste/copied-nodes.ts';
+import { mayHoldText } from '../paste/copied-text.ts';
 import { mayHoldCells, readClipboard, type Copied } from '../table/copied-cells.ts';
 import { paste, removeNodes } from '../tree/actions.ts';
 import { placedNodes, titleOfAll } from '../tree/outcome.ts';
@@ -19,8 +20,8 @@ export interface Commands {
   paste(): Promise<void>;
   /** Adds nodes, and offers to take the files of another site along. */
   pasteNodes(copied: CopiedNodes): void;
-  /** Adds a table with copied cells. Returns false if none were copied. */
-  pasteTable(copied: Copied): Promise<boolean>;
+  /** Adds a table with copied cells, or a rich text with copied paragraphs. Returns false if neither were copied. */
+  pasteContent(copied: Copied): Promise<boolean>;
   /** Saves, and notifies once everything is saved. */
   save(): void;
   /** Opens the search over all screens. */
@@ -74,13 +75,15 @@ export function commandsOf(editor: CommandEditor, { notify, notifyFailure, searc
     }
   }
 
-  async function pasteTable(copied: Copied): Promise<boolean> {
-    if (!mayHoldCells(copied)) return false;
+  async function pasteContent(copied: Copied): Promise<boolean> {
+    if (!mayHoldCells(copied) && !mayHoldText(copied)) return false;
     try {
-      const { pasteTable } = await import('../table/paste-table.ts');
-      const outcome = pasteTable(catalog, store.read().content.tree, copied, selection);
-      if (outcome !== undefined) act(outcome);
-      return outcome !== undefined;
+      const { pasteContent } = await import('../paste/paste-content.ts');
+      const pasted = pasteContent(catalog, store.read().content.tree, copied, selection);
+      if (pasted === undefined) return false;
+      act(pasted.outcome);
+      if ('edit' in pasted.outcome && pasted.losses !== undefined) notify({ severity: 'info', message: pasted.losses });
+      return true;
     } catch (error) {
       notifyFailure(error);
       return true;
@@ -96,7 +99,7 @@ export function commandsOf(editor: CommandEditor, { notify, notifyFailure, searc
     editor,
     notifyCopied,
     pasteNodes,
-    pasteTable,
+    pasteContent,
     search,
     async copy() {
       const nodes = await write();
@@ -117,8 +120,8 @@ export function commandsOf(editor: CommandEditor, { notify, notifyFailure, searc
         });
       const nodes = copiedNodesIn(copied.text);
       if (nodes !== undefined) return pasteNodes(nodes);
-      const isTable = await pasteTable(copied);
-      return isTable ? undefined : notify({ severity: 'error', message: 'No component was copied.' });
+      const isPasted = await pasteContent(copied);
+      return isPasted ? undefined : notify({ severity: 'error', message: 'No component was copied.' });
     },
     save() {
       store.flush();

@@ -12,24 +12,33 @@ import { Loading } from '../../feedback/loading.tsx';
 import { DrawnFindings } from '../publish/drawn-findings.tsx';
 import { Findings } from '../publish/findings.tsx';
 import { useBackgroundChecks } from '../publish/use-checks.ts';
+import { useDrawnFindings } from '../publish/use-drawn-findings.ts';
 
-const wordsOn = (count: number): string =>
-  count === 1 ? 'The checks find 1 thing' : `The checks find ${count} things`;
+/** `isComplete` is false until the page was checked as it is drawn. */
+function wordsOn(count: number, isComplete: boolean): string {
+  if (count === 0) return isComplete ? 'The checks find nothing' : 'The checks find nothing in the content';
+  return count === 1 ? 'The checks find 1 thing' : `The checks find ${count} things`;
+}
 
-const colorOf = (findings: readonly ApiFinding[]) =>
+/** What is drawn badly is worth a look. */
+const colorOf = (findings: readonly ApiFinding[], drawn: readonly unknown[] = []) =>
   findings.some(({ severity }) => severity === 'block')
     ? 'error'
-    : findings.some(({ severity }) => severity === 'warn')
+    : drawn.length > 0 || findings.some(({ severity }) => severity === 'warn')
       ? 'warning'
       : 'info';
 
-/** How much the checks find in the saved draft, and a list that leads there. Checks again when editing pauses. */
+/**
+ * How much the checks find in the saved draft, and a list that leads there. Checks again when editing pauses; how the
+ * page is drawn, which takes the canvas some time, only while the list is open.
+ */
 export function ChecksButton() {
   const { data, error, refetch } = useBackgroundChecks();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const drawn = useDrawnFindings({ enabled: anchor !== undefined });
   const findings = data?.findings ?? [];
-  const words =
-    data === undefined ? 'Checks' : findings.length === 0 ? 'The checks find nothing' : wordsOn(findings.length);
+  const count = findings.length + (drawn?.length ?? 0);
+  const words = data === undefined ? 'Checks' : wordsOn(count, drawn !== undefined);
   return (
     <>
       <Tooltip title={words}>
@@ -40,7 +49,7 @@ export function ChecksButton() {
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           {/* The same badge would hold its last number, hidden, while there is none. */}
-          <Badge key={String(findings.length === 0)} badgeContent={findings.length} max={999} color={colorOf(findings)}>
+          <Badge key={String(count === 0)} badgeContent={count} max={999} color={colorOf(findings, drawn)}>
             <ListChecks size={18} aria-hidden />
           </Badge>
         </IconButton>

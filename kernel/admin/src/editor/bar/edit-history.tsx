@@ -45,6 +45,7 @@ export function EditHistory() {
 
 function EditMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void }) {
   const { history, undo, redo } = useEditorPart(historyPart);
+  const all = history.done.length;
   const done = history.done.slice(-maxListed).toReversed();
   const undone = history.undone.slice(-maxListed);
 
@@ -72,13 +73,13 @@ function EditMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void })
       transitionDuration={0}
       slotProps={{ list: { 'aria-label': 'Edits', dense: true }, paper: { sx: { width: 300, maxHeight: 420 } } }}
     >
+      {entry('opened', 'As it was opened', undefined, all === 0 ? undefined : () => undo(all))}
+      <Divider component="li" />
       {undone.map(({ title, at }, index) => entry(`undone ${index}`, title, at, () => redo(undone.length - index)))}
       {undone.length > 0 && <Divider component="li" />}
       {done.map(({ title, at }, index) =>
         entry(`done ${index}`, title, at, index === 0 ? undefined : () => undo(index)),
       )}
-      {history.done.length <= maxListed &&
-        entry('opened', 'As it was opened', undefined, done.length === 0 ? undefined : () => undo(done.length))}
     </Menu>
   );
 }

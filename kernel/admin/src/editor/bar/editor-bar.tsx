@@ -19,6 +19,7 @@ import { EditHistory } from './edit-history.tsx';
 import { PageLine } from './page-line.tsx';
 import { RevisionsButton } from './revisions-button.tsx';
 import { SaveState } from './save-state.tsx';
+import { usePageCommands } from './use-page-commands.ts';
 import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 
 const barPart = ({ site, page, draft: { content, history }, undo, redo }: EditorContextValue) => ({
@@ -34,6 +35,7 @@ const barPart = ({ site, page, draft: { content, history }, undo, redo }: Editor
 export const EditorBar = memo(function EditorBar() {
   const { site, page, title, toUndo, toRedo, undo, redo } = useEditorPart(barPart);
   const address = usePageAddress(site)(page);
+  usePageCommands();
 
   return (
     <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { History } from 'lucide-react';
+import { useScreenCommands } from '../../screen/screen-commands.ts';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { revisionsButton } from '../revisions/revisions-panel.tsx';
 
@@ -8,13 +9,15 @@ import { revisionsButton } from '../revisions/revisions-panel.tsx';
 export function RevisionsButton() {
   const [parameters, changeParameters] = useParameters();
   const isHistory = parameters.get('panel') === 'revisions';
+  const toggle = () => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined });
+  useScreenCommands(() => [{ title: isHistory ? 'Close the revisions' : 'Revisions', icon: History, run: toggle }]);
   return (
     <Button
       id={revisionsButton}
       color="inherit"
       aria-label="Revisions"
       aria-pressed={isHistory}
-      onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })}
+      onClick={toggle}
       sx={{ gap: 1, minWidth: 32 }}
     >
       <History size={16} aria-hidden />

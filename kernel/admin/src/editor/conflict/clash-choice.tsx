@@ -6,10 +6,11 @@ import { useSession } from '../../session/use-session.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Choice, Clash } from '../draft/conflict.ts';
 import type { DraftState } from '../draft/draft-state.ts';
-import { Value } from '../revisions/value.tsx';
+import { FieldValue } from '../../form/value/field-value.tsx';
 import { clashTitle, sidesOf } from './clash-words.ts';
 
 interface ClashChoiceProps {
+  site: string;
   clash: Clash;
   catalog: Catalog;
   draft: Pick<DraftState, 'content' | 'confirmed' | 'nodes'>;
@@ -29,7 +30,7 @@ function controlBefore(choice: Element | null): HTMLElement | null {
 }
 
 /** Shows both sides of a clash. Editing goes on meanwhile, so it never takes the focus. */
-export function ClashChoice({ clash, catalog, draft, isAtField = false, onChoose }: ClashChoiceProps) {
+export function ClashChoice({ site, clash, catalog, draft, isAtField = false, onChoose }: ClashChoiceProps) {
   const { user } = useSession();
   const id = useId();
   const group = useRef<HTMLElement>(null);
@@ -64,14 +65,14 @@ export function ClashChoice({ clash, catalog, draft, isAtField = false, onChoose
           <Typography id={`${id}${side}`} variant="body2" sx={{ fontWeight: 600 }}>
             {titles[side]}
           </Typography>
-          {sides[side].map(({ label, value }) => (
+          {sides[side].map(({ label, ...fact }) => (
             <Box key={label ?? ''}>
               {label !== undefined && (
                 <Typography variant="caption" color="textSecondary">
                   {label}
                 </Typography>
               )}
-              <Value value={value} />
+              <FieldValue site={site} field={fact.field} value={fact.value} other={fact.other} />
             </Box>
           ))}
           <Button

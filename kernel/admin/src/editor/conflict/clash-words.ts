@@ -1,11 +1,10 @@
 import { find, type PageContent } from '@quoin/core';
-import { titleOf, type Catalog } from '../catalog/catalog.ts';
-import { nodeWords } from '../catalog/node-words.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { formWords, nodeWords } from '../catalog/node-words.ts';
+import { placeWords } from '../tree/place-words.ts';
 import type { Choice, Clash, PageField } from '../draft/conflict.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import { fieldsOf, type Field } from '../../form/schema/field.ts';
-import { valueWords } from '../../form/schema/value-words.ts';
-import { slotsOfNode } from '../tree/places.ts';
 import { pageFacts, pageFieldTitles, type Fact } from './page-facts.ts';
 
 type Draft = Pick<DraftState, 'content' | 'confirmed' | 'nodes'>;
@@ -30,33 +29,23 @@ export function clashTitle(catalog: Catalog, draft: Draft, clash: Clash): string
   return `${nodeWords(catalog, draft, node, name)}: ${what}`;
 }
 
-function placeWords(catalog: Catalog, { tree }: PageContent, id: string): string | undefined {
-  const { parent, slot, index = 0 } = find(tree, id)?.place ?? {};
-  if (parent === undefined) return undefined;
-  const title = slotsOfNode(catalog, parent).find(({ name }) => name === slot)?.title ?? slot;
-  return `${titleOf(catalog, parent.name)}, ${title}, no. ${index + 1}`;
-}
-
-function factsIn(catalog: Catalog, clash: Clash, content: PageContent, other: PageContent): Fact[] {
+function factsIn(catalog: Catalog, draft: Draft, clash: Clash, content: PageContent, other: PageContent): Fact[] {
   const { node: id, name, aspect } = clash;
-  if (name === undefined) return pageFacts(id as PageField, content, other);
+  if (name === undefined)
+    return pageFacts(id as PageField, content, other, (form) => formWords(catalog, draft, content, form));
   const node = find(content.tree, id)?.node;
   if (node === undefined) return [{ value: 'It is deleted.' }];
-  if (find(other.tree, id) === undefined) return [{ value: 'It stays, with what was changed in it.' }];
-  if (aspect === '(place)') return [{ value: placeWords(catalog, content, id) }];
+  const others = find(other.tree, id)?.node;
+  if (others === undefined) return [{ value: 'It stays, with what was changed in it.' }];
+  if (aspect === '(place)') return [{ value: placeWords(catalog, draft, content, id) }];
   const slot = slotIn(aspect);
   if (slot !== undefined)
     return [{ value: Object.hasOwn(node.slots, slot) ? 'Content of its own' : 'What other pages show there' }];
-  const field = fieldOf(catalog, clash);
-  return [{ value: field === undefined ? node.props[aspect] : valueWords(field, node.props[aspect]) }];
+  return [{ field: fieldOf(catalog, clash), value: node.props[aspect], other: others.props[aspect] }];
 }
 
 /** Describes both sides of a clash. */
-export const sidesOf = (
-  catalog: Catalog,
-  { content, confirmed }: Draft,
-  clash: Clash,
-): Record<Choice, readonly Fact[]> => ({
-  mine: factsIn(catalog, clash, content, confirmed.content),
-  theirs: factsIn(catalog, clash, confirmed.content, content),
+export const sidesOf = (catalog: Catalog, draft: Draft, clash: Clash): Record<Choice, readonly Fact[]> => ({
+  mine: factsIn(catalog, draft, clash, draft.content, draft.confirmed.content),
+  theirs: factsIn(catalog, draft, clash, draft.confirmed.content, draft.content),
 });

@@ -13,9 +13,10 @@ interface ShownClashProps {
 }
 
 function ShownClash({ clash, isAtField = false }: ShownClashProps) {
-  const { catalog, draft, store } = useEditor();
+  const { site, catalog, draft, store } = useEditor();
   return (
     <ClashChoice
+      site={site}
       clash={clash}
       catalog={catalog}
       draft={draft}

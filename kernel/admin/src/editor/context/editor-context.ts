@@ -62,10 +62,13 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   showForeign(foreign: Foreign): void;
   /** Finds violations of WCAG 2.2 AA in the page as it is drawn; null if they cannot be found. */
   checkPage(): Promise<readonly Violation[] | null>;
-  /** Starts a drag to the page once the pointer moves. */
+  /** Starts a drag to the page once the pointer moves, or a finger has rested. */
   startDrag(dragged: Omit<Dragged, 'isCopy'>, event: PointerEvent): void;
   /** Selects one node more or less, or all from the one that was selected last. */
   extend(node: string, how: Extension): void;
+  /** True while each click or tap selects one node more or less. Other selections end that. */
+  isSelectingSeveral: boolean;
+  selectSeveral(isOn: boolean): void;
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;

@@ -1,7 +1,7 @@
 import { applyPatch, compare, find, isEqual, walk, type Operation, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 
-const pageFields = ['title', 'seo', 'access', 'tags', 'parameter', 'navigation'] as const;
+export const pageFields = ['title', 'seo', 'access', 'tags', 'parameter', 'navigation'] as const;
 /** Field of the page as a whole. */
 export type PageField = (typeof pageFields)[number];
 

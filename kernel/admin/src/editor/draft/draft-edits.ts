@@ -63,7 +63,8 @@ function fitted(content: PageContent, operations: readonly Operation[]): Operati
   });
 }
 
-function performSomewhere(state: DraftState, operations: readonly Operation[], history: History): DraftState {
+function replay(before: DraftState, operations: readonly Operation[], history: History): DraftState {
+  const state = { ...before, replays: before.replays + 1 };
   try {
     return perform(state, operations, history);
   } catch {
@@ -76,7 +77,7 @@ export function undoEdit(state: DraftState): DraftState {
   const last = history.done.at(-1);
   if (last === undefined) return state;
   try {
-    return performSomewhere(state, last.inverse, undone(history));
+    return replay(state, last.inverse, undone(history));
   } catch (error) {
     return { ...state, refused: failureOf(error), history: { ...history, done: history.done.slice(0, -1) } };
   }
@@ -87,7 +88,7 @@ export function redoEdit(state: DraftState): DraftState {
   const last = history.undone.at(-1);
   if (last === undefined) return state;
   try {
-    return performSomewhere(state, last.operations, redone(history));
+    return replay(state, last.operations, redone(history));
   } catch (error) {
     return { ...state, refused: failureOf(error), history: { ...history, undone: history.undone.slice(0, -1) } };
   }

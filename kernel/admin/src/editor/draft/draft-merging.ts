@@ -1,4 +1,4 @@
-import { applyPatch, inversePatch, isEqual, type Operation } from '@quoin/core';
+import { applyPatch, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
 import {
   applyPossible,
   changesOf,
@@ -8,13 +8,14 @@ import {
   isPartOf,
   merge,
   takesBack,
+  type Changes,
   type Choice,
   type Clash,
 } from './conflict.ts';
 import type { Draft, Unsaved } from './draft.ts';
 import { accept } from './draft-responses.ts';
 import { basedOn, saveStateOf, unheldContent, type DraftState } from './draft-state.ts';
-import { remember, withoutEntries } from './history.ts';
+import { remember, withoutEntries, type History } from './history.ts';
 import { enqueue, pendingIn, requeue } from './outbox.ts';
 
 /** Queues chosen operations, and after the last clash all held ones. */
@@ -35,6 +36,18 @@ function release(state: DraftState, chosen: readonly Operation[]): DraftState {
   };
 }
 
+/** Keeps the steps of a history that take back no changes of theirs. */
+function keepSteps(state: DraftState, history: History, changes: Changes, by: string | undefined): DraftState {
+  const { history: kept, dropped } = withoutEntries(history, (operation) => takesBack(operation, changes));
+  return { ...state, history: kept, superseded: dropped.length === 0 ? state.superseded : { steps: dropped, by } };
+}
+
+/** Adopts a history that led to a content. Others may have changed that since. */
+export function resumeHistory(state: DraftState, content: PageContent, history: History): DraftState {
+  const { confirmed } = state;
+  return keepSteps(state, history, changesOf(content, confirmed.content), confirmed.people[confirmed.author ?? '']);
+}
+
 /** Puts own edits on top of theirs. Those that clash are held, and shown. */
 function withTheirs(state: DraftState, theirs: Draft): DraftState {
   const { confirmed, held, content: mine } = state;
@@ -45,7 +58,7 @@ function withTheirs(state: DraftState, theirs: Draft): DraftState {
   const known = new Map([...state.clashes, ...found].map((clash) => [clashKey(clash), clash]));
   const open = [...known.values()].filter((clash) => isOpen(clash, mine, theirs.content));
   const merged = merge(queued, held, mine, theirs.content, open);
-  const { history, dropped } = withoutEntries(state.history, (operation) => takesBack(operation, changes));
+  const { history, superseded } = keepSteps(state, state.history, changes, who.by);
   return release(
     {
       ...state,
@@ -55,7 +68,7 @@ function withTheirs(state: DraftState, theirs: Draft): DraftState {
       clashes: open.filter((clash) => merged.held.some((operation) => isPartOf(clash, operation))),
       history,
       // A clash tells by itself.
-      superseded: dropped.length === 0 || found.length > 0 ? state.superseded : { steps: dropped, by: who.by },
+      superseded: found.length > 0 ? state.superseded : superseded,
     },
     [],
   );

@@ -21,6 +21,7 @@ import { redoEdit, undoEdit } from './draft-edits.ts';
 import { rebase, resume, settle } from './draft-merging.ts';
 import { accept, canSend, fail, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, reload, showCanvas, unsavedOf, type DraftState } from './draft-state.ts';
+import { noHistory } from './history.ts';
 import { pendingIn } from './outbox.ts';
 
 const base = draftOf(pageOf(card(1, 'One'), card(2, 'Two')));
@@ -151,10 +152,20 @@ describe('the canvas', () => {
     expect(showCanvas(opened, { version: 7, canvas: '<p>' })).toBe(opened);
   });
 
-  test('outlives a reload, which drops everything else', () => {
+  test('outlives a reload, which drops everything else but the history', () => {
     const state = showCanvas(edit(opened, remove(9)), { version: 1, canvas: '<p>' });
-    const reloaded = reload(state, changed(base, set(1, 'Restored')));
-    expect(reloaded).toEqual({ ...openDraft(changed(base, set(1, 'Restored'))), canvas: state.canvas });
+    const restored = changed(base, set(1, 'Restored'));
+    const { history, ...reloaded } = reload(state, restored, { title: 'Restore', at: 0 });
+    const { history: _, ...fresh } = openDraft(restored);
+    expect(reloaded).toEqual({ ...fresh, replays: 1, canvas: state.canvas });
+    expect(history).toMatchObject({ done: [{ title: 'Restore', operations: [set(1, 'Restored')] }], undone: [] });
+  });
+
+  test('of another template outlives a reload, too, and the history does not', () => {
+    const { content } = changed(base);
+    const other = { ...content, tree: { ...content.tree, name: 'cms-template-other' } };
+    const state = edit(opened, set(1, 'First'));
+    expect(reload(state, { ...changed(base), content: other }, { title: 'Restore', at: 0 }).history).toBe(noHistory);
   });
 });
 

@@ -1,10 +1,11 @@
 import { findChangedNode } from '@quoin/api/canvas';
-import { applyPatch, type Operation, type PageContent } from '@quoin/core';
+import { applyPatch, inversePatch, type Operation, type PageContent } from '@quoin/core';
 import type { Failure } from '../../api/failure.ts';
 import type { Clash } from './conflict.ts';
 import type { Draft, NodeNote, Unsaved } from './draft.ts';
-import { noHistory, type History } from './history.ts';
+import { noHistory, remember, type History } from './history.ts';
 import { emptyOutbox, pendingIn, type Outbox } from './outbox.ts';
+import { replacement } from './replacement.ts';
 
 /**
  * `offline` retries by itself; `stopped` needs a person, such as after a revoked role; in `conflict` only held
@@ -45,6 +46,8 @@ export interface DraftState {
   /** Operations that wait until the clashes are settled. They follow those of the outbox. */
   held: readonly Operation[];
   history: History;
+  /** How often an edit was undone or redone. */
+  replays: number;
   superseded: Superseded | undefined;
   canvas: DrawnCanvas | undefined;
   outbox: Outbox;
@@ -72,6 +75,7 @@ export const openDraft = (draft: Draft): DraftState => ({
   clashes: [],
   held: [],
   history: noHistory,
+  replays: 0,
   superseded: undefined,
   canvas: undefined,
   outbox: emptyOutbox,
@@ -94,12 +98,31 @@ export function unsavedOf({ confirmed, outbox, held, clashes }: DraftState): Uns
   };
 }
 
-/** Replaces everything by a draft of the server, except the canvas. */
-export const reload = (state: DraftState, draft: Draft): DraftState => ({
-  ...openDraft(draft),
-  canvas: state.canvas,
-  sendsSingly: state.sendsSingly,
-});
+interface Replaced {
+  title: string;
+  /** In epoch milliseconds. */
+  at: number;
+}
+
+/** The history with a step to another content; none if no operations lead there. */
+function historyTo({ content, history }: DraftState, next: PageContent, { title, at }: Replaced): History {
+  const operations = replacement(content, next);
+  if (operations === undefined) return noHistory;
+  if (operations.length === 0) return history;
+  return remember(history, { title, operations }, inversePatch(content, operations), at);
+}
+
+/** Replaces everything by a draft of the server, except the canvas, as a step of the history. */
+export function reload(state: DraftState, draft: Draft, replaced: Replaced): DraftState {
+  const { replays, canvas, sendsSingly } = state;
+  return {
+    ...openDraft(draft),
+    history: historyTo(state, draft.content, replaced),
+    replays: replays + 1,
+    canvas,
+    sendsSingly,
+  };
+}
 
 /** Adds what changed since the canvas before. */
 export function drawnAfter(before: DrawnCanvas | undefined, drawn: Omit<DrawnCanvas, 'change'>): DrawnCanvas {

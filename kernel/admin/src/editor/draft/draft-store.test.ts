@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import type { Operation } from '@quoin/core';
 import type { Choice } from './conflict.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { card, insert, remove, set, titlesIn } from './draft.fixture.ts';
+import { card, insert, remove, retitle, set, titlesIn } from './draft.fixture.ts';
 import { SampleServer } from './draft-server.fixture.ts';
 import type { Unsaved } from './draft.ts';
 import type { StoredHistory } from './history-storage.ts';
@@ -60,7 +60,7 @@ test('edits made while one is being saved go together in the next request', asyn
   expect(titlesIn(server.draft.content)).toEqual(['abc', 'Two']);
 });
 
-test('the history outlasts a reload, unless the draft has changed meanwhile', async () => {
+test('the history outlasts a reload', async () => {
   begin();
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await store.saved();
@@ -71,9 +71,69 @@ test('the history outlasts a reload, unless the draft has changed meanwhile', as
   store.undo();
   await store.saved();
   expect(titlesIn(server.draft.content)).toEqual(['One', 'Two']);
+});
+
+test('a reload keeps the steps that take back nothing of what others changed meanwhile, and names the others', async () => {
+  begin();
+  store.apply({ title: 'First', operations: [set(1, 'First')] });
+  store.apply({ title: 'Second', operations: [set(2, 'Second')] });
+  store.apply({ title: 'Insert', operations: [insert(card(3, 'Three'), 2)] });
+  await store.saved();
+  store.undo();
+  await store.saved();
+  store.keepHistory();
   close();
+  server.byAnother(set(1, 'Theirs'), insert(card(4, 'Four'), 0));
+  server.draft = { ...server.draft, author: 'ben', people: { ben: 'Ben' } };
   open();
-  expect(store.read().history.done).toEqual([]);
+  const { history, superseded } = store.read();
+  expect([history.done, history.undone].map((steps) => steps.map(({ title }) => title))).toEqual([
+    ['Second'],
+    ['Insert'],
+  ]);
+  expect(superseded).toEqual({ steps: ['First'], by: 'Ben' });
+  store.redo();
+  store.undo();
+  store.undo();
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['Four', 'Theirs', 'Two']);
+});
+
+test('a reload keeps the steps that a crash left unsaved, on top of what others changed meanwhile', async () => {
+  begin();
+  const base = server.draft.content;
+  store.apply({ title: 'Second', operations: [set(2, 'Second')] });
+  store.keepHistory();
+  close();
+  server = new SampleServer();
+  server.byAnother(set(1, 'Theirs'));
+  open({ version: 1, base, operations: [set(2, 'Second')] });
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['Theirs', 'Second']);
+  store.undo();
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['Theirs', 'Two']);
+});
+
+test('a restored revision is a step of the history', async () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  await store.saved();
+  server.byAnother(remove(2), retitle('Former'), insert(card(3, 'Three'), 0));
+  const restored = server.draft.content;
+  await store.reload('Restore revision 1');
+  expect(store.read()).toMatchObject({
+    content: restored,
+    history: { done: [{ title: 'Edit' }, { title: 'Restore revision 1' }] },
+  });
+  store.undo();
+  await store.saved();
+  expect([titlesIn(server.draft.content), server.draft.content.title]).toEqual([['First', 'Two'], 'Page']);
+  store.undo();
+  store.redo();
+  store.redo();
+  await store.saved();
+  expect(server.draft.content).toEqual(restored);
 });
 
 test('undo takes back what was typed as one, redo does it again, and both are saved', async () => {

@@ -1,7 +1,7 @@
 import { failureOf } from '../../api/failure.ts';
 import type { Choice, Clash } from './conflict.ts';
 import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
-import { isSavedIn, rebase, resume, settle } from './draft-merging.ts';
+import { isSavedIn, rebase, resume, resumeHistory, settle } from './draft-merging.ts';
 import { accept, canSend, canvasAfter, draftAfter, fail, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
@@ -23,8 +23,8 @@ export interface DraftStore {
   saved(): Promise<number>;
   /** Loads and merges what others saved. With a version, only if that is newer. Rejects as requests do. */
   pull(version?: number): Promise<void>;
-  /** Reloads the draft, such as after restoring a revision. */
-  reload(): Promise<void>;
+  /** Reloads the draft that the server has changed, such as to a former revision. The title names the step of the history. */
+  reload(title: string): Promise<void>;
   /** Resumes edits that a crash left unsaved, and the history. Returns a function that stops retries. */
   open(): () => void;
   /** Stores the history for the next time that the draft is opened in this window. */
@@ -182,18 +182,22 @@ export function createDraftStore({
         check();
       }),
     pull,
-    async reload() {
+    async reload(title) {
       state = { ...state, outbox: emptyOutbox };
       const loaded = await server.load();
-      change(reload(state, loaded));
+      change(reload(state, loaded, { title, at: Date.now() }));
       await draw();
     },
     open() {
       const stored = historyStorage.read();
       const isSaved = restored !== undefined && isSavedIn(state.confirmed, restored);
-      const version = isSaved ? restored?.version : state.version;
-      if (stored !== undefined && stored.version === version && state.history === noHistory)
-        change({ ...state, history: stored.history });
+      if (stored !== undefined && state.history === noHistory)
+        change(
+          // What was unsaved then is part of that history, and tells what others changed.
+          stored.version === restored?.version
+            ? { ...state, history: stored.history }
+            : resumeHistory(state, stored.content, stored.history),
+        );
       if (isSaved) unsavedDraft.write(undefined);
       else if (restored !== undefined) {
         change(resume(state, restored));
@@ -202,6 +206,9 @@ export function createDraftStore({
       restored = undefined;
       return () => clearTimeout(timer);
     },
-    keepHistory: () => historyStorage.write({ version: state.version, history: state.history }),
+    keepHistory() {
+      const { version, confirmed, history } = state;
+      historyStorage.write({ version, content: confirmed.content, history });
+    },
   };
 }

@@ -1,10 +1,16 @@
-import type { History } from './history.ts';
+import type { PageContent } from '@quoin/core';
+import { maxBytes, shortened, type History } from './history.ts';
 
 /** The edits of a window, which led to a version of the draft. */
 export interface StoredHistory {
   version: number;
+  /** Of that version, to find what others changed since. */
+  content: PageContent;
   history: History;
 }
+
+/** Fewer bytes are not worth another attempt. */
+const minBytes = 10_000;
 
 /** Stores the history of one page's draft in a window, so that it outlasts a reload. */
 export interface HistoryStorage {
@@ -27,15 +33,16 @@ export function historyStorageOf(page: string): HistoryStorage {
   return {
     read() {
       try {
-        const text = sessionStorage.getItem(name);
-        return text === null ? undefined : (JSON.parse(text) as StoredHistory);
+        const stored = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<StoredHistory>;
+        return stored.content === undefined ? undefined : (stored as StoredHistory);
       } catch {
         return undefined;
       }
     },
-    write({ version, history: { done, undone } }) {
-      for (let count = done.length + undone.length; count >= 1; count = Math.floor(count / 2))
-        if (hasRoomFor(name, { version, history: { done: done.slice(-count), undone: undone.slice(-count) } })) return;
+    write({ history, ...draft }) {
+      const isEmpty = history.done.length + history.undone.length === 0;
+      for (let bytes = isEmpty ? 0 : maxBytes; bytes > minBytes; bytes /= 2)
+        if (hasRoomFor(name, { ...draft, history: shortened(history, bytes) })) return;
       sessionStorage.removeItem(name);
     },
   };

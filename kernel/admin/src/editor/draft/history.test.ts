@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { set } from './draft.fixture.ts';
-import { noHistory, redone, remember, undone, withoutEntries, type History } from './history.ts';
+import { card, insert, remove, set } from './draft.fixture.ts';
+import { noHistory, redone, remember, shortened, undone, withoutEntries, type History } from './history.ts';
 
 const typed = (title: string, at: number, key: string | undefined = 'title', history: History = noHistory) =>
   remember(
@@ -75,6 +75,36 @@ test('the history keeps the latest 1,000 entries, which take less than 20 MB of 
       long = typed('A paragraph of a page. '.repeat(100), key * 10_000 + stroke, `${key}`, long);
   expect(JSON.stringify(long).length).toBeLessThan(20_000_000);
   expect(titles(history).at(0)).toEqual(['10']);
+});
+
+test('the history of 1,000 deleted sections takes at most 20 MB, of which the last stay', () => {
+  const words = 'A paragraph of a section. '.repeat(200);
+  const inner = Array.from({ length: 20 }, (_, index) => card(index + 1, words));
+  let history = noHistory;
+  for (let section = 0; section < 1_000; section += 1) {
+    const node = { ...card(1_000 + section, 'Section'), slots: { body: inner } };
+    const edit = { title: `Delete ${section}`, operations: [remove(1_000 + section)] };
+    history = remember(history, edit, [insert(node, 0)], section);
+  }
+  const { length } = JSON.stringify(history);
+  expect(length * 2).toBeLessThan(20_000_000 + history.done.length * 500);
+  expect(length * 2).toBeGreaterThan(19_000_000);
+  expect(history.done.at(-1)?.title).toBe('Delete 999');
+  const taken = Array.from({ length: 5 }).reduce<History>((before) => undone(before), history);
+  const { done, undone: next } = shortened(taken, 1_000_000);
+  expect([done.at(-1)?.title, next.at(-1)?.title, next.length]).toEqual(['Delete 994', 'Delete 995', 4]);
+  expect(JSON.stringify({ done, next }).length * 2).toBeLessThan(2_100_000);
+});
+
+test('a step that is too large alone stays', () => {
+  const history = remember(
+    typed('a', 0),
+    { title: 'Edit', operations: [set(1, 'x'.repeat(11_000_000))] },
+    [set(1, '')],
+    9_000,
+  );
+  expect(history.done.map(({ title }) => title)).toEqual(['Edit']);
+  expect(history.done[0]?.inverse).toEqual([set(1, '')]);
 });
 
 test('as many redos as undos restore the entries', () => {

@@ -1,13 +1,35 @@
 import { isEqual, type Operation } from '@quoin/core';
 import type { Edit } from './draft.ts';
 
-interface Done {
+export interface Done {
   title: string;
   operations: readonly Operation[];
   inverse: readonly Operation[];
   key: string | undefined;
   /** Milliseconds when it was last extended. */
   at: number;
+}
+
+/** Bytes that the steps of a history take at most. A single step may take more. */
+export const maxBytes = 20_000_000;
+
+const sizes = new WeakMap<Done, number>();
+
+/** Bytes of a step, of two for each character. */
+function sizeOf(step: Done): number {
+  const size = sizes.get(step) ?? JSON.stringify([step.operations, step.inverse]).length * 2;
+  sizes.set(step, size);
+  return size;
+}
+
+/** Returns the last steps, which take at most so many bytes. Of larger ones, it is the last one. */
+function latest(steps: readonly Done[], bytes: number): readonly Done[] {
+  let left = bytes;
+  const excess = steps.findLastIndex((step, index) => {
+    left -= sizeOf(step);
+    return left < 0 && index < steps.length - 1;
+  });
+  return steps.slice(excess + 1);
 }
 
 /** Undo and redo stacks; the last entry is next. */
@@ -48,11 +70,18 @@ export function remember(
   at: number,
 ): History {
   const last = done.at(-1);
-  if (last !== undefined && key !== undefined && last.key === key && at - last.at < joinedWithin) {
-    return { done: [...done.slice(0, -1), joined(last, operations, inverse, at)], undone: [] };
-  }
-  return { done: [...done.slice(1 - maxEntries), { title, operations, inverse, key, at }], undone: [] };
+  const isJoined = last !== undefined && key !== undefined && last.key === key && at - last.at < joinedWithin;
+  const steps = isJoined
+    ? [...done.slice(0, -1), joined(last, operations, inverse, at)]
+    : [...done.slice(1 - maxEntries), { title, operations, inverse, key, at }];
+  return { done: latest(steps, maxBytes), undone: [] };
 }
+
+/** Returns a history of at most so many bytes in each direction, without the steps that are furthest away. */
+export const shortened = ({ done, undone }: History, bytes: number): History => ({
+  done: latest(done, bytes),
+  undone: latest(undone, bytes),
+});
 
 export function undone(history: History): History {
   const last = history.done.at(-1);

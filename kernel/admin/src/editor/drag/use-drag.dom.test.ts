@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import type { CanvasPlace } from '@quoin/api/canvas';
 import type { PointerEvent } from 'react';
@@ -23,6 +23,7 @@ const canvas = {
   probe: jest.fn(),
   indicate: jest.fn(),
   pan: jest.fn<(y: number) => void>(),
+  show: jest.fn(),
   unfold: jest.fn(),
 };
 const outline = {
@@ -74,6 +75,83 @@ test('a page that is shown smaller is asked in its own pixels, and reports a dra
   expect(canvas.probe.mock.calls).toEqual([[{ x: 200, y: 200 }]]);
   canvasDrag('start', { x: 100, y: 60 });
   expect(drag()).toMatchObject({ x: 250, y: 130 });
+});
+
+test('a drag from a panel shows the page, and one from the outline does not', () => {
+  press(newText);
+  move(300, 200);
+  expect(canvas.show).toHaveBeenCalledTimes(1);
+  fireEvent.pointerUp(document.body);
+  canvas.show.mockClear();
+  outline.lineAt.mockReturnValue({ selection: { node: 't' }, rect, isClosed: false, open: () => undefined });
+  press(newText);
+  move(300, 200);
+  expect(canvas.show).not.toHaveBeenCalled();
+});
+
+describe('a finger', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const menu = jest.fn<(event: MouseEvent) => void>();
+  const touch = () => {
+    const thing = document.createElement('div');
+    document.body.append(thing);
+    thing.addEventListener('contextmenu', menu);
+    return press(newText, { pointerType: 'touch', pointerId: 1, target: thing, currentTarget: thing });
+  };
+  const rest = () => act(() => jest.advanceTimersByTime(400));
+  const scrolls = () => fireEvent(document.body, new Event('touchmove', { bubbles: true, cancelable: true }));
+
+  test('that rests holds a thing, which then neither scrolls nor opens a menu', () => {
+    const { drag, hit } = touch();
+    expect(scrolls()).toBe(true);
+    rest();
+    expect(drag()).toMatchObject({ x: 100, y: 100 });
+    expect(fireEvent.contextMenu(document.body.lastElementChild as Element)).toBe(false);
+    move(300, 200);
+    expect(drag()).toMatchObject({ x: 300, y: 200 });
+    expect(scrolls()).toBe(false);
+    hit(hitOn('t'));
+    fireEvent.pointerUp(document.body);
+    expect(insert).toHaveBeenCalledTimes(1);
+    expect(drag()).toBeUndefined();
+    expect(menu).not.toHaveBeenCalled();
+  });
+
+  test('that is lifted where it rested opens the menu there', () => {
+    const { drag } = touch();
+    rest();
+    move(103, 100);
+    fireEvent.pointerUp(document.body);
+    expect(drag()).toBeUndefined();
+    expect(menu.mock.calls.map(([{ clientX, clientY }]) => [clientX, clientY])).toEqual([[100, 100]]);
+    expect(fireEvent.click(document.body)).toBe(false);
+  });
+
+  test.each([
+    ['moves at once', () => move(120, 100)],
+    ['is lifted', () => fireEvent.pointerUp(document.body)],
+    ['scrolls', () => fireEvent.pointerCancel(document.body)],
+    ['is joined by another', () => fireEvent.pointerDown(document.body, { pointerId: 2 })],
+  ])('that %s holds nothing', (_, doAtOnce) => {
+    const { drag } = touch();
+    doAtOnce();
+    rest();
+    move(300, 200);
+    expect(drag()).toBeUndefined();
+    expect(menu).not.toHaveBeenCalled();
+  });
+
+  test('drags at once where a touch does not scroll', () => {
+    // jsdom does not know the property.
+    const style = jest
+      .spyOn(globalThis, 'getComputedStyle')
+      .mockReturnValue({ touchAction: 'none' } as CSSStyleDeclaration);
+    const { drag } = touch();
+    style.mockRestore();
+    move(120, 100);
+    expect(drag()).toMatchObject({ x: 120, y: 100 });
+  });
 });
 
 test('another button than the first does not drag', () => {

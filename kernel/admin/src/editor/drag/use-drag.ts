@@ -22,6 +22,8 @@ export interface DropCanvas {
   /** Opens the tab or question at a point; `onHit` receives what is there then. */
   unfold(point: Point): void;
   indicate(rect: Rect | null): void;
+  /** Shows the page, which a narrow window may hide behind a panel. */
+  show(): void;
   /** Scrolls by pixels. */
   pan(y: number): void;
 }
@@ -161,6 +163,7 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
       answered: undefined,
       ending: undefined,
     };
+    if (outline.lineAt(pointer) === undefined) canvas.show();
     move(pointer, dragged.isCopy);
   });
 
@@ -179,6 +182,13 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     };
   }, [isDragging, scrolling]);
 
+  useEffect(() => {
+    // A panel that scrolls would end the drag. The browser asks only listeners that are older than the touch.
+    const keepStill = (event: TouchEvent) => (session.current === undefined ? undefined : event.preventDefault());
+    addEventListener('touchmove', keepStill, { passive: false });
+    return () => removeEventListener('touchmove', keepStill);
+  }, []);
+
   const stop = useRef<() => void>(undefined);
   useEffect(
     () => () => {
@@ -189,7 +199,7 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     [],
   );
 
-  /** Starts a drag once the pressed pointer moves. */
+  /** Starts a drag once the pressed pointer moves, or a finger has rested. */
   function start(dragged: Omit<Dragged, 'isCopy'>, event: ReactPointerEvent): void {
     if (event.button !== 0) return;
     stop.current = followPointer(event, {

@@ -23,27 +23,38 @@ function openPicture(site: string, { name, pattern }: Insertable): Promise<ApiFr
   return plugin === null ? api.canvas.open({ site, page: id }) : api.patterns.demo({ site, pattern: id });
 }
 
-/** Shows what is added, in the look of the site. */
-function Picture({ site, entry }: PictureProps) {
-  const { name, title, description, hasDemo, pattern } = entry;
+/** Returns a function that finds whether there is a picture of an entry which the user may see. */
+export function useHasPicture(site: string): (entry: Insertable) => boolean {
   const mayEditPatterns = useMay('page.edit', site);
-  const isShown = pattern === undefined ? hasDemo : pattern.plugin !== null || mayEditPatterns;
+  return ({ hasDemo, pattern }) => (pattern === undefined ? hasDemo : pattern.plugin !== null || mayEditPatterns);
+}
+
+/** What is added, in the look of the site. */
+export const Picture = ({ site, entry }: PictureProps) => (
+  <Box
+    aria-hidden
+    inert
+    sx={{
+      width: page.width * scale,
+      height: page.height * scale,
+      overflow: 'hidden',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+    }}
+  >
+    <Canvas key={entry.name} title={entry.title} open={() => openPicture(site, entry)} scale={scale} />
+  </Box>
+);
+
+function PictureWithWords({ site, entry }: PictureProps) {
+  const { title, description } = entry;
+  const hasPicture = useHasPicture(site);
   return (
     <>
-      {isShown && (
-        <Box
-          aria-hidden
-          inert
-          sx={{
-            height: page.height * scale,
-            mb: 1,
-            overflow: 'hidden',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
-          <Canvas key={name} title={title} open={() => openPicture(site, entry)} scale={scale} />
+      {hasPicture(entry) && (
+        <Box sx={{ mb: 1 }}>
+          <Picture site={site} entry={entry} />
         </Box>
       )}
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -67,7 +78,7 @@ export const ComponentPicture = ({ site, entry, children }: ComponentPictureProp
   <Box
     sx={{ width: page.width * scale, p: 1.5, boxSizing: 'content-box', borderInlineStart: 1, borderColor: 'divider' }}
   >
-    {entry !== undefined && <Picture site={site} entry={entry} />}
+    {entry !== undefined && <PictureWithWords site={site} entry={entry} />}
     {children}
   </Box>
 );

@@ -45,8 +45,8 @@ export function useInsert(): Insert {
   async function insertLoaded(inserted: Inserted, placeOf: () => Selection | Spot): Promise<Selection | undefined> {
     const { name, pattern, isSynced } = inserted;
     if (pattern === undefined || isSynced) return insertNow(inserted, placeOf());
-    const { site, catalog, store } = read();
-    const { nodes } = await api.patterns.get({ site, pattern: pattern.id });
+    const { site, page, catalog, store } = read();
+    const { nodes } = await api.patterns.get({ site, pattern: pattern.id, locale: page.locale });
     return finish(name, addCopies(catalog, store.read().content.tree, { title: pattern.title, nodes }, placeOf()));
   }
 

@@ -4,6 +4,8 @@ import { ChevronDown, ChevronRight, Languages, Link2, TriangleAlert } from 'luci
 import { memo, type HTMLAttributes, type MouseEvent, type PointerEvent, type RefAttributes } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import type { Point } from '../context/editor-context.ts';
+import { useColleagues } from '../presence/colleague.ts';
+import { ColleagueDots } from '../presence/colleague-dots.tsx';
 import type { Selection } from '../tree/places.ts';
 import type { Extension } from '../tree/selected-nodes.ts';
 import { openWords, stateWords, type OutlineItem } from './outline-items.ts';
@@ -24,6 +26,7 @@ export const lines = {
     borderRadius: 1,
     cursor: 'default',
     userSelect: 'none',
+    WebkitTouchCallout: 'none',
   },
   '& [role=treeitem]:hover, & [data-target=true]': { bgcolor: 'action.hover' },
   '& [role=treeitem][aria-selected=true]': { bgcolor: 'action.selected' },
@@ -77,12 +80,16 @@ export const OutlineRow = memo(function OutlineRow({
   const takeFocus = () => {
     if (!item.isFocused()) item.setFocused();
   };
+  const { node, slot } = line.selection;
+  const colleagues = useColleagues().filter((each) => slot === undefined && each.node === node);
+  const dots = `outline-${line.id}-colleagues`;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <Box
       {...props}
       id={`outline-${line.id}`}
-      className={line.selection.slot === undefined ? undefined : 'slot'}
+      className={slot === undefined ? undefined : 'slot'}
+      aria-describedby={colleagues.length === 0 ? undefined : dots}
       data-target={isTarget}
       aria-selected={isSelected}
       onMouseDown={(event) => {
@@ -122,6 +129,7 @@ export const OutlineRow = memo(function OutlineRow({
         {line.children.length > 0 && <Chevron size={14} aria-hidden />}
       </Box>
       <Words line={line} />
+      {colleagues.length > 0 && <ColleagueDots id={dots} colleagues={colleagues} />}
     </Box>
   );
 });

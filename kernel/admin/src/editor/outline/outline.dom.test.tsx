@@ -96,6 +96,14 @@ test('a right click selects the line, and opens the menu there', () => {
 });
 
 describe('several lines', () => {
+  test('are added and taken by each click while several are selected', async () => {
+    const { user, extend, select } = renderEditor(Outline, tree, { isSelectingSeveral: true });
+    await user.click(line('t'));
+    await user.click(line('b/inner'));
+    expect(extend.mock.calls).toEqual([['t', 'toggle']]);
+    expect(select).not.toHaveBeenCalled();
+  });
+
   test('are added and taken by Ctrl and Shift with a click, and a click alone selects one', async () => {
     const { user, extend, editor, select } = open({ node: 't' });
     await user.keyboard('{Control>}');

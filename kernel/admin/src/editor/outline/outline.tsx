@@ -70,11 +70,15 @@ export function Outline() {
   useLayoutEffect(() => {
     latest.current = editor;
   });
-  const acts = useMemo<OutlineActs>(
-    () => ({
-      select: (next) => latest.current.select(next),
+  const acts = useMemo<OutlineActs>(() => {
+    const extend: OutlineActs['extend'] = ({ node, slot }, how) => {
+      if (slot === undefined && node !== latest.current.draft.content.tree.id) latest.current.extend(node, how);
+    };
+    return {
+      select: (next) => (latest.current.isSelectingSeveral ? extend(next, 'toggle') : latest.current.select(next)),
       follow(next) {
-        const { nodes, select } = latest.current;
+        const { nodes, select, isSelectingSeveral } = latest.current;
+        if (isSelectingSeveral) return;
         // A line with the focus stays among several selected ones.
         if (isAmong(next, nodes)) select(next, nodes);
         else select(next);
@@ -88,21 +92,17 @@ export function Outline() {
         const { draft, nodes, startDrag } = latest.current;
         const { tree } = draft.content;
         const name = find(tree, id)?.node.name;
-        // A touch scrolls.
-        if (slot !== undefined || id === tree.id || name === undefined || event.pointerType === 'touch') return;
+        if (slot !== undefined || id === tree.id || name === undefined) return;
         startDrag({ name, nodes: nodes.includes(id) ? nodes : [id] }, event);
       },
-      extend({ node, slot }, how) {
-        if (slot === undefined && node !== latest.current.draft.content.tree.id) latest.current.extend(node, how);
-      },
+      extend,
       goToPage: () => latest.current.focusPage(),
       mayMove: (ids, spot) =>
         !('refused' in moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
       move: (ids, spot) =>
         latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
-    }),
-    [],
-  );
+    };
+  }, []);
   const selected = itemId(selection);
   const marked = nodes.length > 1 ? nodes.join(' ') : selected;
   return <OutlineTree items={items} root={root.id} selected={selected} marked={marked} acts={acts} />;

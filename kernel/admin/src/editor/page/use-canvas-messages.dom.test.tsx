@@ -9,14 +9,14 @@ import { useCanvasMessages } from './use-canvas-messages.ts';
 
 afterEach(cleanup);
 
-function open() {
+function open(options?: Parameters<typeof renderEditor>[2]) {
   const { canvas, send } = mockCanvas();
   const onRender = jest.fn<(receive: ReturnType<typeof useCanvasMessages>) => void>();
   function Part() {
     onRender(useCanvasMessages(canvas, 1));
     return null;
   }
-  const editor = renderEditor(Part, treeOf({ main: [nodeOf('a', 'text', {}, { text: 'One' })] }));
+  const editor = renderEditor(Part, treeOf({ main: [nodeOf('a', 'text', {}, { text: 'One' })] }), options);
   return {
     ...editor,
     send,
@@ -40,4 +40,33 @@ test('a canvas gets what was drawn while it opened', async () => {
   expect(send).not.toHaveBeenCalled();
   await say({ type: 'ready', version: version - 1 });
   expect(send.mock.calls).toEqual([[expect.objectContaining({ type: 'render', version, isBehind: false })]]);
+});
+
+test('a tap selects one more or less while several are selected', async () => {
+  const tap: FromCanvas = {
+    type: 'select',
+    node: 'a',
+    chain: [],
+    empty: null,
+    text: null,
+    ctrl: false,
+    shift: false,
+  };
+  const { say, extend, select } = open({ isSelectingSeveral: true });
+  await say(tap);
+  await say({ ...tap, node: null });
+  expect(extend.mock.calls).toEqual([['a', 'toggle']]);
+  expect(select.mock.calls).toEqual([[{ node: 'page' }]]);
+});
+
+test.each([
+  ['of a component', { node: 'a', slot: 'inner' }, { node: 'a', slot: 'inner' }],
+  ['of the page', { node: 'page', slot: 'main' }, { node: 'page', slot: 'main' }],
+  ['no more', { node: 'page' }, { node: null }],
+])('a canvas marks the slot that is selected: %s', async (_, selection, marked) => {
+  const { editor, send } = open();
+  send.mockClear();
+  act(() => editor().select({ node: 'a' }));
+  act(() => editor().select(selection));
+  expect(send.mock.lastCall).toEqual([{ type: 'select', ...marked, reveal: true }]);
 });

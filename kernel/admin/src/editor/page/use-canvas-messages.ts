@@ -16,6 +16,7 @@ const canvasPart = ({ store, draft, selection, nodes, revision }: EditorContextV
   store,
   drawn: draft.canvas,
   selected: selection.node,
+  slot: selection.slot,
   nodes,
   root: draft.content.tree.id,
   revision,
@@ -36,7 +37,7 @@ export function useCanvasMessages(
 ): (message: FromCanvas) => void {
   const read = useReadEditor();
   const tools = useCommandTools();
-  const { store, drawn, selected, nodes, root, revision } = useEditorPart(canvasPart);
+  const { store, drawn, selected, slot, nodes, root, revision } = useEditorPart(canvasPart);
 
   useEffect(() => {
     if (drawn !== undefined && revision === null) sendRendering(canvas.current, store, drawn);
@@ -48,10 +49,16 @@ export function useCanvasMessages(
     });
   }, [canvas, store]);
   useEffect(() => {
-    const node = selected === root ? null : selected;
+    const node = selected === root && slot === undefined ? null : selected;
     const others = nodes.filter((each) => each !== node);
-    canvas.current?.send({ type: 'select', node, reveal: true, ...(others.length > 0 && { others }) });
-  }, [canvas, selected, nodes, root]);
+    canvas.current?.send({
+      type: 'select',
+      node,
+      ...(slot !== undefined && { slot }),
+      reveal: true,
+      ...(others.length > 0 && { others }),
+    });
+  }, [canvas, selected, slot, nodes, root]);
 
   /** Returns a point of the frame as one of this window. */
   function pointAt({ x, y }: Point): Point {
@@ -71,7 +78,7 @@ export function useCanvasMessages(
         });
         break;
       case 'select':
-        if (message.node !== null && (message.ctrl || message.shift)) {
+        if (message.node !== null && (message.ctrl || message.shift || editor.isSelectingSeveral)) {
           const { node, shift } = message;
           flushSync(() => extend(node, shift ? 'range' : 'toggle'));
           break;

@@ -23,6 +23,8 @@ export const paletteEntries = {
     fontFamily: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
   },
   '& button:hover': { bgcolor: 'action.hover' },
   '& button:focus-visible': { ...focus, outlineOffset: -2 },

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useDeferredValue, useMemo, useState } from 'react';
 import { Empty } from '../../feedback/empty.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { useHasPicture } from '../insert/component-picture.tsx';
 import { findComponents } from '../insert/find-components.ts';
 import { recentComponents } from '../insert/recent-components.ts';
 import { useInsertables } from '../insert/use-insertables.ts';
@@ -12,7 +14,9 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 import { refusalsIn } from '../tree/refusals.ts';
 import { suitedIn } from '../tree/suited.ts';
 import { useRovingFocus } from '../panels/use-roving-focus.ts';
+import { EntryPicture } from './entry-picture.tsx';
 import { paletteEntries, PaletteEntry } from './palette-entry.tsx';
+import { usePointedEntry } from './use-pointed-entry.ts';
 
 /** Components and patterns to add by a click, or to drag to their place. */
 export function Palette() {
@@ -37,6 +41,11 @@ export function Palette() {
     });
     return [...Map.groupBy(found, ({ group }) => (group === '' ? 'Found' : group))];
   }, [site, entries, deferredSearch, refusals, suited]);
+
+  const { pointed, events } = usePointedEntry();
+  const hasRoom = useMediaQuery('(min-width: 760px)');
+  const hasPicture = useHasPicture(site);
+  const pictured = hasRoom && pointed ? entries.find(({ name }) => name === pointed.name) : undefined;
 
   const { list, focusFirst, entry } = useRovingFocus(
     groups.flatMap(([, found]) => found.map(({ entry: { name } }) => name)),
@@ -65,7 +74,7 @@ export function Palette() {
         }}
       />
       {groups.length === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
-      <div ref={list}>
+      <div ref={list} {...events}>
         {groups.map(([group, found]) => (
           <Fragment key={group}>
             <Typography
@@ -92,6 +101,9 @@ export function Palette() {
           </Fragment>
         ))}
       </div>
+      {pointed && pictured && hasPicture(pictured) && (
+        <EntryPicture site={site} entry={pictured} anchor={pointed.anchor} />
+      )}
     </Box>
   );
 }

@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { PageEvent } from '@quoin/api';
 import { colleaguesIn } from './colleague.ts';
 
-const at = (user: string, node: string | null = null) => ({ window: `${user} ${node}`, user, node });
+const at = (user: string, node: string | null = null, isTyping: boolean = false) => ({
+  window: `${user} ${node}`,
+  user,
+  node,
+  isTyping,
+});
 const event = (...presences: PageEvent['presences']): PageEvent => ({
   window: 'own',
   page: null,
@@ -19,6 +24,11 @@ test('others are listed by name, without oneself', () => {
 
 test('of several windows, the one with a selected node counts', () => {
   expect(colleaguesIn(event(at('ben'), at('ben', 'n1')), 'ann')).toMatchObject([{ node: 'n1' }]);
+});
+
+test('of several windows, the one that the user types in counts before all others', () => {
+  const windows = event(at('ben', 'n1'), at('ben', 'n2', true), at('ben', 'n3'));
+  expect(colleaguesIn(windows, 'ann')).toMatchObject([{ node: 'n2', isTyping: true }]);
 });
 
 test('a deleted account has no name', () => {

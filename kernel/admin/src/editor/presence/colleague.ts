@@ -7,6 +7,8 @@ export interface Colleague {
   name: string;
   /** Id of the selected node; null if none is selected. */
   node: string | null;
+  /** True while the user types there. */
+  isTyping: boolean;
   color: string;
 }
 
@@ -31,18 +33,23 @@ function colorsOf(users: readonly string[]): ReadonlyMap<string, string> {
   return new Map([...given].map(([user, index]) => [user, colors[index] ?? colors[0]]));
 }
 
-/** Lists the other users on a page, by name. Of several windows of one user, one with a selected node counts. */
+/** Lists the other users on a page, by name. Of several windows of one user, one counts: where the user types, or has a node selected. */
 export function colleaguesIn({ presences, people }: PageEvent, self: string): Colleague[] {
   const users = [...new Set(presences.map(({ user }) => user))];
   const colorOf = colorsOf(users);
   return users
     .filter((user) => user !== self)
-    .map((user) => ({
-      user,
-      name: people[user] ?? 'Someone',
-      node: presences.find((each) => each.user === user && each.node !== null)?.node ?? null,
-      color: colorOf.get(user) ?? colors[0],
-    }))
+    .map((user) => {
+      const windows = presences.filter((each) => each.user === user && each.node !== null);
+      const window = windows.find(({ isTyping }) => isTyping) ?? windows[0];
+      return {
+        user,
+        name: people[user] ?? 'Someone',
+        node: window?.node ?? null,
+        isTyping: window?.isTyping === true,
+        color: colorOf.get(user) ?? colors[0],
+      };
+    })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { PageEvent } from '@quoin/api';
-import { mockApi, sessionOf, writesIn } from '../../api/api.fixture.ts';
+import { mockApi, refusal, sessionOf, writesIn } from '../../api/api.fixture.ts';
 import { apiPage } from '../../api/page.fixture.ts';
 import { changeSession } from '../../api/session-store.ts';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
@@ -29,11 +29,11 @@ const self = sessionOf([]).user.id;
 const eventOf = (more: Partial<PageEvent> = {}): PageEvent => ({
   window: 'w1',
   page: apiPage({ draftVersion: 1 }),
-  presences: [{ window: 'w1', user: self, node: null }],
+  presences: [{ window: 'w1', user: self, node: null, isTyping: false }],
   people: { [self]: 'Ann', ben: 'Ben Sample' },
   ...more,
 });
-const ben = { window: 'w2', user: 'ben', node: 't' };
+const ben = { window: 'w2', user: 'ben', node: 't', isTyping: false };
 
 function Part() {
   const { site, page, store, draft } = useEditor();
@@ -45,8 +45,8 @@ function Part() {
     </PageEvents>
   );
 }
-function show(selection?: Selection) {
-  const requests = mockApi({ 'PUT /sites/ice/pages/p1/windows/w1': {} });
+function show(selection?: Selection, responses: object = {}) {
+  const requests = mockApi({ 'PUT /sites/ice/pages/p1/windows/w1': {}, ...responses });
   const view = renderEditor(Part, tree, {
     ...(selection === undefined ? {} : { selection }),
     draft: { nodes: { t: { label: 'Fees' } } },
@@ -103,6 +103,27 @@ describe('the events of a page', () => {
     await waitFor(() => expect(writesIn(requests)).toMatchObject([{ body: { node: 't' } }]));
   });
 
+  test('others learn that the user types, from time to time', async () => {
+    const { requests, editor, store } = show();
+    jest.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    send(eventOf());
+    act(() => editor().select({ node: 't' }));
+    const type = (node: string, letters: number) =>
+      act(() => store.apply({ title: 'Edit', operations: [{ op: 'set', node, path: ['body'], value: letters }] }));
+    for (let letters = 0; letters < 30; letters += 1) {
+      type('t', letters);
+      await pass(100);
+    }
+    // Nothing is told of a node that is not selected.
+    type(tree.id, 1);
+    await pass(1_000);
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([
+      { node: 't', isTyping: true },
+      { node: 't', isTyping: true },
+    ]);
+  });
+
   test('renew what is known of the page, but not with each letter', async () => {
     const { queries } = show();
     const key = ['pages', 'ice', 'page', 'p1'];
@@ -112,6 +133,41 @@ describe('the events of a page', () => {
     expect(queries.getQueryData(key)).toBe(page);
     send(eventOf({ page: { ...page, status: 'unpublished' } }));
     expect(queries.getQueryData(key)).toMatchObject({ status: 'unpublished' });
+    send(eventOf({ page: { ...page, path: '/costs' } }));
+    expect(queries.getQueryData(key)).toMatchObject({ path: '/costs' });
+  });
+
+  test('tell that the page was deleted, until it is back', async () => {
+    const { store } = show();
+    send(eventOf({ page: null }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('This page was deleted');
+    expect(within(notice).getByRole('link', { name: 'Deleted pages' }).getAttribute('href')).toBe(
+      '/sites/ice/pages/deleted',
+    );
+    const flush = jest.spyOn(store, 'flush');
+    send(eventOf());
+    expect([screen.queryByRole('alert'), flush.mock.calls]).toEqual([null, [[]]]);
+  });
+
+  test('end with the deletion once the user brings the page back', async () => {
+    const answers = [refusal(409, 'page.path-taken', 'The path is taken.'), { page: apiPage(), restored: 1 }];
+    const { store, user } = show(undefined, { 'POST /sites/ice/pages/p1/restoration': () => answers.shift() });
+    const flush = jest.spyOn(store, 'flush');
+    send(eventOf({ page: null }));
+    const button = await screen.findByRole('button', { name: 'Bring it back' });
+    await user.click(button);
+    expect(await screen.findByText('The path is taken.')).toBeTruthy();
+    expect(flush.mock.calls).toEqual([]);
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(flush.mock.calls).toEqual([[]]);
+  });
+
+  test('tell that the page was deleted while the connection was lost', async () => {
+    show(undefined, { 'GET /sites/ice/pages/p1': refusal(404, 'page.unknown') });
+    act(() => sources[0]?.fail());
+    expect(await screen.findByText('This page was deleted')).toBeTruthy();
   });
 
   test('are followed again after the connection was lost', () => {

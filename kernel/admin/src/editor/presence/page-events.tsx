@@ -1,7 +1,9 @@
 import { isEqual } from '@quoin/core';
 import type { ApiPage, PageEvent } from '@quoin/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
 import { pageQuery } from '../../api/page-queries.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -9,6 +11,8 @@ import { ColleaguesContext, colleaguesIn, type Colleague } from './colleague.ts'
 import { receiveEvents } from './event-source.ts';
 import { ConnectionContext } from './told-selection.ts';
 import { useAttention } from './use-attention.ts';
+
+const DeletedPage = lazy(async () => ({ default: (await import('./deleted-page.tsx')).DeletedPage }));
 
 /** Milliseconds before a draft that could not be loaded is loaded again. */
 const pullPause = 3_000;
@@ -52,7 +56,7 @@ interface PageEventsProps {
   children: ReactNode;
 }
 
-/** Follows a page while it is edited: merges what others save, and provides who they are. */
+/** Follows a page while it is edited: merges what others save, provides who they are, and tells if it is deleted. */
 export function PageEvents({ site, page, store, children }: PageEventsProps) {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -60,31 +64,46 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
   const isFollowing = useAttention() && isSignedIn;
   const [connection, setConnection] = useState<string>();
   const [version, setVersion] = useState<number>();
+  const [isDeleted, setDeleted] = useState(false);
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
 
+  function goOn(): void {
+    if (isDeleted) store.flush();
+    setDeleted(false);
+  }
   const receive = useEffectEvent((event: PageEvent) => {
     setConnection(event.window);
     setColleagues((last) => {
       const next = colleaguesIn(event, user.id);
       return isEqual(last, next) ? last : next;
     });
-    if (event.page === null) return;
+    if (event.page === null) return setDeleted(true);
+    goOn();
     setVersion(event.page.draftVersion);
     const { queryKey } = pageQuery(site, page);
     const known = queries.getQueryData(queryKey);
     if (known !== undefined && !isEqual(withoutDraft(known), withoutDraft(event.page)))
       queries.setQueryData(queryKey, event.page);
+    return undefined;
   });
   const lose = useEffectEvent(() => {
     setConnection(undefined);
     setColleagues([]);
+  });
+  /** The events of a deleted page are refused, which `EventSource` does not tell from a lost connection. */
+  const checkDeleted = useEffectEvent(async () => {
+    const failed = await api.pages.get({ site, page }).then(() => undefined, failureOf);
+    if (failed?.code === 'page.unknown') setDeleted(true);
   });
 
   useEffect(() => {
     if (!isFollowing) return undefined;
     const end = receiveEvents(`/api/sites/${site}/pages/${page}/events`, {
       onMessage: (text) => receive(JSON.parse(text) as PageEvent),
-      onLost: () => lose(),
+      onLost() {
+        lose();
+        void checkDeleted();
+      },
     });
     return () => {
       end();
@@ -96,6 +115,11 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
   return (
     <ConnectionContext value={connection}>
       <ColleaguesContext value={colleagues}>{children}</ColleaguesContext>
+      {isDeleted && (
+        <Suspense>
+          <DeletedPage site={site} page={page} onRestored={goOn} />
+        </Suspense>
+      )}
     </ConnectionContext>
   );
 }

@@ -1,7 +1,8 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
+import { followTyped } from './typed.ts';
 
 /** Milliseconds until others learn of another selection. */
 const selectionDelay = 400;
@@ -9,26 +10,41 @@ const selectionDelay = 400;
 /** Names this window to others; undefined without a connection. */
 export const ConnectionContext = createContext<string | undefined>(undefined);
 
-const toldPart = ({ site, page, draft, selection }: EditorContextValue) => ({
+const toldPart = ({ site, page, store, draft, selection }: EditorContextValue) => ({
   site,
   page: page.id,
+  store,
   root: draft.content.tree.id,
   node: selection.node,
 });
 
-/** Tells others which node is selected, once anything was. */
+/** Tells others which node is selected, once anything was, and that the user types there. */
 export function ToldSelection() {
-  const { site, page, root, node } = useEditorPart(toldPart);
+  const { site, page, store, root, node } = useEditorPart(toldPart);
   const connection = use(ConnectionContext);
-  const told = useRef<string>(undefined);
+  const told = useRef<{ window: string; node: string }>(undefined);
+  const tell = useEffectEvent((window: string, isTyping: boolean) => {
+    told.current = { window, node };
+    // If it fails, others see the former state until the next one.
+    api.editing.select({ site, page, window, node, ...(isTyping && { isTyping }) }).catch(() => undefined);
+  });
+
   useEffect(() => {
-    if (connection === undefined || (node === root && told.current !== connection)) return undefined;
-    // If it fails, others see the former selection until the next one.
+    if (connection === undefined || (node === root && told.current?.window !== connection)) return undefined;
     const timer = setTimeout(() => {
-      told.current = connection;
-      api.editing.select({ site, page, window: connection, node }).catch(() => undefined);
+      // Typing has told it already.
+      const isTold = told.current?.window === connection && told.current.node === node;
+      if (!isTold) tell(connection, false);
     }, selectionDelay);
     return () => clearTimeout(timer);
-  }, [site, page, connection, root, node]);
+  }, [connection, root, node]);
+
+  const report = useEffectEvent((window: string, typed: string) => {
+    if (typed === node) tell(window, true);
+  });
+  useEffect(() => {
+    if (connection === undefined) return undefined;
+    return followTyped(store, (typed) => report(connection, typed));
+  }, [store, connection]);
   return null;
 }

@@ -9,10 +9,12 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { previewLinksQuery, type PreviewPlace } from './preview-links-query.ts';
 
 /** The links that have not ended, the newest first. */
 export function PreviewLinkList(place: PreviewPlace) {
+  const zone = useSiteZone(place.site);
   const queries = useQueryClient();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -36,9 +38,9 @@ export function PreviewLinkList(place: PreviewPlace) {
               primary={title}
               secondary={
                 <>
-                  Created <Instant at={createdAt} /> by {data.people[author] ?? 'a deleted account'} · ends{' '}
-                  <Instant at={expiresAt} /> · {lastUsedAt === null ? 'not used yet' : 'used '}
-                  {lastUsedAt !== null && <Instant at={lastUsedAt} />}
+                  Created <Instant at={createdAt} zone={zone} /> by {data.people[author] ?? 'a deleted account'} · ends{' '}
+                  <Instant at={expiresAt} zone={zone} /> · {lastUsedAt === null ? 'not used yet' : 'used '}
+                  {lastUsedAt !== null && <Instant at={lastUsedAt} zone={zone} />}
                 </>
               }
             />

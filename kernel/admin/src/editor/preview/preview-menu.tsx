@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useScreenCommands } from '../../screen/screen-commands.ts';
 import { PreviewAsDialog } from './preview-as-dialog.tsx';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 import { useOpenPreview } from './use-open-preview.ts';
@@ -13,6 +14,7 @@ export function PreviewMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'as' | 'links'>();
   const openPreview = useOpenPreview();
+  useScreenCommands(() => [{ title: 'Preview in a new tab', icon: Eye, run: openPreview }]);
   const choose = (action: () => void) => () => {
     setAnchor(null);
     action();

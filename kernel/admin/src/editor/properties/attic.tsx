@@ -5,7 +5,7 @@ import type { Node } from '@quoin/sdk';
 import { titleOf } from '../catalog/catalog.ts';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
-import { Value } from '../revisions/value.tsx';
+import { StoredValue } from '../../form/control/fixed-controls.tsx';
 
 const atticPart = ({ catalog, store }: EditorContextValue) => ({ catalog, store });
 
@@ -33,7 +33,7 @@ export function Attic({ node }: { node: Node }) {
               from {entry.plugin} {entry.pluginVersion}
             </Typography>
             {entry.kind === 'prop' ? (
-              <Value value={entry.value} />
+              <StoredValue value={entry.value} />
             ) : (
               <Typography variant="body2">
                 {entry.nodes.map(({ name }) => titleOf(catalog, name)).join(', ')}

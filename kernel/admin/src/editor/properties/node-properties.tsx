@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { directionOf } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { Settings2 } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '../../feedback/loading.tsx';
+import { textLanguage } from '../../screen/text-language.ts';
 import { isJsonObject } from '../../form/schema/value.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
@@ -15,7 +15,8 @@ import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { ClashList, useClashes } from '../conflict/clashes.tsx';
 import { ColleaguesHere } from '../presence/colleagues-here.tsx';
-import { Value } from '../revisions/value.tsx';
+import { useFieldLock } from '../presence/use-field-lock.ts';
+import { StoredValue } from '../../form/control/fixed-controls.tsx';
 import { PageSources, UnplacedSources, useNodeSources } from '../translation/node-sources.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
@@ -77,21 +78,25 @@ const propertiesPart = ({ site, page, catalog, draft, store, shownField, selecti
   store,
   shownField,
   root: draft.content.tree.id,
+  replays: draft.replays,
   state: draft.nodes[selection.node]?.state,
   allProblems: draft.problems,
 });
 
 /** Properties of the selected node. */
 export function NodeProperties({ node }: { node: Node }) {
-  const { site, page, catalog, store, shownField, root, state, allProblems } = useEditorPart(propertiesPart);
+  const { site, page, catalog, store, shownField, root, replays, state, allProblems } = useEditorPart(propertiesPart);
   const entry = catalog.types.get(node.name);
   const isPage = node.id === root;
   const problems = useMemo(() => allProblems.filter((problem) => problem.node === node.id), [allProblems, node.id]);
   const isReadable = entry !== undefined && state !== 'unknown' && state !== 'newer';
   const { atFields, others } = useClashes(isReadable ? node : undefined);
   const { above, open } = useNodeSources(node);
-  const language = useMemo(() => ({ lang: page.locale, dir: directionOf(page.locale) }), [page.locale]);
+  const language = useMemo(() => textLanguage(page.locale), [page.locale]);
   const title = titleOf(catalog, node.name);
+  const lock = useFieldLock(node.id);
+  // A choice that is due can be made.
+  const isLocked = lock.isLocked && isReadable && atFields.size === 0;
 
   return (
     <Box
@@ -101,7 +106,7 @@ export function NodeProperties({ node }: { node: Node }) {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2, outline: 'none' }}
     >
       <Head icon={isPage ? 'file-text' : (entry?.icon ?? 'square')} title={title} description={entry?.description} />
-      <ColleaguesHere node={node.id} />
+      <ColleaguesHere node={node.id} editAnyway={isLocked ? lock.editAnyway : undefined} />
       <ClashList clashes={others} />
       {isPage ? <PageSettingsLink /> : <NodeActions id={node.id} name={node.name} />}
       {isPage && <PageSources />}
@@ -113,29 +118,33 @@ export function NodeProperties({ node }: { node: Node }) {
       )}
       {state !== undefined && <Alert severity="warning">{stateNotes[state]}</Alert>}
       {isReadable ? (
-        <Suspense fallback={<Loading label="Loading the form" />}>
-          <PropertyForm
-            key={node.id}
-            site={site}
-            schema={entry.schema}
-            value={node.props}
-            problems={problems}
-            shown={shownField?.node === node.id ? shownField : undefined}
-            asides={atFields.size === 0 ? undefined : atFields}
-            above={above}
-            open={open}
-            language={language}
-            onChange={(path, value) =>
-              store.apply(
-                path.length === 0 && isJsonObject(value)
-                  ? propsEdit({ node: node.id, title, before: node.props, after: value })
-                  : propEdit({ node: node.id, title, path, value }),
-              )
-            }
-          />
-        </Suspense>
+        <Box onFocus={lock.onFocus} sx={{ display: 'contents' }}>
+          <Suspense fallback={<Loading label="Loading the form" shape="form" />}>
+            <PropertyForm
+              key={node.id}
+              site={site}
+              schema={entry.schema}
+              value={node.props}
+              problems={problems}
+              shown={shownField?.node === node.id ? shownField : undefined}
+              asides={atFields.size === 0 ? undefined : atFields}
+              above={above}
+              open={open}
+              language={language}
+              isReadOnly={isLocked}
+              replays={replays}
+              onChange={(path, value) =>
+                store.apply(
+                  path.length === 0 && isJsonObject(value)
+                    ? propsEdit({ node: node.id, title, before: node.props, after: value })
+                    : propEdit({ node: node.id, title, path, value }),
+                )
+              }
+            />
+          </Suspense>
+        </Box>
       ) : (
-        <Value value={node.props} />
+        <StoredValue value={node.props} />
       )}
       <Attic node={node} />
       {!isReadable && (

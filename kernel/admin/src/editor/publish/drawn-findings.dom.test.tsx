@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Violation } from '@quoin/api/canvas';
-import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { DrawnFindings } from './drawn-findings.tsx';
 
@@ -15,12 +15,16 @@ const contrast: Violation = {
   help: 'https://rules.example/contrast',
   places: ['p', 'nav a'],
   nodes: ['t', 'gone'],
+  texts: [],
   count: 2,
 };
 
+const schema = { type: 'object', properties: { text: { type: 'string', title: 'Words' } } };
+const catalog = catalogOf(...sampleCatalog.types.values(), entryOf('cms-component-text', { schema }));
+
 const Shown = () => <DrawnFindings onChoose={onChoose} />;
 const open = (violations: readonly Violation[] | null) =>
-  renderEditor(Shown, treeOf({ main: [nodeOf('t', 'text', {}, { text: 'Fees' })] }), { violations });
+  renderEditor(Shown, treeOf({ main: [nodeOf('t', 'text', {}, { text: 'Fees' })] }), { catalog, violations });
 
 test('what the page shows badly leads to its node', async () => {
   const { user, select, checkPage } = open([contrast, { ...contrast, rule: 'link-name', nodes: [] }]);
@@ -32,6 +36,17 @@ test('what the page shows badly leads to its node', async () => {
   expect(select).toHaveBeenCalledWith({ node: 't' });
   expect(onChoose).toHaveBeenCalledTimes(1);
   expect(checkPage).toHaveBeenCalledTimes(1);
+});
+
+test('what shows a text leads to the field of the text', async () => {
+  const texts = [
+    { node: 't', path: ['text'] },
+    { node: 't', path: ['unknown'] },
+  ];
+  const { user, select, showField } = open([{ ...contrast, texts }]);
+  await user.click(await screen.findByRole('button', { name: 'Text › Words' }));
+  expect(select).toHaveBeenCalledWith({ node: 't' });
+  expect(showField).toHaveBeenCalledWith({ node: 't', path: 'text' });
 });
 
 test.each<[string, readonly Violation[] | null]>([

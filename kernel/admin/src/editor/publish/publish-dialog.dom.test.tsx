@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, pending, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import type { Violation } from '@quoin/api/canvas';
 import type { Operation } from '@quoin/core';
 import { EditorBar } from '../bar/editor-bar.tsx';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
@@ -15,14 +16,18 @@ const findingsCall = 'GET /sites/ice/pages/p1/findings';
 const publishCall = 'POST /sites/ice/pages/p1/publication';
 
 /** Prepares the bar of a page that was never published. */
-function prepare(answers: Record<string, unknown> = {}) {
+function prepare(answers: Record<string, unknown> = {}, violations: readonly Violation[] = []) {
   const responses: Record<string, unknown> = {
     'GET /sites/ice': { zone: 'UTC', locales: ['en', 'de'], url: 'https://ice.example' },
     [publishCall]: { number: 1 },
     ...answers,
   };
   const requests = mockApi(responses);
-  const view = renderEditor(EditorBar, tree, { page: unpublished, draft: { nodes: { b: { label: 'Fees' } } } });
+  const view = renderEditor(EditorBar, tree, {
+    page: unpublished,
+    draft: { nodes: { b: { label: 'Fees' } } },
+    violations,
+  });
   const open = async () => {
     await view.user.click(screen.getByRole('button', { name: 'Publish' }));
     return within(screen.getByRole('dialog', { name: 'Publish “Fees”' }));
@@ -198,6 +203,17 @@ describe('the checks of the bar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('count what is drawn badly once it is known', async () => {
+    const violation = { rule: 'color-contrast', impact: 'serious', title: 'Too little contrast', count: 1 } as const;
+    const places = { help: 'https://rules.example/contrast', places: ['p'], nodes: ['t'], texts: [] };
+    const { user } = prepare({ [findingsCall]: { version: 1, findings } }, [{ ...violation, ...places }]);
+    await user.click(await screen.findByRole('button', { name: 'The checks find 1 thing' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Checks' }));
+    expect(await dialog.findByRole('heading', { name: 'The checks find 2 things' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'The checks find 2 things' })).toBeTruthy();
+  });
+
   test('run again once after several edits, when editing pauses', async () => {
     let found = 0;
     const { store } = prepare({
@@ -206,7 +222,7 @@ describe('the checks of the bar', () => {
         return { version: found, findings: found === 1 ? [] : findings };
       },
     });
-    await screen.findByRole('button', { name: 'The checks find nothing' });
+    await screen.findByRole('button', { name: 'The checks find nothing in the content' });
     for (const value of ['s', 'sm', 'small']) {
       act(() => store.apply({ title: 'Edit', operations: [set('b', value)] }));
       await act(() => store.saved());

@@ -19,6 +19,7 @@ import { countBlocking } from './count-blocking.ts';
 import { DrawnFindings } from './drawn-findings.tsx';
 import { Findings } from './findings.tsx';
 import { useChecks } from './use-checks.ts';
+import { useDrawnFindings } from './use-drawn-findings.ts';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
 import { usePageAddress } from '../../publication/page-address.ts';
 import { visibilityNote } from '../../publication/schedule.ts';
@@ -82,6 +83,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
         const { number } = await api.publication.publish({ ...at, expectedVersion, ...noted, next: time.next });
         const href = addressOf({ ...page, status: 'published' });
         return {
+          severity: 'success' as const,
           message: `Published as revision ${number}.`,
           ...(href === undefined ? {} : { link: { title: 'Open the page', href } }),
         };
@@ -113,6 +115,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   // The content does not reveal a changed access code.
   const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
+  const drawn = useDrawnFindings({ enabled: checked !== undefined && !isUnchanged }) ?? [];
   const note = time.when === 'later' ? '' : visibilityNote(page, now);
   const isMissingReason = overridable > 0 && reason.trim() === '';
   const choose = (node: string) => {
@@ -156,7 +159,9 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
       )}
       {checked !== undefined && !isUnchanged && (
         <>
-          <Typography>{wordsOn({ findings: checked.findings.length, blocking, overridable }, note)}</Typography>
+          <Typography>
+            {wordsOn({ findings: checked.findings.length + drawn.length, blocking, overridable }, note)}
+          </Typography>
           {checked.findings.length > 0 && <Findings findings={checked.findings} onChoose={onClose} />}
           <DrawnFindings onChoose={onClose} />
           {overridable > 0 && blocking === 0 && (

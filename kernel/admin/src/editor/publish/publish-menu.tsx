@@ -4,12 +4,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { saveDownload } from '../../api/save-download.ts';
 import { BrokenLinks } from '../../publication/broken-links.tsx';
 import { ChangeCancelled, ChangeDialog } from '../../publication/change-dialog.tsx';
+import { useScreenCommands } from '../../screen/screen-commands.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { useNotify, useNotifyFailure } from '../../feedback/notices.tsx';
@@ -62,18 +63,16 @@ export function PublishMenu() {
     setAnchor(null);
     action();
   };
+  const primary = mayPublish
+    ? { title: 'Publish', run: () => setOpen('publish') }
+    : { title: 'Submit for review', run: () => setOpen('submit') };
+  useScreenCommands(() => [{ ...primary, icon: Send }]);
   const isPublic = page.status === 'published' || page.status === 'changed';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
-      {mayPublish ? (
-        <Button variant="contained" onClick={() => setOpen('publish')}>
-          Publish
-        </Button>
-      ) : (
-        <Button variant="contained" onClick={() => setOpen('submit')}>
-          Submit for review
-        </Button>
-      )}
+      <Button variant="contained" onClick={primary.run}>
+        {primary.title}
+      </Button>
       <Button
         color="inherit"
         aria-label="More actions"

@@ -3,7 +3,7 @@ import type { ApiRevision } from '@quoin/api';
 const reasons = {
   published: 'Published',
   scheduled: 'Scheduled',
-  review: 'Handed in for review',
+  review: 'Submitted for review',
   named: 'Named',
   takeover: 'Before another editor went on',
   restored: 'Before a restore',

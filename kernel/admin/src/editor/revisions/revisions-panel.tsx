@@ -12,6 +12,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
+import { useSiteZone } from '../../screen/use-site.ts';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
@@ -69,6 +70,7 @@ export function RevisionsPanel() {
 
 function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
   const { site, page, draft } = useEditor();
+  const zone = useSiteZone(site);
   const revisions = useInfiniteQuery({
     queryKey: ['revisions', site, page.id, draft.version],
     queryFn: ({ pageParam }) => api.revisions.list({ site, page: page.id, limit: pageSize, offset: pageParam }),
@@ -83,12 +85,12 @@ function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
     <>
       {all === undefined &&
         (revisions.error === null ? (
-          <Loading />
+          <Loading shape="list" />
         ) : (
           <FailureNotice error={revisions.error} retry={() => void revisions.refetch()} />
         ))}
       {all?.length === 0 && (
-        <Empty title="No revisions yet">The first is made when the page is published or handed in for review.</Empty>
+        <Empty title="No revisions yet">The first is made when the page is published or submitted for review.</Empty>
       )}
       <List dense disablePadding sx={{ mx: -1 }}>
         {all?.map(({ by, ...each }) => (
@@ -99,7 +101,7 @@ function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
                 secondary={
                   <>
                     {each.label !== null && `${reasonOf(each)}, `}
-                    <Instant at={each.createdAt} /> by {by}
+                    <Instant at={each.createdAt} zone={zone} /> by {by}
                   </>
                 }
               />

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
-import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { apiPage } from '../../api/page.fixture.ts';
+import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { pageOf } from '../draft/draft.fixture.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
@@ -41,7 +42,7 @@ describe('the revisions of a page', () => {
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(lines).toEqual([
       expect.stringMatching(/^3\. LaunchPublished, .* by Ann$/),
-      expect.stringMatching(/^2\. Handed in for review.* by Ann$/),
+      expect.stringMatching(/^2\. Submitted for review.* by Ann$/),
       expect.stringMatching(/^1\. Published.* by the system$/),
     ]);
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
@@ -57,7 +58,8 @@ describe('the revisions of a page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-    expect(requests.map(({ query }) => query['offset'])).toEqual(['0', '30']);
+    const listings = requests.filter(({ call }) => call === `GET ${base}`);
+    expect(listings.map(({ query }) => query['offset'])).toEqual(['0', '30']);
   });
 
   test('may be none, or fail', async () => {
@@ -88,13 +90,113 @@ describe('a revision', () => {
   test('is compared with the draft, node by node', async () => {
     const { user, select } = open(answers(), '&revision=r3');
     expect(await screen.findByRole('heading', { name: 'Revision 3 and the draft' })).toBeTruthy();
-    expect(screen.getByText('The page’s title')).toBeTruthy();
+    expect(screen.getByText('Title')).toBeTruthy();
     const nodes = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
     expect(nodes.toSorted()).toEqual(['Box', 'Text', 'Text']);
     expect(screen.getByText('Added since')).toBeTruthy();
     expect(screen.getByText('Deleted since')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Show' })[0] ?? document.body);
     expect(select).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told in the words of the editor', async () => {
+    const item = (id: string, name: string) => ({ id, name });
+    const schema = {
+      type: 'object',
+      properties: {
+        text: { type: 'string', title: 'Words' },
+        story: { type: 'array', field: 'richText', title: 'Story' },
+        link: { field: 'link', title: 'Link' },
+        picture: { field: 'media', title: 'Picture' },
+        wide: { type: 'boolean', title: 'Wide' },
+        size: { enum: ['s', 'l'], labels: { s: 'Small', l: 'Large' }, title: 'Size' },
+        day: { type: 'string', field: 'date', title: 'Day' },
+        people: {
+          type: 'array',
+          field: 'list',
+          title: 'People',
+          items: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string', title: 'Name' } } },
+        },
+      },
+    };
+    const now = {
+      text: 'Same',
+      story: [
+        { type: 'paragraph', text: 'New' },
+        { type: 'paragraph', text: 'words' },
+      ],
+      link: { page: 'p9' },
+      picture: { asset: 'a1' },
+      wide: true,
+      size: 'l',
+      day: '2030-01-02',
+      people: [item('1', 'Ann'), item('2', 'Ben')],
+    };
+    mockApi({
+      [`GET ${base}/r3`]: {
+        id: 'r3',
+        number: 3,
+        content: {
+          ...pageOf(),
+          title: 'Fees',
+          seo: { robots: 'noindex', description: 'Old words' },
+          navigation: { hidden: true },
+          tree: treeOf({
+            main: [
+              nodeOf('t', 'text', {}, { text: 'Same', wide: false, people: [item('1', 'Anna'), item('2', 'Ben')] }),
+              nodeOf('b', 'box'),
+            ],
+          }),
+        },
+      },
+      'GET /sites/ice/pages/p9': apiPage({ id: 'p9', title: 'Rules' }),
+      'GET /sites/ice/media/a1': { id: 'a1', fileName: 'floor.png' },
+    });
+    const { select } = renderEditor(
+      RevisionsPanel,
+      treeOf({ main: [nodeOf('b', 'box'), nodeOf('t', 'text', {}, now)] }),
+      {
+        at: '/sites/ice/pages/p1/edit?panel=revisions&revision=r3',
+        catalog: catalogOf(...sampleCatalog.types.values(), entryOf('cms-component-text', { schema })),
+        draft: { nodes: { t: { label: 'Same' } } },
+      },
+    );
+    const valuesOf = (title: string) =>
+      [...(screen.getByText(title).parentElement?.children ?? [])].flatMap(({ tagName, textContent }) =>
+        tagName === 'SPAN' || textContent === title ? [] : [textContent],
+      );
+    expect(await screen.findByText('Rules')).toBeTruthy();
+    expect(await screen.findByText('floor.png')).toBeTruthy();
+    expect(valuesOf('Search and sharing: Description')).toEqual(['Old words', 'not set']);
+    expect(valuesOf('Search and sharing: Search engines may list this page')).toEqual(['No', 'Yes']);
+    expect(valuesOf('Navigation: Navigation shows this page')).toEqual(['No', 'Yes']);
+    expect(valuesOf('Story')).toEqual(['not set', 'New\nwords']);
+    expect(valuesOf('Link')).toEqual(['not set', 'Rules']);
+    expect(valuesOf('Wide')).toEqual(['No', 'Yes']);
+    expect(valuesOf('Size')).toEqual(['not set', 'Large']);
+    expect(valuesOf('Day')).toEqual(['not set', '2 Jan 2030']);
+    expect(valuesOf('People')).toEqual(['2 items\n\nAnna\nName: Anna', '2 items\n\nAnn\nName: Ann']);
+    expect(screen.getByText(/^Moved from “The page, Main, no\. \d” to “The page, Main, no\. \d”$/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Text “Same”' })).toBeTruthy();
+    expect(select).not.toHaveBeenCalled();
+  });
+
+  test('whose rich text has other formatting only says so', async () => {
+    const story = (more: object) => nodeOf('t', 'text', {}, { story: [{ type: 'paragraph', text: 'Words', ...more }] });
+    const schema = { type: 'object', properties: { story: { type: 'array', field: 'richText', title: 'Story' } } };
+    mockApi({
+      [`GET ${base}/r3`]: {
+        id: 'r3',
+        number: 3,
+        content: { ...pageOf(), title: 'Fees', tree: treeOf({ main: [story({})] }) },
+      },
+    });
+    renderEditor(RevisionsPanel, treeOf({ main: [story({ bold: true })] }), {
+      at: '/sites/ice/pages/p1/edit?panel=revisions&revision=r3',
+      catalog: catalogOf(...sampleCatalog.types.values(), entryOf('cms-component-text', { schema })),
+    });
+    expect(await screen.findByText('Only the formatting or links of these words differ')).toBeTruthy();
+    expect(screen.getAllByText('Words')).toHaveLength(1);
   });
 
   test('gives one of its nodes back to the draft', async () => {

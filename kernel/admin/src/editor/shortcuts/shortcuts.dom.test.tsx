@@ -5,6 +5,7 @@ import { catalogOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fix
 import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
+import { contentEntry } from '../table/content-plugin.fixture.ts';
 import { tableEntry } from '../table/table.fixture.ts';
 import type { Selection } from '../tree/places.ts';
 import { press } from './shortcuts.ts';
@@ -26,7 +27,7 @@ Blob.prototype.text ??= function text(this: Blob) {
 const id = '7b0c8a52-5d50-4f5e-9a3e-2d4c6b8f0a11';
 const text = nodeOf(id, 'text');
 const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), text], side: [] });
-const catalog = catalogOf(...sampleCatalog.types.values(), tableEntry());
+const catalog = catalogOf(...sampleCatalog.types.values(), tableEntry(), contentEntry('cms-component-rich-text'));
 const key = (name: string, more: object = {}) => ({ key: name, ctrl: false, shift: false, alt: false, ...more });
 const ctrl = { ctrl: true };
 
@@ -243,15 +244,22 @@ describe('in this window', () => {
     await waitFor(() => expect(titles()).toEqual(['Paste Table']));
   });
 
-  test('cells are left to a text field, and to what has taken them; other markup is not pasted', async () => {
+  test('cells are left to a text field, and to what has taken them; words within a line are not pasted', async () => {
     const editor = open();
     document.body.addEventListener('paste', (event) => event.preventDefault(), { once: true });
     paste(document.body, cells);
     paste(field(), cells);
-    paste(document.body, { 'text/html': '<p>Words</p>', 'text/plain': 'Words' });
+    paste(document.body, { 'text/html': '<b>Words</b>', 'text/plain': 'Words' });
     paste(document.body, { 'text/plain': 'Last\tFee\nOil\t0.85' });
     await waitFor(() => expect(JSON.stringify(editor.act.mock.calls)).toContain('Last'));
     expect(editor.titles()).toEqual(['Paste Table']);
+  });
+
+  test('text of a word processor becomes a rich text, and what that cannot hold is told', async () => {
+    const { titles } = open();
+    paste(document.body, { 'text/html': '<h1>Fees</h1><ul><li>Oil</ul>', 'text/plain': 'Fees' });
+    await waitFor(() => expect(titles()).toEqual(['Paste Rich-text']));
+    expect(await screen.findByText('Lists became paragraphs.')).toBeTruthy();
   });
 
   test('Ctrl+S saves, also in a text field', async () => {

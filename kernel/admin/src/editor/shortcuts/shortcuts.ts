@@ -14,8 +14,8 @@ export interface Shortcut {
   does: string;
   fits(pressed: Pressed, selection: Selection): boolean;
   run(commands: Commands): void;
-  /** Also in a text field. */
-  whileTyping?: true;
+  /** Also in a text field, or only in one of the draft. */
+  whileTyping?: true | 'in the draft';
   /** In this window an event of the browser does it, which needs no permission. */
   byEvent?: true;
 }
@@ -60,12 +60,19 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ search }) => search(),
     whileTyping: true,
   },
-  { keys: 'Ctrl+Z', does: 'Undo', fits: withCtrl('z'), run: ({ editor }) => editor.undo() },
+  {
+    keys: 'Ctrl+Z',
+    does: 'Undo, also in a text',
+    fits: withCtrl('z'),
+    run: ({ editor }) => editor.undo(),
+    whileTyping: 'in the draft',
+  },
   {
     keys: 'Ctrl+Shift+Z',
-    does: 'Redo',
+    does: 'Redo, also in a text',
     fits: (pressed) => withCtrl('z', { withShift: true })(pressed) || withCtrl('y')(pressed),
     run: ({ editor }) => editor.redo(),
+    whileTyping: 'in the draft',
   },
   {
     keys: 'Shift+F10',

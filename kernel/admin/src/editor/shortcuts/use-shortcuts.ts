@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
+import { hasSharedUndo } from '../../form/control/form-context.ts';
 import { selectedNodes, useCommands } from '../actions/use-commands.ts';
 import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 import { copiedOf } from '../table/copied-cells.ts';
 import { removeNodes } from '../tree/actions.ts';
-import { shortcutFor } from './shortcuts.ts';
+import { keepCaret } from './keep-caret.ts';
+import { shortcutFor, type Shortcut } from './shortcuts.ts';
 
 /** Elements that take keys themselves, and those that cover the page. */
 const takesKeys = [
@@ -18,19 +20,32 @@ const takesKeys = [
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(takesKeys) !== null);
 
+const isTypingInDraft = (target: EventTarget | null): boolean => target instanceof HTMLElement && hasSharedUndo(target);
+
+const isFor = ({ whileTyping }: Shortcut, target: EventTarget | null): boolean =>
+  whileTyping === true || !isTyping(target) || (whileTyping === 'in the draft' && isTypingInDraft(target));
+
 /** Executes shortcuts pressed in this window. The canvas reports its own. */
 export function useShortcuts(editor: EditorContextValue): void {
   const commands = useCommands(editor);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return;
+    // An input method composes a word, which is no edit yet.
+    if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
     const shortcut = shortcutFor({ key, ctrl: ctrlKey || metaKey, shift, alt }, editor.selection);
     if (shortcut === undefined || shortcut.byEvent === true) return;
-    if (isTyping(event.target) && shortcut.whileTyping !== true) return;
-    shortcut.run(commands);
+    if (!isFor(shortcut, event.target)) return;
+    keepCaret(event.target, () => shortcut.run(commands));
     event.preventDefault();
     event.stopPropagation();
+  });
+
+  /** The menu of the browser, or the gesture of a phone, has an undo of its own. */
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    if (!event.inputType.startsWith('history') || !isTypingInDraft(event.target)) return;
+    keepCaret(event.target, event.inputType === 'historyUndo' ? () => editor.undo() : () => editor.redo());
+    event.preventDefault();
   });
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
@@ -47,7 +62,7 @@ export function useShortcuts(editor: EditorContextValue): void {
     if (event.defaultPrevented || isTyping(event.target)) return;
     const copied = copiedOf(event.clipboardData);
     const nodes = copiedNodesIn(copied.text);
-    if (nodes === undefined) return void commands.pasteTable(copied);
+    if (nodes === undefined) return void commands.pasteContent(copied);
     event.preventDefault();
     commands.pasteNodes(nodes);
   });
@@ -60,17 +75,20 @@ export function useShortcuts(editor: EditorContextValue): void {
     };
     const copy = (event: ClipboardEvent) => onCopy(event);
     const put = (event: ClipboardEvent) => onPaste(event);
+    const input = (event: InputEvent) => onBeforeInput(event);
     addEventListener('keydown', combined, true);
     addEventListener('keydown', key);
     addEventListener('copy', copy);
     addEventListener('cut', copy);
     addEventListener('paste', put);
+    addEventListener('beforeinput', input, true);
     return () => {
       removeEventListener('keydown', combined, true);
       removeEventListener('keydown', key);
       removeEventListener('copy', copy);
       removeEventListener('cut', copy);
       removeEventListener('paste', put);
+      removeEventListener('beforeinput', input, true);
     };
   }, []);
 }

@@ -2,8 +2,9 @@ import { readCell, textOfCell } from '../../form/grid/cell.ts';
 import { pasteCells } from '../../form/grid/paste-cells.ts';
 import type { Field } from '../../form/schema/field.ts';
 import { brief, isJsonObject, type JsonObject } from '../../form/schema/value.ts';
+import { isNumeral, numberType, plainNumeral } from '../../form/table/number-columns.ts';
 import { freeName, newItemOf } from '../../form/table/table-columns.ts';
-import { itemFieldsOf, type TableLists } from '../../form/table/table-lists.ts';
+import type { TableLists } from '../../form/table/table-lists.ts';
 
 /** Props with the cells, or the reason for refusal. */
 export type Filled = { props: JsonObject } | { refusal: string };
@@ -19,19 +20,10 @@ function namesOf(headings: readonly string[], field: Field): string[] {
   return [...taken];
 }
 
-/** With or without separators of thousands. */
-const numeral = /^[+\-−]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-
-/** Key and value by which a column is one of numbers; undefined if columns have no such field. */
-function numberType({ columns: { list } }: TableLists): JsonObject | undefined {
-  const type = itemFieldsOf(list)?.find(({ kind, schema }) => kind === 'select' && schema.enum?.includes('number'));
-  return type && { [type.key]: 'number' };
-}
-
 /** True if all cells of a column that have a text are numbers. */
-function isOfNumbers(body: Cells, column: number): boolean {
+function holdsNumbers(body: Cells, column: number): boolean {
   const texts = body.map((line) => line[column]?.trim() ?? '').filter((text) => text !== '');
-  return texts.length > 0 && texts.every((text) => numeral.test(text));
+  return texts.length > 0 && texts.every(isNumeral);
 }
 
 /** Fills a table of its own columns. The first row becomes the headings, and columns of numbers get that type. */
@@ -49,13 +41,13 @@ export function fillTable(table: TableLists, [first = [], ...body]: Cells): Fill
   }
   const names = namesOf(headings, columns.name);
   const type = numberType(table);
-  const isNumbers = names.map((_, index) => type !== undefined && isOfNumbers(body, index));
+  const isNumbers = names.map((_, index) => type !== undefined && holdsNumbers(body, index));
   const pasted = pasteCells({
     columns: names.map((title, index) => ({ ...cells.text, key: String(index), title })),
     items: [],
     row: 0,
     column: 0,
-    cells: body.map((line) => line.map((text, index) => (isNumbers[index] ? text.replaceAll(',', '') : text))),
+    cells: body.map((line) => line.map((text, index) => (isNumbers[index] ? plainNumeral(text) : text))),
     maxItems: rows.schema.maxItems,
   });
   if ('refusal' in pasted) return pasted;

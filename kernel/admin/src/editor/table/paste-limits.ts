@@ -2,7 +2,7 @@ import { maxCharacters } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import { formatBytes, formatCount } from '../../screen/format-number.ts';
 
-/** Max bytes of a clipboard from which cells are read. */
+/** Max bytes of a clipboard that is read. */
 export const maxPastedBytes = 5 * 1024 ** 2;
 
 /** Limits of one request to the server, 10,000 values and 2 MB, less what is around the node. */
@@ -15,17 +15,25 @@ function valuesIn(value: Json): number {
   return Object.values(value).reduce<number>((count, inner) => count + valuesIn(inner), 1);
 }
 
-/** Why a node of cells is too large to be saved, as a sentence; undefined if it is not. */
-export function excessOf(tree: Node, props: Node['props'], cells: number): string | undefined {
+interface Pasted {
+  /** Of the parts, such as cells. */
+  count: number;
+  part: string;
+  /** What they make, such as a table. */
+  whole: string;
+}
+
+/** Why a node of pasted parts is too large to be saved, as a sentence; undefined if it is not. */
+export function excessOf(tree: Node, props: Node['props'], { count, part, whole }: Pasted): string | undefined {
   const values = valuesIn(props);
   if (values > maxValues) {
-    const most = Math.floor((cells * maxValues) / values / 10) * 10;
-    return `There are ${formatCount(cells, 'cell')}, and one paste of such a table may have ${most.toLocaleString('en')}.`;
+    const most = Math.floor((count * maxValues) / values / 10) * 10;
+    return `There are ${formatCount(count, part)}, and one paste of such a ${whole} may have ${most.toLocaleString('en')}.`;
   }
   const text = JSON.stringify(props);
   const { size } = new Blob([text]);
-  if (size > maxBytes) return `The table has ${formatBytes(size)}, and one paste may have ${formatBytes(maxBytes)}.`;
+  if (size > maxBytes) return `The ${whole} has ${formatBytes(size)}, and one paste may have ${formatBytes(maxBytes)}.`;
   if (text.length + JSON.stringify(tree).length > maxCharacters)
-    return `A page may have ${formatCount(maxCharacters, 'character')}, and would have more with this table.`;
+    return `A page may have ${formatCount(maxCharacters, 'character')}, and would have more with this ${whole}.`;
   return undefined;
 }

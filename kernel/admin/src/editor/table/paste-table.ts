@@ -51,7 +51,7 @@ export function pasteTable(catalog: Catalog, tree: Node, copied: Copied, selecti
     const filled = fill();
     if ('refusal' in filled) refusal ??= refused(filled.refusal);
     else {
-      const reason = excessOf(tree, filled.props, count);
+      const reason = excessOf(tree, filled.props, { count, part: 'cell', whole: 'table' });
       if (reason === undefined)
         return paste(catalog, tree, [{ ...newNode(catalog, entry.name), props: filled.props }], selection);
       refusal ??= nothing(reason);

@@ -10,7 +10,8 @@ import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { DraftState } from '../draft/draft-state.ts';
 import type { Edit } from '../draft/draft.ts';
 import { propEdit } from '../properties/prop-edit.ts';
-import { cellAt, pasteInto } from './grid-cell.ts';
+import { cellAt } from './grid-cell.ts';
+import type { Clipboard } from './page-cell.ts';
 
 /** A text of the draft that is edited on the page. */
 export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
@@ -19,7 +20,7 @@ export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
   /** Undefined if what was typed is no value of its field. */
   edit(typed: string): Edit | undefined;
   /** Fills the table around a cell. */
-  paste?(pasted: { plain: string; html: string }): Promise<{ edit: Edit } | { refusal: string }>;
+  paste?(clipboard: Clipboard): Promise<{ edit: Edit } | { refusal: string }>;
 }
 
 /**
@@ -69,8 +70,10 @@ export async function editableText(
       async paste(clipboard) {
         const cell = cellAt(fields, propsOf() ?? {}, path);
         if (cell === undefined) return { refusal: 'The row was deleted meanwhile. Nothing was pasted.' };
-        const pasted = await pasteInto(cell, clipboard);
-        return 'refusal' in pasted ? pasted : { edit: edit(pasted.items, path.slice(0, -2)) };
+        const pasted = await cell.paste(clipboard);
+        if ('refusal' in pasted) return pasted;
+        const operations = pasted.values.flatMap(({ path: at, value }) => edit(value, at).operations);
+        return { edit: { title: `Edit ${title}`, operations } };
       },
     };
   }

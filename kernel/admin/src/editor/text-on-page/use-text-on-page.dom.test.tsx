@@ -1,8 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Json } from '@quoin/sdk';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { renderEditor } from '../editor.fixture.tsx';
 import { propEdit } from '../properties/prop-edit.ts';
 import { useTextOnPage } from './use-text-on-page.ts';
@@ -44,9 +45,12 @@ function open() {
   return {
     ...editor,
     send,
-    say: (type: 'edit' | 'typed' | 'edited', path: string[], value = '', node = 'card') =>
+    say: (type: 'edit' | 'typed' | 'edited' | 'overlong', path: string[], value = '', node = 'card') =>
       act(async () => {
-        onRender.mock.lastCall?.[0]({ text: { node, path }, ...(type === 'typed' ? { type, value } : { type }) });
+        const text = { node, path };
+        if (type === 'typed') onRender.mock.lastCall?.[0]({ text, type, value });
+        else if (type === 'overlong') onRender.mock.lastCall?.[0]({ text, type, isCells: value === 'cells' });
+        else onRender.mock.lastCall?.[0]({ text, type });
         await editor.store.saved();
       }),
     /** Requests texts before any of them begins. */
@@ -165,4 +169,76 @@ test('the focus in this window ends it', async () => {
   await say('edit', ['title']);
   act(() => void window.dispatchEvent(new FocusEvent('focus')));
   expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+});
+
+describe('an undo', () => {
+  const undo = (store: DraftStore) => act(async () => store.undo());
+
+  test('of what is typed shows in the text, whose editing goes on', async () => {
+    const { say, send, props, store } = open();
+    await say('edit', ['title']);
+    for (const value of ['Fees o', 'Fees of']) await say('typed', ['title'], value);
+    await undo(store);
+    const text = { node: 'card', path: ['title'] };
+    expect(send.mock.lastCall).toEqual([
+      { type: 'edit', edit: { text, label: 'Title of Card', value: 'Fees', kind: 'line', typed: 2 } },
+    ]);
+    await say('typed', ['title'], 'Fees!');
+    expect(props()?.['title']).toBe('Fees!');
+    await act(async () => store.undo());
+    await act(async () => store.redo());
+    expect(send.mock.lastCall).toMatchObject([{ edit: { value: 'Fees!', typed: 3 } }]);
+  });
+
+  test('of rich text shows its blocks', async () => {
+    const { say, send, props, store } = open();
+    await say('edit', ['body']);
+    const order = send.mock.lastCall?.[0];
+    const before = order?.type === 'edit' ? order.edit?.value : undefined;
+    await say('typed', ['body'], '[{"type":"paragraph","content":[{"type":"text","text":"Some"}]}]');
+    expect(props()?.['body']).toEqual([{ type: 'paragraph', text: 'Some' }]);
+    await undo(store);
+    expect(send.mock.lastCall).toMatchObject([{ edit: { kind: 'rich', value: before, typed: 1 } }]);
+    expect(props()?.['body']).toEqual(body);
+  });
+
+  test('of something else ends the editing, so that the page draws it', async () => {
+    const { say, send, store } = open();
+    act(() => store.apply(propEdit({ node: 'card', title: 'Card', path: ['note'], value: 'Two' })));
+    await say('edit', ['title']);
+    await undo(store);
+    expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+  });
+
+  test('that removes the text ends the editing', async () => {
+    const { say, send, store } = open();
+    const names = (value: Json) => propEdit({ node: 'card', title: 'Card', path: ['names'], value });
+    act(() => store.apply(names(['a', 'b', 'c'])));
+    await say('edit', ['names', '2']);
+    await undo(store);
+    expect(send.mock.lastCall).toEqual([{ type: 'edit', edit: null }]);
+  });
+});
+
+test.each([
+  ['', 'A text on the page may have 1,000,000 characters, and would have more with this. Nothing was added.'],
+  [
+    'cells',
+    'The copied cells have more characters than one paste on the page may have: 1,000,000 characters. Nothing was pasted.',
+  ],
+])('the page tells of what is too long, which changes nothing: %s', async (what, words) => {
+  const { say, steps } = open();
+  await say('edit', ['title']);
+  await say('overlong', ['title'], what);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(steps()).toEqual([]);
+});
+
+test('a text that is too long for the page is edited in the properties', async () => {
+  const { say, send, store, showField } = open();
+  const value = 'x'.repeat(1_000_001);
+  act(() => store.apply(propEdit({ node: 'card', title: 'Card', path: ['title'], value })));
+  await say('edit', ['title']);
+  expect(send).not.toHaveBeenCalled();
+  expect(showField.mock.lastCall).toEqual([{ node: 'card', path: 'title' }]);
 });

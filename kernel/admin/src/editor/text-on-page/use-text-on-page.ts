@@ -1,22 +1,31 @@
-import { textKey, type CanvasText, type FromCanvas } from '@quoin/api/canvas';
+import { maxText, textKey, type CanvasText, type FromCanvas } from '@quoin/api/canvas';
 import { find, isEqual, valueAt } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
+import { formatCount } from '../../screen/format-number.ts';
 import { useReadEditor } from '../context/editor-part.ts';
 import type { Edit } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { editableText, type EditableText } from './editable-text.ts';
 
-type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'edited' };
+type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'overlong' | 'edited' };
 
 interface EditedText {
   text: CanvasText;
   found: EditableText;
   /** Its value in the draft, as the last edit of the page left it. */
   stored: Json | undefined;
+  /** Number of changes that the page made. */
+  typed: number;
 }
+
+const most = formatCount(maxText, 'character');
+const overlongWords = {
+  text: `A text on the page may have ${most}, and would have more with this. Nothing was added.`,
+  cells: `The copied cells have more characters than one paste on the page may have: ${most}. Nothing was pasted.`,
+};
 
 function storedText(store: DraftStore, { node, path }: CanvasText): Json | undefined {
   const found = find(store.read().content.tree, node)?.node;
@@ -40,16 +49,42 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
   const applying = useRef<EditedText>(undefined);
 
   useEffect(() => {
-    const { store } = read();
+    const { catalog, store } = read();
     const texts = edited.current;
+    let { replays } = store.read();
+    const isLast = (key: string): boolean => key === [...texts.keys()].at(-1);
+    const end = (): void => canvas.current?.send({ type: 'edit', edit: null });
+
+    /** Shows on the page what an undo made of an edited text. */
+    async function follow(key: string, each: EditedText): Promise<void> {
+      const stored = (each.stored = storedText(store, each.text));
+      const found = await editableText(() => store.read(), catalog, each.text);
+      if (texts.get(key) !== each || !isEqual(each.stored, stored)) return;
+      if (found === undefined || found.kind !== each.found.kind || found.value.length > maxText) {
+        if (isLast(key)) end();
+        texts.delete(key);
+        return;
+      }
+      each.found = found;
+      const { text, typed } = each;
+      const { label, value, kind } = found;
+      canvas.current?.send({ type: 'edit', edit: { text, label, value, kind, typed } });
+    }
+
     return store.subscribe(() => {
+      const isReplay = store.read().replays !== replays;
+      ({ replays } = store.read());
       for (const [key, each] of texts) {
-        if (each === applying.current || isEqual(storedText(store, each.text), each.stored)) continue;
-        const isLast = key === [...texts.keys()].at(-1);
+        const isSame = each === applying.current || isEqual(storedText(store, each.text), each.stored);
+        if (isReplay && !isSame) void follow(key, each);
+        // While a text is edited, the page does not draw the rest, which is what changed.
+        else if (isReplay && isLast(key)) end();
+        if (isReplay || isSame) continue;
+        const wasLast = isLast(key);
         texts.delete(key);
         // The page shows it as it was, so what is typed next would overwrite the change.
-        if (!isLast) continue;
-        canvas.current?.send({ type: 'edit', edit: null });
+        if (!wasLast) continue;
+        end();
         read().announce('This text was changed elsewhere. Its editing ended.');
       }
     });
@@ -72,10 +107,12 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
     if (selection.node !== text.node) select({ node: text.node });
     const found = await editableText(() => store.read(), catalog, text);
     if (requested.current !== text) return undefined;
-    if (found === undefined) return showField(field);
+    // A longer text fits into no message of the page.
+    if (found === undefined || found.value.length > maxText) return showField(field);
     const { label, value, kind } = found;
+    const { typed = 0 } = edited.current.get(textKey(text)) ?? {};
     edited.current.delete(textKey(text));
-    edited.current.set(textKey(text), { text, found, stored: storedText(store, text) });
+    edited.current.set(textKey(text), { text, found, stored: storedText(store, text), typed });
     followField(field);
     canvas.current?.send({ type: 'edit', edit: { text, label, value, kind } });
     return announce(`Editing ${label}. Tab goes to the next text, Escape ends.`);
@@ -104,11 +141,14 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
     const current = edited.current.get(key);
     if (current === undefined) return undefined;
     if (message.type === 'typed') {
+      current.typed += 1;
       const edit = current.found.edit(message.value);
       if (edit !== undefined) apply(current, edit);
       return undefined;
     }
     if (message.type === 'pasted') return void paste(current, message);
+    if (message.type === 'overlong')
+      return notify({ severity: 'error', message: overlongWords[message.isCells ? 'cells' : 'text'] });
     edited.current.delete(key);
     return edited.current.size === 0 ? read().announce('Editing ended.') : undefined;
   };

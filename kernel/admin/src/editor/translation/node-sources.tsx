@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { directionOf, valueAt } from '@quoin/core';
+import { valueAt } from '@quoin/core';
 import type { ApiTranslatedText } from '@quoin/api';
 import type { Json, Node } from '@quoin/sdk';
 import { useMemo, type ReactNode } from 'react';
+import { textLanguage } from '../../screen/text-language.ts';
 import { useEditor, type EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 import { SourceText } from './source-text.tsx';
@@ -82,7 +83,7 @@ export function PageSources() {
         {text.title} of the page
       </Typography>
       <SourceText text={text} source={translation.source} confirm={translation.confirm} />
-      <Typography variant="body2" lang={page.locale} dir={directionOf(page.locale)}>
+      <Typography variant="body2" {...textLanguage(page.locale)}>
         {ownText(text)}
       </Typography>
     </Box>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApiTranslatedText } from '@quoin/api';
-import { directionOf } from '@quoin/core';
 import { Check, Clock, Languages } from 'lucide-react';
 import { useRef } from 'react';
 import { languageName } from '../../screen/language-name.ts';
+import { textLanguage } from '../../screen/text-language.ts';
 import { pieceStyles, TextPieces } from '../../screen/text-pieces.tsx';
 import { isOpen, stateWords, type TranslationView } from './translation-view.ts';
 
@@ -35,7 +35,7 @@ export function SourceText({ text, source, confirm }: SourceTextProps) {
   const group = useRef<HTMLDivElement>(null);
   const { state, title, words, difference } = text;
   const Icon = icons[state];
-  const language = { lang: source.locale, dir: directionOf(source.locale) };
+  const language = textLanguage(source.locale);
   const name = languageName(source.locale);
   return (
     <Box

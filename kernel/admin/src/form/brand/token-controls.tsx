@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ControlProps } from '../control/control.ts';
 import { ValueMenu, type ValueLabelProps } from '../control/select-control.tsx';
 import { humanize } from '../schema/humanize.ts';
+import { spaceUnit, spaceWords } from '../schema/value-words.ts';
 import { Pictured, Swatch } from './swatch.tsx';
 import { useBrand } from './use-brand.ts';
 
@@ -25,15 +26,12 @@ function IntentLabel({ value }: ValueLabelProps) {
 
 export const IntentControl = (props: Props) => <ValueMenu {...props} Label={IntentLabel} />;
 
-/** Pixels per step of the spacing scale. */
-const unit = 4;
-
 function SpaceLabel({ value }: ValueLabelProps) {
-  const pixels = Number(value) * unit;
+  const pixels = Number(value) * spaceUnit;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
       <Box component="span" sx={{ minWidth: 44 }}>
-        {Number.isFinite(pixels) ? `${pixels} px` : value}
+        {spaceWords(value)}
       </Box>
       <Box
         component="span"

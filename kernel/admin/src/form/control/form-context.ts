@@ -1,5 +1,6 @@
 import type { Json } from '@quoin/sdk';
 import { createContext, use, type ReactNode } from 'react';
+import type { TextLanguage } from '../../screen/text-language.ts';
 import type { Kind } from './control.ts';
 import type { Field } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
@@ -17,12 +18,6 @@ export interface RevealedField {
   keepsFocus?: true;
 }
 
-/** A language as attributes of elements. */
-export interface Language {
-  lang: string;
-  dir: 'ltr' | 'rtl';
-}
-
 interface FormContextValue {
   /** Site whose pages, media and brand are offered. */
   site: string;
@@ -36,11 +31,15 @@ interface FormContextValue {
   /** Paths of texts that wait for a translation. */
   open: readonly string[];
   /** Language of the texts, as attributes; undefined if they have none of their own. */
-  language: Language | undefined;
+  language: TextLanguage | undefined;
+  /** How often the owner of the form undid or redid a change of it; undefined if fields have an undo of their own. */
+  replays: number | undefined;
   /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
   /** Field to scroll to, opening what contains it. */
   revealed: RevealedField | undefined;
+  /** True while nothing can be changed. */
+  isReadOnly: boolean;
 }
 
 interface FormValues {
@@ -63,7 +62,7 @@ export function useForm(): FormContextValue {
 }
 
 /** Language of what is typed into a field; none for what programs read. */
-export function useLanguage({ kind, schema }: Field): Partial<Language> {
+export function useLanguage({ kind, schema }: Field): Partial<TextLanguage> {
   const { language } = useForm();
   const isText = kind === 'texts' || kind === 'richText' || kind === 'text';
   return isText && schema.identifier !== true && schema.anchor !== true ? { ...language } : {};
@@ -76,3 +75,12 @@ export const focusable = 'input, textarea, button, [contenteditable="true"], [ta
 
 /** Element id of the field at a path. */
 export const elementId = (form: string, path: string): string => `${form}${path}`;
+
+const sharedUndoAttribute = 'data-shared-undo';
+
+/** Marks an element whose texts are undone by the owner of the form. */
+export const sharedUndo = { [sharedUndoAttribute]: '' };
+
+/** True in a text that is undone by the owner of its form. Words that are searched for are no value yet. */
+export const hasSharedUndo = (element: Element): boolean =>
+  element.closest(`[${sharedUndoAttribute}], input[role="combobox"]`)?.hasAttribute(sharedUndoAttribute) === true;

@@ -13,6 +13,7 @@ import type { Scalar } from '../schema/json-schema.ts';
 import { brief } from '../schema/value.ts';
 import { humanizeIdentifier } from '../schema/humanize.ts';
 import type { ControlProps } from './control.ts';
+import { useForm } from './form-context.ts';
 
 const notAvailable = ' (not available)';
 
@@ -39,6 +40,7 @@ function Radios({ field, value, change, ties, values }: ControlProps<string | nu
     <RadioGroup
       row
       {...ties}
+      aria-readonly={useForm().isReadOnly}
       value={current < 0 ? '' : current}
       onChange={(_, index) => change([], values[Number(index)])}
       sx={{ columnGap: 1 }}
@@ -116,6 +118,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
 
 /** Any number of values, in schema order. */
 export function SelectManyControl({ field, value, change, ties }: ControlProps<Json[]>) {
+  const { isReadOnly } = useForm();
   const values: readonly Json[] = field.schema.items?.enum ?? [];
   const chosen = value ?? (Array.isArray(field.fallback) ? field.fallback : []);
   const offered = [...values, ...chosen.filter((each) => !values.includes(each))];
@@ -139,6 +142,7 @@ export function SelectManyControl({ field, value, change, ties }: ControlProps<J
                   offered.filter((other) => (other === each ? checked : chosen.includes(other))),
                 )
               }
+              slotProps={{ input: { 'aria-readonly': isReadOnly } }}
               sx={{ p: 0.5 }}
             />
           }

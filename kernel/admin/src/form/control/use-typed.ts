@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { FormContext } from './form-context.ts';
 
 export interface Typed {
   text: string;
@@ -23,20 +24,24 @@ export function useTyped(
   send: (text: string) => string | undefined,
   { isCleaned = false }: TypedOptions = {},
 ): Typed {
+  const replays = use(FormContext)?.replays;
   const [state, setState] = useState({
     text: stored,
     lastStored: stored,
     sent: [] as readonly string[],
     isTyping: false,
+    replays,
   });
   const { isTyping } = state;
   let { text } = state;
-  if (stored !== state.lastStored) {
+  const isReplayed = replays !== state.replays;
+  if (stored !== state.lastStored || isReplayed) {
     const { sent } = state;
-    const echo = sent.indexOf(stored);
-    if (echo < 0 && !(isCleaned && isTyping)) text = stored;
+    const echo = isReplayed ? -1 : sent.indexOf(stored);
+    if (isReplayed || (echo < 0 && !(isCleaned && isTyping))) text = stored;
     setState({
       text,
+      replays,
       lastStored: stored,
       sent: echo < 0 || echo === sent.length - 1 ? [] : sent.slice(echo + 1),
       isTyping,

@@ -10,6 +10,7 @@ import { idsOf } from '../schema/value.ts';
 import { AddItem } from '../structure/add-item.tsx';
 import { ItemCount } from '../structure/item-count.tsx';
 import { Refusal } from '../structure/refusal.tsx';
+import type { CellPlace } from './cell-place.ts';
 import { GridRow, type GridRowProps } from './grid-row.tsx';
 import { pasteCells } from './paste-cells.ts';
 import { readCells } from './read-cells.ts';
@@ -30,7 +31,7 @@ const gridStyles = {
   '& td:focus-within, & th:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+function placeOf(target: EventTarget): CellPlace | undefined {
   const { row, column } = (target as Element).closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
@@ -52,6 +53,8 @@ export interface GridProps {
   /** Makes items of lines of cells. Those of existing items have their ids. */
   itemsOf(lines: readonly Json[]): Json[];
   replace(items: Json[]): void;
+  /** Fills cells from a place on, by default those of the columns that there are. Returns why it does not. */
+  paste?(place: CellPlace, cells: string[][] | undefined): string | undefined;
   labelledBy: string;
   /** Shown beside the button that adds a row. */
   actions?: ReactNode;
@@ -100,6 +103,7 @@ export function Grid(props: GridProps) {
     const isSingle = cells !== undefined && cells.length < 2 && (cells[0]?.length ?? 0) < 2;
     if (place === undefined || isSingle) return;
     event.preventDefault();
+    if (props.paste !== undefined) return setRefusal(props.paste(place, cells));
     const pasted = pasteCells({ columns, items: items.map(cellsOf), ...place, cells, maxItems });
     if ('refusal' in pasted) return setRefusal(pasted.refusal);
     replace(itemsOf(pasted.items));

@@ -7,7 +7,7 @@ import { isSafeUrl, type Link } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ties } from '../control/control.ts';
-import { useForm } from '../control/form-context.ts';
+import { sharedUndo, useForm } from '../control/form-context.ts';
 import { useTyped } from '../control/use-typed.ts';
 import { targetQuery, targetsQuery, type Target } from '../reference/target.ts';
 import { TargetNotes } from '../reference/target-notes.tsx';
@@ -24,7 +24,7 @@ export interface PlaceProps {
 
 /** A page, found by words of its title or path, or an address, stored as it is typed. */
 export function ToPlace({ value, change, title, ties }: PlaceProps) {
-  const { site } = useForm();
+  const { site, replays } = useForm();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
   const link = typeof value === 'object' && 'page' in value ? value : undefined;
@@ -102,6 +102,7 @@ export function ToPlace({ value, change, title, ties }: PlaceProps) {
                 'aria-labelledby': ties['aria-labelledby'],
                 'aria-describedby': ties['aria-describedby'],
                 spellCheck: false,
+                ...(replays !== undefined && isAddress(text) && sharedUndo),
               },
             }}
           />

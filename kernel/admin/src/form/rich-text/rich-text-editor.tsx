@@ -5,9 +5,15 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { edge } from '../../theme/lines.ts';
 import type { ControlProps } from '../control/control.ts';
-import { useLanguage } from '../control/form-context.ts';
-import { emptyParagraph, type Block, type Segment } from '@quoin/api/rich-text';
-import { extensions } from '@quoin/api/rich-text';
+import { useForm, useLanguage } from '../control/form-context.ts';
+import {
+  emptyParagraph,
+  extensions,
+  extensionsWithUndo,
+  showDocument,
+  type Block,
+  type Segment,
+} from '@quoin/api/rich-text';
 import { richTextStyles } from './rich-text-styles.ts';
 import { segmentsOf } from './to-document.ts';
 import { storedOf } from './to-stored.ts';
@@ -28,24 +34,29 @@ const shownOf = (value: readonly unknown[]): Shown => ({
   sent: [],
 });
 
-function documentOf({ segments }: Shown) {
-  const blocks = segments.flatMap((segment) => segment.blocks);
+const blocksOf = ({ segments }: Shown): Block[] => segments.flatMap(({ blocks }) => blocks);
+
+function documentOf(shown: Shown) {
+  const blocks = blocksOf(shown);
   return { type: 'doc', content: blocks.length === 0 ? [emptyParagraph] : blocks };
 }
 
 const nothing: Json[] = [];
+/** A text that cannot be edited gets no focus by itself. */
+const readOnly = { 'aria-readonly': true, tabindex: 0 };
 
 export function RichTextEditor({ field, value = nothing, change, ties }: ControlProps<Json[]>) {
   const [initial] = useState(() => shownOf(value));
   const shown = useRef(initial);
   const language = useLanguage(field);
+  const { replays, isReadOnly } = useForm();
   const editor = useEditor({
-    extensions,
+    extensions: replays === undefined ? extensionsWithUndo : extensions,
     content: documentOf(initial),
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: attributesOf({ ...ties, ...language }) },
+    editorProps: { attributes: attributesOf({ ...ties, ...language, ...(isReadOnly && readOnly) }) },
     onUpdate({ editor }) {
       const stored = storedOf((editor.getJSON() as unknown as { content: Block[] }).content, shown.current.segments);
       if (isEqual(stored, shown.current.stored)) return;
@@ -61,9 +72,10 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
     if (echo >= 0) shown.current = { ...shown.current, sent: isEqual(value, stored) ? [] : sent.slice(echo + 1) };
     else if (!isEqual(value, stored)) {
       shown.current = shownOf(value);
-      editor.commands.setContent(documentOf(shown.current), { emitUpdate: false });
+      showDocument(editor, blocksOf(shown.current));
     }
   }, [editor, value]);
+  useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
 
   return (
     <Box

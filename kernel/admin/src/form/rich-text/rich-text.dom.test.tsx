@@ -48,6 +48,20 @@ test('a change of one block leaves the others, and an undo from outside shows', 
   expect(box.textContent).toBe('');
 });
 
+test('Ctrl+Z takes back what was changed here, and nothing that was changed elsewhere', async () => {
+  const form = renderForm(schema, { body });
+  const box = await screen.findByRole('textbox', { name: 'Body' });
+  act(() => box.focus());
+  const theirs = [...body.slice(0, 2), { type: 'paragraph', text: 'Theirs' }];
+  act(() => form.set({ value: { body: theirs } }));
+  await form.user.keyboard('{Control>}z{/Control}');
+  expect([form.changes, box.lastElementChild?.textContent]).toEqual([[], 'Theirs']);
+  await form.user.click(screen.getByRole('button', { name: 'Center' }));
+  act(() => form.set({ value: { body: [...(form.value()['body'] as Json[]), { type: 'paragraph', text: 'More' }] } }));
+  await form.user.keyboard('{Control>}z{/Control}');
+  expect(form.value()).toEqual({ body: [...theirs, { type: 'paragraph', text: 'More' }] });
+});
+
 test('the style of a paragraph is chosen from those that can be stored', async () => {
   const form = renderForm(schema, { body: [{ type: 'paragraph', text: 'Hello' }] });
   await screen.findByRole('textbox', { name: 'Body' });

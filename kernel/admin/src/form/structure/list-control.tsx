@@ -9,7 +9,7 @@ import { idsOf, withValue } from '../schema/value.ts';
 import { AddItem } from './add-item.tsx';
 import { ItemCount } from './item-count.tsx';
 import { ItemStack } from './item-stack.tsx';
-import { titleOfItem } from './item-title.ts';
+import { titleOfItem } from '../schema/item-title.ts';
 import { ListItem, type ListItemProps } from './list-item.tsx';
 import { stack } from './nest.ts';
 

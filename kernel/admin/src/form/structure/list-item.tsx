@@ -10,7 +10,7 @@ import type { Field, ItemForms } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { titleOfItem } from './item-title.ts';
+import { titleOfItem } from '../schema/item-title.ts';
 
 export interface ListItemProps {
   /** Key in paths and among siblings. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Json } from '@quoin/sdk';
 import { ArrowLeft, ArrowRight, BetweenVerticalStart, CopyPlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { headingRow } from '../grid/cell-place.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import type { Field } from '../schema/field.ts';
 import { ItemMenu } from '../structure/item-menu.tsx';
@@ -29,7 +30,12 @@ export function ColumnHeading({ field, index, heading, isFresh, set, ...does }: 
     if (isFresh) element.current?.querySelector('input')?.focus();
   }, [isFresh]);
   return (
-    <Box ref={element} sx={{ display: 'flex', alignItems: 'center', minWidth: 90, '& input': { fontWeight: 550 } }}>
+    <Box
+      ref={element}
+      data-row={headingRow}
+      data-column={index}
+      sx={{ display: 'flex', alignItems: 'center', minWidth: 90, '& input': { fontWeight: 550 } }}
+    >
       <GridCell
         field={field}
         id={id}

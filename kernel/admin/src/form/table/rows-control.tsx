@@ -12,6 +12,7 @@ import { idsOf, withValue, type JsonObject } from '../schema/value.ts';
 import { ListControl } from '../structure/list-control.tsx';
 import { stack } from '../structure/nest.ts';
 import { ColumnHeading } from './column-heading.tsx';
+import { pasteIntoTable } from './paste-into-table.ts';
 import {
   duplicateColumn,
   insertColumn,
@@ -122,6 +123,12 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
         }}
         itemsOf={lines.rowsOf}
         replace={(next) => change([], next)}
+        paste={(place, cells) => {
+          const pasted = pasteIntoTable(table, values, { ...place, cells });
+          if ('refusal' in pasted) return pasted.refusal;
+          replace(pasted.values);
+          return undefined;
+        }}
         labelledBy={ties['aria-labelledby']}
         actions={
           <Button

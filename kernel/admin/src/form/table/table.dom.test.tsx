@@ -127,6 +127,43 @@ describe('the rows of a table with columns of its own', () => {
   });
 });
 
+describe('cells of a spreadsheet', () => {
+  const paste = (name: string, text: string) =>
+    fireEvent.paste(box(name), { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } });
+
+  test('add the columns that they need, in one change', () => {
+    const form = open();
+    paste('Price, row 2', '1,250\tnew');
+    expect(form.stored().columns.map(({ name }) => name)).toEqual(['product', 'price', 'Column 3']);
+    expect(form.texts()[1]).toEqual([
+      ['product', 'Gas'],
+      ['price', '1250'],
+      ['Column 3', 'new'],
+    ]);
+    expect(form.changes).toHaveLength(1);
+  });
+
+  test('fill headings and the rows below them', async () => {
+    const form = open();
+    paste('Heading of column 2', 'Fee\tUnit\n3\tlot');
+    expect(form.stored().columns.map(({ heading }) => heading)).toEqual(['Product', 'Fee', 'Unit']);
+    expect(form.texts()[0]).toEqual([
+      ['product', 'Oil'],
+      ['price', '3'],
+      ['Column 3', 'lot'],
+    ]);
+    await form.user.type(box('Heading of column 2'), '{Enter}');
+    expect(document.activeElement).toBe(box('Fee, row 1'));
+  });
+
+  test('are refused if there would be too many columns', () => {
+    const form = open();
+    paste('Price, row 1', '1\t2\t3\t\t');
+    expect(screen.getByRole('alert').textContent).toContain('There would be 4 columns, but the maximum is 3.');
+    expect(form.changes).toEqual([]);
+  });
+});
+
 describe('a column', () => {
   test('is added with a name of its own and the focus on its heading, up to the most that there may be', async () => {
     const form = open();

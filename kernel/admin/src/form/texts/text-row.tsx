@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { Suggestions } from '../control/control.ts';
-import type { Language } from '../control/form-context.ts';
+import type { TextLanguage } from '../../screen/text-language.ts';
 import { CharacterCount } from '../control/text-control.tsx';
 import { useTyped } from '../control/use-typed.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -20,7 +20,7 @@ export interface TextRowProps {
   text: string;
   maxLength: number | undefined;
   isIdentifier: boolean;
-  language: Partial<Language>;
+  language: Partial<TextLanguage>;
   isWrong: boolean;
   /** Present if the focus belongs to it now; another object asks for it again. */
   focus: object | undefined;

@@ -1,3 +1,4 @@
+import type { Filters } from '../../screen/use-filters.ts';
 import type { AssetKind } from '../assets/media-queries.ts';
 
 /** Filters of the media browser; `folder` is `/` for the top and undefined for all. */
@@ -15,6 +16,8 @@ export interface Browsing {
     sort?: string;
   }): void;
   changePage(page: number): void;
+  /** Filters in the URL, which can be saved as views. */
+  filters?: Filters<string>;
 }
 
 export const pageLength = 48;

@@ -19,6 +19,7 @@ import { DropZone } from '../uploads/drop-zone.tsx';
 import { FolderList } from '../folders/folder-list.tsx';
 import { assetsQuery, foldersQuery, type AssetKind } from '../assets/media-queries.ts';
 import { AssetSelectionBar } from '../selection/asset-selection-bar.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
 import { useSelection } from '../../table/use-selection.ts';
 import { useLastPage } from '../../table/use-last-page.ts';
 import { folderTitle, kindWords, topFolder } from '../assets/asset-messages.ts';
@@ -64,7 +65,7 @@ export function MediaBrowser({
   maySelect = false,
   inRows = false,
 }: MediaBrowserProps) {
-  const { folder, search, sort, page, change, changePage } = browsing;
+  const { folder, search, sort, page, change, changePage, filters } = browsing;
   const kind = only ?? browsing.kind;
   const folders = useQuery(foldersQuery(site));
   const query = useQuery(
@@ -76,6 +77,33 @@ export function MediaBrowser({
   const files = data?.rows ?? [];
   const several = useSelection(files);
   const selection = maySelect ? several : undefined;
+  const fields = (
+    <>
+      <SearchField label="File name or alt text" value={search} onChange={(words) => change({ search: words })} />
+      {only === undefined && (
+        <ChoiceFilter
+          label="Kind"
+          value={kind}
+          choices={Object.entries(kindWords)}
+          width={140}
+          onChange={(next) => change({ kind: (next || undefined) as AssetKind | undefined })}
+        />
+      )}
+      <TextField
+        select
+        label="Order"
+        value={sort in sorts ? sort : ''}
+        onChange={({ target }) => change({ sort: target.value })}
+        sx={{ width: 150 }}
+      >
+        {Object.entries(sorts).map(([value, title]) => (
+          <MenuItem key={value} value={value}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
   return (
     <Box
       sx={{
@@ -89,38 +117,22 @@ export function MediaBrowser({
         <FolderList folders={folders.data?.folders} selected={folder} onSelect={(next) => change({ folder: next })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <SearchField label="File name or alt text" value={search} onChange={(words) => change({ search: words })} />
-          {only === undefined && (
-            <ChoiceFilter
-              label="Kind"
-              value={kind}
-              choices={Object.entries(kindWords)}
-              width={140}
-              onChange={(next) => change({ kind: (next || undefined) as AssetKind | undefined })}
-            />
-          )}
-          <TextField
-            select
-            label="Order"
-            value={sort in sorts ? sort : ''}
-            onChange={({ target }) => change({ sort: target.value })}
-            sx={{ width: 150 }}
-          >
-            {Object.entries(sorts).map(([value, title]) => (
-              <MenuItem key={value} value={value}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
-          {actions}
-        </Box>
+        {filters === undefined ? (
+          <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            {fields}
+            {actions}
+          </Box>
+        ) : (
+          <FilterBar site={site} list="media" filters={filters} end={actions}>
+            {fields}
+          </FilterBar>
+        )}
         <DropZone onDrop={onFiles} label={`Drop to upload into “${folderTitle(folderOf(folder) ?? '')}”`}>
           <Box sx={{ height: 2, mb: 1 }}>
             {isFetching && data !== undefined && <LinearProgress aria-label="Loading" sx={{ height: 2 }} />}
           </Box>
           {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-          {data === undefined && error === null && <Loading />}
+          {data === undefined && error === null && <Loading shape="cards" />}
           {data?.total === 0 && isFiltered && (
             <Empty
               title="No file fits these filters"

@@ -37,7 +37,7 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
   const { data, error, refetch } = useQuery(assetQuery(site, asset));
   const mayEdit = useMay('media.edit', site);
   if (data === undefined)
-    return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+    return error === null ? <Loading shape="form" /> : <FailureNotice error={error} retry={() => void refetch()} />;
   return (
     <>
       <AssetDetails site={site} asset={data} mayEdit={mayEdit} onChanged={onChanged} />

@@ -2,7 +2,7 @@ const titles: Readonly<Record<string, string>> = {
   'session.opened': 'Signed in',
   'visitor.signed-in': 'Signed in at the site',
   'session.all-ended': 'Signed out everywhere',
-  'page.submitted': 'Page handed in for review',
+  'page.submitted': 'Page submitted for review',
   'page.checks-overridden': 'Checks of a page overridden',
   'page.change-scheduled': 'Change of a page scheduled',
   'page.change-rescheduled': 'Scheduled change moved to another time',

@@ -87,6 +87,13 @@ test('an editor learns what others save, and who has the page open at which node
   expect(selected.status).toBe(200);
   await until(() => presencesIn(own)?.some(([name, node]) => name === 'Ben' && node === root) === true);
 
+  await ben.call('PUT', `/sites/ice/pages/${id}/windows/${window}`, { node: root, isTyping: true });
+  const isTyping = () => own.events.at(-1)?.presences.some((each) => each.window === window && each.isTyping);
+  await until(() => isTyping() === true);
+  clock += 6_000;
+  await until(() => isTyping() === false);
+  expect(presencesIn(own)).toContainEqual(['Ben', root]);
+
   const operations = [{ op: 'page', field: 'title', value: 'By Ben' }];
   await ben.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion: version, operations });
   await until(() => own.events.at(-1)?.page?.draftVersion === version + 1);
@@ -104,7 +111,7 @@ test('nobody moves the window of another user', async () => {
   await ben.call('PUT', `/sites/ice/pages/${id}/windows/${window}`, { node: root });
   const other = await follow(ben, id);
   await until(() => other.events.length > 0);
-  expect(other.events[0]?.presences).toContainEqual({ window, user: admin.id, node: null });
+  expect(other.events[0]?.presences).toContainEqual({ window, user: admin.id, node: null, isTyping: false });
 });
 
 test('only who may edit the page follows it', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pageEventSchema, type PageEvent, pageInput } from '@quoin/api';
 import { createEventStream } from '../editing/event-stream.ts';
 import type { WatchedPage } from '../editing/page-watch.ts';
@@ -11,10 +12,10 @@ const access = 'page.edit-articles';
 /** Milliseconds between checks that the caller may still edit the page. Proxies end connections that are silent longer. */
 const checkInterval = 20_000;
 
-const eventOf = ({ page, presences, names }: WatchedPage, window: string): PageEvent => ({
+const eventOf = ({ page, presences, typing, names }: WatchedPage, window: string): PageEvent => ({
   window,
   page: page === undefined ? null : pageShape(page),
-  presences: presences.map(({ id, userId, node }) => ({ window: id, user: userId, node })),
+  presences: presences.map(({ id, userId, node }) => ({ window: id, user: userId, node, isTyping: typing.has(id) })),
   people: Object.fromEntries(names),
 });
 
@@ -33,8 +34,9 @@ async function mayStay(context: ApiContext, input: { site: string }, template: s
 export const editing = {
   select: api.editing.select.handler(async ({ input, context }) => {
     const { storage, pageWatch } = context.services;
-    const { window: id, page: pageId, node } = input;
-    await storage.presences.move({ id, pageId, node, userId: callerOf(context).user.id });
+    const { window: id, page: pageId, node, isTyping = false } = input;
+    const typing = isTyping ? randomUUID() : null;
+    await storage.presences.move({ id, pageId, node, typing, userId: callerOf(context).user.id });
     pageWatch.wake();
     return {};
   }),

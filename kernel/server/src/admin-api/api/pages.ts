@@ -88,7 +88,7 @@ export const pages = {
     const content =
       input.pattern === undefined
         ? empty
-        : { ...empty, tree: treeWithNodes(site, empty.tree, await readPattern(context, site, input.pattern)) };
+        : { ...empty, tree: treeWithNodes(site, empty.tree, await readPattern(context, site, input.pattern, locale)) };
     return begin(context, site, {
       locale,
       path,

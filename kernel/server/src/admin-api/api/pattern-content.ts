@@ -36,10 +36,10 @@ export const unknownPattern = ({ id: site }: Site, pattern: string) =>
 export const outermostNodes = ({ tree }: PageContent, { composed }: Site): Node[] =>
   Object.values(resolveTree(tree, composed).tree.slots).flat();
 
-/** Reads the nodes of a page or of a package's pattern. Raises `pattern.unknown`. */
-export async function readPattern(context: ApiContext, site: Site, id: string): Promise<Node[]> {
+/** Reads the nodes of a page, or of a package's pattern in a language. Raises `pattern.unknown`. */
+export async function readPattern(context: ApiContext, site: Site, id: string, locale: string): Promise<Node[]> {
   const registered = site.composed.patterns.get(id);
-  if (registered !== undefined) return patternNodes(registered.definition, site.composed, randomUUID);
+  if (registered !== undefined) return patternNodes(registered.definition, site.composed, randomUUID, locale);
   const page = await context.services.storage.pages.find(site.id, id);
   const content = page === null || !isPattern(site, page) ? undefined : await patternContent(context, page);
   if (content === undefined) throw unknownPattern(site, id);

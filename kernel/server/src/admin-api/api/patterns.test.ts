@@ -20,6 +20,7 @@ beforeAll(async () => {
           keywords: ['two'],
           group: 'Cards',
           nodes: [cardInput('Left'), cardInput('Right')],
+          translations: { de: { Left: 'Links', Right: 'Rechts' } },
         }),
       ],
     },
@@ -112,6 +113,15 @@ test('a pattern of a package is listed in every language, copied with new ids, a
     pattern: pair.id,
   });
   expect(texts((await treeOf((created.json() as { id: string }).id)).slots['content'])).toEqual(['Left', 'Right']);
+});
+
+test('a pattern of a package has the texts of the language of the page', async () => {
+  const pattern = 'cms-pattern-pair';
+  const { nodes } = (await admin.call('GET', `/sites/ice/patterns/${pattern}?locale=de`)).json() as { nodes: Node[] };
+  expect(texts(nodes)).toEqual(['Links', 'Rechts']);
+  const page = { template: 'cms-template-sample-page', title: 'Paar', path: '/paar', locale: 'de', pattern };
+  const { id } = (await admin.call('POST', '/sites/ice/pages', page)).json() as { id: string };
+  expect(texts((await treeOf(id)).slots['content'])).toEqual(['Links', 'Rechts']);
 });
 
 test('a pattern of a package has a page of its own to look at; an unknown one has none', async () => {

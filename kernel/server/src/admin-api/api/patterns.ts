@@ -69,9 +69,10 @@ export const patterns = {
     return { items: [...ofPages, ...[...site.composed.patterns.values()].map(registeredPattern)] };
   }),
 
-  get: api.patterns.get.handler(async ({ input, context }) => ({
-    nodes: await readPattern(context, siteOf(context, input.site), input.pattern),
-  })),
+  get: api.patterns.get.handler(async ({ input: { site: siteId, pattern, locale }, context }) => {
+    const site = siteOf(context, siteId);
+    return { nodes: await readPattern(context, site, pattern, locale ?? site.composed.manifest.locales[0] ?? 'en') };
+  }),
 
   demo: api.patterns.demo.handler(({ input, context }) => {
     const site = siteOf(context, input.site);

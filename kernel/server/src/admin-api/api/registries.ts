@@ -118,7 +118,7 @@ export const registries = {
     const { dataSources, manifest } = siteOf(context, input.site).composed;
     const items = [...dataSources.values()].map((each) => {
       const { name, kind, scope = 'site' as const, row, params, serves } = each.definition;
-      const key = each.definition.kind === 'rows' ? each.definition.key : undefined;
+      const { key, label } = each.definition.kind === 'rows' ? each.definition : { key: undefined, label: undefined };
       return {
         ...registered(each),
         kind: manifest.dataSources[name]?.kind ?? kind,
@@ -126,6 +126,7 @@ export const registries = {
         row: jsonSchema(row),
         params: jsonSchema(params),
         ...(key === undefined ? {} : { key: [...key] }),
+        ...(label === undefined ? {} : { label }),
         ...(serves === undefined ? {} : { serves: { method: serves.method, path: serves.path } }),
       };
     });

@@ -58,7 +58,7 @@ test('a saved draft and other windows are seen, also those of another process', 
   await until(() => window.last?.page?.draftVersion === 1);
   const ben = await open(create(), page.id, 'ben');
   await until(() => ben.window.id !== '');
-  await opened.storage.presences.move({ id: ben.window.id, pageId: page.id, userId: 'ben', node: 'n1' });
+  await opened.storage.presences.move({ id: ben.window.id, pageId: page.id, userId: 'ben', node: 'n1', typing: null });
   await until(() => usersIn(window)?.length === 2 && usersIn(window)?.[1]?.[1] === 'n1');
   expect(usersIn(window)).toEqual([
     ['ann', null],
@@ -79,6 +79,19 @@ test('a saved draft and other windows are seen, also those of another process', 
   expect(usersIn(window)).toEqual([['ann', null]]);
 });
 
+test('typing is seen by each process, and ends by itself', async () => {
+  const page = await createPage();
+  const [own, other] = [await open(create(), page.id, 'ann'), await open(create(), page.id, 'ben')];
+  const isSeen = ({ window }: typeof own) => window.last?.typing.has(other.window.id) === true;
+  await until(() => own.window.last?.presences.length === 2 && other.window.last?.presences.length === 2);
+  const { id } = other.window;
+  await opened.storage.presences.move({ id, pageId: page.id, userId: 'ben', node: 'n1', typing: 'one' });
+  await until(() => isSeen(own) && isSeen(other));
+  time += 6_000;
+  await until(() => !isSeen(own) && !isSeen(other));
+  expect(own.window.last?.presences).toHaveLength(2);
+});
+
 test('a deleted page is seen as such', async () => {
   const page = await createPage();
   const { window } = await open(create(), page.id, 'ann');
@@ -89,7 +102,14 @@ test('a deleted page is seen as such', async () => {
 
 test('a window whose process was killed is gone after a while', async () => {
   const page = await createPage();
-  const lost = { id: crypto.randomUUID(), pageId: page.id, userId: 'ben', node: null, seenAt: new Date(time) };
+  const lost = {
+    id: crypto.randomUUID(),
+    pageId: page.id,
+    userId: 'ben',
+    node: null,
+    typing: null,
+    seenAt: new Date(time),
+  };
   await opened.storage.presences.add(lost);
   const { window } = await open(create(), page.id, 'ann');
   await until(() => usersIn(window)?.length === 2);

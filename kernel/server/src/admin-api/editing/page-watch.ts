@@ -3,6 +3,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { Page, Presence, Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
+import { followTyping } from './typing.ts';
 
 /** A page as its editors see it. */
 export interface WatchedPage {
@@ -10,6 +11,8 @@ export interface WatchedPage {
   page: Page | undefined;
   /** Windows that have it open, the watching one included. */
   presences: readonly Presence[];
+  /** Ids of the windows in which a user types. */
+  typing: ReadonlySet<string>;
   /** By user id. */
   names: ReadonlyMap<string, string>;
 }
@@ -60,6 +63,7 @@ export function createPageWatch(
 ): PageWatch {
   const windows = new Map<string, EditorWindow>();
   let looking: Repeating | undefined;
+  const typingAmong = followTyping();
   let beatAt = 0;
   /** Read again with each beat. */
   let names: ReadonlyMap<string, string> = new Map();
@@ -80,10 +84,11 @@ export function createPageWatch(
     ]);
     const users = presences.map(({ userId }) => userId);
     if (isBeat || users.some((id) => !names.has(id))) names = await storage.users.names(users);
+    const typing = typingAmong(presences, now().getTime());
     isLogged = false;
     for (const [id, { pageId, seen }] of windows) {
       const page = pages.find((each) => each.id === pageId);
-      seen({ page, presences: presences.filter((each) => each.pageId === pageId), names }, id);
+      seen({ page, presences: presences.filter((each) => each.pageId === pageId), typing, names }, id);
     }
   }
 
@@ -113,7 +118,7 @@ export function createPageWatch(
       windows.set(id, window);
       const { pageId, userId } = window;
       try {
-        await storage.presences.add({ id, pageId, userId, node: null, seenAt: now() });
+        await storage.presences.add({ id, pageId, userId, node: null, typing: null, seenAt: now() });
       } catch (error) {
         windows.delete(id);
         throw error;

@@ -43,7 +43,7 @@ interface Demo {
 function patternDemo(site: Pick<Site, 'composed'>, pattern: Pattern): Demo | undefined {
   const [template] = fragmentTemplates(site.composed);
   const newId = sameIds(pattern.name);
-  const nodes = patternNodes(pattern, site.composed, newId);
+  const nodes = patternNodes(pattern, site.composed, newId, site.composed.manifest.locales[0] ?? 'en');
   const [first] = nodes;
   // Without a template for partial pages, one node stands alone.
   if (template === undefined) return first && { content: contentOf(site, pattern.title, first) };

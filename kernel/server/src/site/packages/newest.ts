@@ -19,7 +19,7 @@ const timeout = 20_000;
 const atOnce = 2;
 
 const lateMessage =
-  'The registry is slow to respond. Look again in a minute: what it has answered until then is stored.';
+  'The registry is slow to respond. Try again in a minute: what it has answered until then is stored.';
 
 export function createNewestVersions(
   find: (name: string) => Promise<string | null> = findNewest,

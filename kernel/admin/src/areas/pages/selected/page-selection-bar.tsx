@@ -5,15 +5,12 @@ import { useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { usePagesChanged } from '../../../api/page-queries.ts';
-import { useNotify, useNotifyFailure } from '../../../feedback/notices.tsx';
 import { formatCount } from '../../../screen/format-number.ts';
 import { useMay } from '../../../session/use-session.ts';
+import { ChangeSelected } from '../../../table/selected/change-selected.tsx';
 import { SelectionBar } from '../../../table/selection-bar.tsx';
-import { changeEach } from '../../../table/change-each.ts';
 import type { Selection } from '../../../table/use-selection.ts';
-import { ChangePages } from './change-pages.tsx';
 import { DeleteConsequences } from './delete-consequences.tsx';
-import { pagesInWords } from './pages-in-words.ts';
 
 interface PageSelectionBarProps {
   site: string;
@@ -24,9 +21,15 @@ interface PageSelectionBarProps {
 export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSelectionBarProps) {
   const mayPublish = useMay('page.publish', site);
   const pagesChanged = usePagesChanged(site);
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const shared = { site, onChanged: clear };
+  const shared = {
+    words: {
+      one: 'page',
+      nameOf: ({ title }: ApiPage) => title,
+      linkTo: ({ id }: ApiPage) => `/sites/${site}/pages/${id}/edit`,
+    },
+    refresh: pagesChanged,
+    onChanged: clear,
+  };
   const drafts = chosen.filter(({ status }) => status !== 'published');
   const published = chosen.filter(({ publishedRevision }) => publishedRevision !== null);
 
@@ -41,23 +44,22 @@ export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSel
       gone.current.add(id);
     }
   }
-  async function restore(deleted: readonly ApiPage[]): Promise<void> {
-    // A page whose parent is still deleted would come back at the top of the site.
-    const latestFirst = deleted.filter(({ id }) => !gone.current.has(id)).toReversed();
-    const { failures } = await changeEach(latestFirst, ({ id }) => api.pages.undelete({ site, page: id }));
-    const [first] = failures.filter(({ error }) => !isFailure(error, 'page.unknown'));
-    if (first === undefined)
-      notify({ message: `${pagesInWords(deleted)} ${deleted.length === 1 ? 'is' : 'are'} back as before.` });
-    else notifyFailure(first.error);
-    await pagesChanged();
+  /** A page whose parent is still deleted would come back at the top of the site. */
+  async function restore({ id }: ApiPage): Promise<void> {
+    if (gone.current.has(id)) return;
+    try {
+      await api.pages.undelete({ site, page: id });
+    } catch (error) {
+      if (!isFailure(error, 'page.unknown')) throw error;
+    }
   }
 
   return (
     <SelectionBar label="Selected pages" words={formatCount(chosen.length, 'page')} clear={clear}>
       {mayPublish && drafts.length > 0 && (
-        <ChangePages
+        <ChangeSelected
           {...shared}
-          pages={drafts}
+          items={drafts}
           action="Publish"
           done="published"
           icon={<Rocket size={16} aria-hidden />}
@@ -67,12 +69,12 @@ export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSel
             Visitors see the drafts at once. A page that must be put right first, or that has a scheduled change, stays
             as it is.
           </Typography>
-        </ChangePages>
+        </ChangeSelected>
       )}
       {mayPublish && published.length > 0 && (
-        <ChangePages
+        <ChangeSelected
           {...shared}
-          pages={published}
+          items={published}
           action="Unpublish"
           done="unpublished"
           icon={<EyeOff size={16} aria-hidden />}
@@ -82,20 +84,20 @@ export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSel
           <Typography>
             Visitors will not find them any more. Their drafts are kept, and can be published again.
           </Typography>
-        </ChangePages>
+        </ChangeSelected>
       )}
-      <ChangePages
+      <ChangeSelected
         {...shared}
-        pages={chosen}
+        items={chosen}
         action="Delete"
         done="deleted"
         icon={<Trash2 size={16} aria-hidden />}
         destructive
         change={remove}
-        undo={(deleted) => void restore(deleted)}
+        undo={restore}
       >
         <DeleteConsequences site={site} pages={chosen} />
-      </ChangePages>
+      </ChangeSelected>
     </SelectionBar>
   );
 }

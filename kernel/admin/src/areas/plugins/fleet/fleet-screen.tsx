@@ -32,7 +32,7 @@ export function FleetScreen() {
       </Box>
       <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {sites === undefined && error === null && <Loading />}
+      {sites === undefined && error === null && <Loading shape="list" />}
       {sites?.length === 0 && (
         <Empty title="You manage the plugins of no site">Ask an administrator of a site to make you one, too.</Empty>
       )}

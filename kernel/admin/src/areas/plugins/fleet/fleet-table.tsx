@@ -17,7 +17,7 @@ export function packagesIn(sites: readonly ApiPluginSite[], search = ''): string
 
 const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPackage }) =>
   served === null ? (
-    'Not in service'
+    'Not live'
   ) : (
     <Link component={RouterLink} to={pluginAddress(site, name)} aria-label={`${name} ${served} on ${site}`}>
       {served}

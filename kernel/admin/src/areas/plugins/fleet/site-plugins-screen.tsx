@@ -20,7 +20,7 @@ import { PlansSection } from '../plans/plans-section.tsx';
 import { QuarantineSection } from '../packages/quarantine-section.tsx';
 import { fleetQuery } from '../packages/plugin-queries.ts';
 
-const columns = ['In service', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
+const columns = ['Live', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
 
 export function SitePluginsScreen() {
   const id = useSiteId();
@@ -43,7 +43,7 @@ export function SitePluginsScreen() {
     >
       <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {sites === undefined && error === null && <Loading />}
+      {sites === undefined && error === null && <Loading shape="list" />}
       {sites !== undefined && site === undefined && (
         <Empty title="This site no longer has a folder">
           What is served stays until Quoin is started again. Bring its folder back.

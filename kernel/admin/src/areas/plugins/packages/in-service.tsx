@@ -31,7 +31,7 @@ export function InService({ site, of }: InServiceProps) {
   const { upgrade, problems, behind, canPlan } = site;
   return (
     <Section
-      title="In service"
+      title="Live version"
       description={
         upgrade === null
           ? 'Visitors get what is installed.'

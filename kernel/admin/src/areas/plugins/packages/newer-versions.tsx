@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpCircle } from 'lucide-react';
 import { failureOf } from '../../../api/failure.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 import { newestQuery } from '../plans/plan-queries.ts';
 
 /** Queries the registries for available versions. */
@@ -31,8 +32,8 @@ export function NewerNotice() {
   return (
     <Alert severity="info">
       {outdated === 0
-        ? 'The registry has nothing newer than what is in service.'
-        : `The registry has newer versions of ${outdated.toLocaleString('en')} of what is in service. They are marked.`}
+        ? 'The registry has nothing newer than the live versions.'
+        : `The registry has newer versions of ${formatCount(outdated, 'live plugin')}. ${outdated === 1 ? 'It is' : 'They are'} marked.`}
     </Alert>
   );
 }

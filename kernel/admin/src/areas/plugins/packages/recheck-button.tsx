@@ -9,6 +9,6 @@ export const RecheckButton = ({ busy, onClick }: { busy: boolean; onClick(): voi
     loadingPosition="start"
     onClick={onClick}
   >
-    Look again
+    Refresh
   </Button>
 );

@@ -28,7 +28,7 @@ export function FilesNotice({ site, title, target: { kind, package: name }, mani
     <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography>
         The files of the site still differ. Set this in its manifest, too
-        {kind === 'removal' && `, and take ${name} out of its package.json`}: else the next upgrade to what is installed
+        {kind === 'removal' && `, and remove ${name} from its package.json`}: else the next upgrade to what is installed
         takes it back.
       </Typography>
       <Box

@@ -69,7 +69,7 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
         />
       </FilterBar>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      {data === undefined && error === null && <Loading shape="list" />}
       {data?.total === 0 &&
         (areSet ? (
           <Empty title="No page fits" action={<Button onClick={clear}>Clear filters</Button>} />

@@ -16,7 +16,7 @@ export const stateWords: Record<
   failed: { title: 'Could not be planned', color: 'error' },
   ready: { title: 'Planned', color: 'default' },
   applying: { title: 'Being applied', color: 'info' },
-  applied: { title: 'In service', color: 'success' },
+  applied: { title: 'Applied', color: 'success' },
   outdated: { title: 'Outdated', color: 'warning' },
 };
 

@@ -11,7 +11,7 @@ export function PackageFacts({ plugin: { name, role, version, site } }: { plugin
   const facts = [
     ['Package', name],
     ['Kind', role === 'brand' ? 'Brand' : 'Plugin'],
-    ['In service', version],
+    ['Live version', version],
     ['Installed', of?.installed ?? 'No longer'],
     ['Locked', of?.locked ?? '—'],
     ['Wanted', of?.wanted ?? '—'],

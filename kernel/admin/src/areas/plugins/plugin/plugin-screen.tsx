@@ -82,7 +82,7 @@ function RemoveButton({ plugin }: { plugin: ApiPlugin }) {
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Take it out
+        Remove
       </Button>
       {isOpen && <RemoveDialog plugin={plugin} onClose={() => setOpen(false)} />}
     </>
@@ -97,7 +97,7 @@ export function PluginScreen() {
   if (plugin === undefined || isFailure(error, 'package.unknown')) {
     return (
       <Screen title={name} above={above}>
-        {error === null && <Loading />}
+        {error === null && <Loading shape="cards" />}
         {isFailure(error, 'package.unknown') && (
           <Empty title="This site is served without it">
             It may wait to be applied, or have been removed. The list of plugins shows which.

@@ -48,7 +48,7 @@ export function RemoveDialog({
   const others = components.filter((each) => each.plugin !== name);
   return (
     <FormDialog
-      title={`Take ${title} out of ${shown.name}`}
+      title={`Remove ${title} from ${shown.name}`}
       action="Plan without it"
       width="md"
       disabled={sites === undefined}

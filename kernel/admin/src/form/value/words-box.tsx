@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 
-/** Stored text, or other values as indented JSON. Never rendered as markup. */
-export function Value({ value }: { value: unknown }) {
-  if (value === undefined) return <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>not set</Box>;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return (
+/** Words of any language and length, never markup; undefined if nothing is stored. */
+export const WordsBox = ({ words }: { words: string | undefined }) =>
+  words === undefined ? (
+    <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>not set</Box>
+  ) : (
     <Box
       component="pre"
       tabIndex={0}
+      dir="auto"
       sx={{
         m: 0,
         p: 1,
@@ -21,7 +22,6 @@ export function Value({ value }: { value: unknown }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {text === '' ? '(empty)' : text}
+      {words === '' ? '(empty)' : words}
     </Box>
   );
-}

@@ -1,6 +1,6 @@
 import type { Json } from '@quoin/sdk';
-import type { Field } from '../schema/field.ts';
-import { brief, isJsonObject } from '../schema/value.ts';
+import type { Field } from './field.ts';
+import { brief, isJsonObject } from './value.ts';
 
 const titleKinds = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'oneOf', 'reference']);
 

@@ -5,21 +5,26 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPage } from '@quoin/api';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { failureOf } from '../../../api/failure.ts';
-import type { Outcome } from '../../../table/change-each.ts';
+import { failureOf } from '../../api/failure.ts';
+import type { Outcome } from '../change-each.ts';
+import type { ItemWords } from './item-words.ts';
 
-interface FailedChangesProps {
-  site: string;
+interface FailedChangesProps<Item> {
   title: string;
-  failures: Outcome<ApiPage>['failures'];
+  words: ItemWords<Item>;
+  failures: Outcome<Item>['failures'];
   onClose(): void;
 }
 
-/** Lists the pages that were not changed, with the reasons. */
-export function FailedChanges({ site, title, failures, onClose }: FailedChangesProps) {
+/** Lists the items that were not changed, with the reasons. */
+export function FailedChanges<Item extends { id: string }>({
+  title,
+  words: { nameOf, linkTo },
+  failures,
+  onClose,
+}: FailedChangesProps<Item>) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
@@ -28,9 +33,13 @@ export function FailedChanges({ site, title, failures, onClose }: FailedChangesP
         <ul>
           {failures.map(({ item, error }) => (
             <li key={item.id}>
-              <Link component={RouterLink} underline="always" to={`/sites/${site}/pages/${item.id}/edit`}>
-                {item.title}
-              </Link>
+              {linkTo === undefined ? (
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(item)}</Typography>
+              ) : (
+                <Link component={RouterLink} underline="always" to={linkTo(item)}>
+                  {nameOf(item)}
+                </Link>
+              )}
               <Typography sx={{ overflowWrap: 'anywhere' }}>{failureOf(error).message}</Typography>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { number, text, toggle } from '@quoin/sdk';
 import { schemaOf } from '../schema.fixture.ts';
-import { fieldsOf } from '../schema/field.ts';
+import { fieldsOf } from './field.ts';
 import { titleOfItem } from './item-title.ts';
 
 const fields = fieldsOf(schemaOf({ isOpen: toggle('Open'), size: number('Size'), title: text('Title') }));
