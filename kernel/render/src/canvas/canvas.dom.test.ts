@@ -243,10 +243,10 @@ const dragSteps = () => saidOf('drag').map(({ phase, node, x, alt }) => [phase, 
 describe('a drag', () => {
   test('of a node is reported from its first move to its drop, and is no click', async () => {
     await point('pointerdown', 'em', { clientX: 10 });
-    await point('pointermove', 'em', { clientX: 14 });
+    await point('pointermove', 'em', { buttons: 1, clientX: 14 });
     expect(dragSteps()).toEqual([]);
-    await point('pointermove', 'em', { clientX: 20 });
-    await point('pointermove', 'html', { clientX: -30, altKey: true });
+    await point('pointermove', 'em', { buttons: 1, clientX: 20 });
+    await point('pointermove', 'html', { buttons: 1, clientX: -30, altKey: true });
     await point('pointerup', 'html', { clientX: -30, altKey: true });
     expect(dragSteps()).toEqual([
       ['start', 'inner', 20, false],
@@ -264,7 +264,7 @@ describe('a drag', () => {
   test('is of the selected node, if that is around', async () => {
     await tell({ type: 'select', node: 'island' });
     await point('pointerdown', 'em', { clientX: 10 });
-    await point('pointermove', 'em', { clientX: 30 });
+    await point('pointermove', 'em', { buttons: 1, clientX: 30 });
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
     await settled();
@@ -284,7 +284,7 @@ describe('a drag', () => {
     ['of the bare page', 'main', {}],
   ])('%s is none', async (_, selector, more) => {
     await point('pointerdown', selector, { clientX: 10, ...more });
-    await point('pointermove', selector, { clientX: 30 });
+    await point('pointermove', selector, { buttons: 1, clientX: 30 });
     await point('pointerup', selector, { clientX: 30 });
     expect(dragSteps()).toEqual([]);
   });

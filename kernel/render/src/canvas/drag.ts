@@ -87,6 +87,8 @@ export function watchDrags({ nodeAt, report }: Drags): void {
     const { clientX, clientY } = pressed.from;
     if (!hasMoved && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= threshold) return;
     last = event;
+    // It was released over a window of another process.
+    if (isDragging && event.buttons === 0 && !isTouch()) return end('cancel');
     if (isTouch() && !isDragging) return end('cancel');
     hasMoved = true;
     if (isDragging) tell('move');

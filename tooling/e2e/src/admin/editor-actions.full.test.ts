@@ -325,7 +325,7 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     const id = await makePage(api, heading('One'), heading('Two'), heading('Three'));
     const { page, canvas, announced } = await open(id);
     const text = (words: string) => canvas.getByText(words, { exact: true });
-    await page.getByRole('group', { name: 'Width of the page' }).getByRole('button', { name: '1280' }).click();
+    await page.getByRole('group', { name: 'Width of the page' }).getByRole('button', { name: ', 1280 pixels' }).click();
     expect(await until(async () => (await canvas.locator('html').evaluate(() => innerWidth)) === 1280)).toBe(true);
     const frame = await boxOf(page.locator('iframe[title="The page"]'));
     expect(frame.x + frame.width).toBeLessThan(1440 - 300);

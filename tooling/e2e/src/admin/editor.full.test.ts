@@ -428,7 +428,7 @@ describe.each(suiteDatabases)('the editor, on $name', ({ create }) => {
     const id = await makePage(heading('One'));
     const { page } = await openEditor(id);
     for (const width of [420, 640, 768]) {
-      await page.getByRole('button', { name: String(width), exact: true }).click();
+      await page.getByRole('button', { name: `, ${width} pixels` }).click();
       await page.waitForFunction(
         (wanted) => Math.round(document.querySelector('iframe')?.getBoundingClientRect().width ?? 0) === wanted,
         width,

@@ -49,7 +49,7 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
 
     const element = page.locator('iframe[title="Demo: Tabs"]');
     const before = await element.boundingBox();
-    await page.getByRole('button', { name: '420' }).click();
+    await page.getByRole('button', { name: ', 420 pixels' }).click();
     await page.waitForFunction(() => document.querySelector('iframe[title="Demo: Tabs"]')?.clientWidth === 420);
     expect((await element.boundingBox())?.width).toBe(420);
     expect(before?.width).toBeGreaterThan(800);

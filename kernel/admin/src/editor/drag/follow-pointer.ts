@@ -35,6 +35,7 @@ export function followPointer(pressed: ReactPointerEvent, { start, move, end }: 
   let hasMoved = false;
   const listening = new AbortController();
   const { signal } = listening;
+  const isHere = ({ clientX, clientY }: MouseEvent) => Math.hypot(clientX - x, clientY - y) <= threshold;
   const begin = (pointer: Point, isCopy: boolean) => {
     isStarted = true;
     start(pointer, isCopy);
@@ -50,14 +51,15 @@ export function followPointer(pressed: ReactPointerEvent, { start, move, end }: 
     end(isDone && hasMoved);
     if (!isDone || hasMoved) return;
     // The browser may take a short rest for a tap, which would close the menu.
-    addEventListener('click', swallow, { signal: AbortSignal.timeout(300), capture: true });
+    const swallowHere = (event: MouseEvent) => (isHere(event) ? swallow(event) : undefined);
+    addEventListener('click', swallowHere, { signal: AbortSignal.timeout(300), capture: true });
     target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
   };
   addEventListener(
     'pointermove',
     (moved) => {
       const pointer = { x: moved.clientX, y: moved.clientY };
-      if (!hasMoved && Math.hypot(pointer.x - x, pointer.y - y) <= threshold) return;
+      if (!hasMoved && isHere(moved)) return;
       if (mustRest && !isStarted) return stop();
       hasMoved = true;
       if (isStarted) move(pointer, moved.altKey);
@@ -70,4 +72,21 @@ export function followPointer(pressed: ReactPointerEvent, { start, move, end }: 
   addEventListener('pointercancel', () => finish(false), { signal });
   if (mustRest) addEventListener('contextmenu', swallow, { signal, capture: true });
   return stop;
+}
+
+/**
+ * Follows a pointer that was pressed in the frame, whose events come to this window if the frame has a process of its own.
+ * Returns a function that stops it.
+ */
+export function followPressed({ move, end }: Pick<Follower, 'move' | 'end'>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const finish = (isDone: boolean) => {
+    listening.abort();
+    end(isDone);
+  };
+  addEventListener('pointermove', (moved) => move({ x: moved.clientX, y: moved.clientY }, moved.altKey), { signal });
+  addEventListener('pointerup', () => finish(true), { signal });
+  addEventListener('pointercancel', () => finish(false), { signal });
+  return () => listening.abort();
 }

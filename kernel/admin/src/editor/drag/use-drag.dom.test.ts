@@ -125,7 +125,8 @@ describe('a finger', () => {
     fireEvent.pointerUp(document.body);
     expect(drag()).toBeUndefined();
     expect(menu.mock.calls.map(([{ clientX, clientY }]) => [clientX, clientY])).toEqual([[100, 100]]);
-    expect(fireEvent.click(document.body)).toBe(false);
+    expect(fireEvent.click(document.body, { clientX: 300, clientY: 100 })).toBe(true);
+    expect(fireEvent.click(document.body, { clientX: 101, clientY: 100 })).toBe(false);
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { createHover } from './hover.ts';
 import { itemId } from '../outline/outline-items.ts';
 import { dropOnLine } from './outline-drop.ts';
 import type { DropOutline } from './outline-lines.ts';
-import { followPointer } from './follow-pointer.ts';
+import { followPointer, followPressed } from './follow-pointer.ts';
 
 export interface DropCanvas {
   /** Position of the frame in this window; undefined if none. */
@@ -202,6 +202,7 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
   /** Starts a drag once the pressed pointer moves, or a finger has rested. */
   function start(dragged: Omit<Dragged, 'isCopy'>, event: ReactPointerEvent): void {
     if (event.button !== 0) return;
+    stop.current?.();
     stop.current = followPointer(event, {
       start: (pointer, isCopy) => begin({ ...dragged, isCopy }, pointer),
       move: (pointer, isCopy) => move(pointer, isCopy),
@@ -227,12 +228,19 @@ export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOut
     if (phase === 'start') {
       const nodes = editor.nodes.includes(id) ? editor.nodes : [id];
       const found = find(editor.draft.content.tree, id);
-      if (found?.place.parent !== undefined) begin({ name: found.node.name, nodes, isCopy: alt }, pointer);
-    } else if (phase === 'cancel') end(false);
-    else {
-      move(pointer, alt);
-      if (phase === 'drop') end(true);
+      if (found?.place.parent === undefined) return;
+      begin({ name: found.node.name, nodes, isCopy: alt }, pointer);
+      stop.current?.();
+      stop.current = followPressed({
+        move: (to, isCopy) => move(to, isCopy),
+        end: (isDone) => end(isDone),
+      });
+      return;
     }
+    if (phase === 'move' || phase === 'drop') move(pointer, alt);
+    if (phase === 'move') return;
+    stop.current?.();
+    end(phase === 'drop');
   }
 
   return { drag, start, onHit, onCanvasDrag, cancel: () => end(false) };

@@ -146,7 +146,11 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
       if (edit !== undefined) apply(current, edit);
       return undefined;
     }
-    if (message.type === 'pasted') return void paste(current, message);
+    if (message.type === 'pasted') {
+      // The page has ended the editing of the cell. The announcement says what came of it.
+      edited.current.delete(key);
+      return void paste(current, message);
+    }
     if (message.type === 'overlong')
       return notify({ severity: 'error', message: overlongWords[message.isCells ? 'cells' : 'text'] });
     edited.current.delete(key);

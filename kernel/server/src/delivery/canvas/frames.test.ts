@@ -132,7 +132,6 @@ describe('the canvas of a page', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'origin-agent-cluster': '?1',
     });
     expect(answer.headers['content-security-policy']).toMatch(
       new RegExp(`frame-ancestors ${adminOrigin()}; sandbox allow-scripts allow-same-origin allow-forms$`),

@@ -95,7 +95,6 @@ function expectProtected(headers: Record<string, unknown>): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   });
   const policy = String(headers['content-security-policy']);

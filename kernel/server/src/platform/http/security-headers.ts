@@ -4,7 +4,6 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   // Lets the browser run a page in the admin's frame in a process of its own.
-  'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
