@@ -216,7 +216,7 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     await dialog.getByRole('listitem').filter({ hasText: 'Heading “One by Ann, again”' }).waitFor();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await behind.page.getByText('Published as revision').waitFor();
-    const link = behind.page.getByRole('link', { name: 'Open the page' });
+    const link = behind.page.getByRole('status').getByRole('link', { name: 'Open the page' });
     const visited = await system.request('ice.localhost', new URL((await link.getAttribute('href')) ?? '').pathname);
     expect(visited.status).toBe(200);
     await ann.page.getByRole('link', { name: 'Open the page' }).waitFor();
