@@ -127,7 +127,7 @@ export function Canvas({
         ref={frame}
         name={`canvas-${useId()}`}
         title={title}
-        // Whether the page hangs shows once the user is done with it.
+        // The ping finds out whether the page hangs after the user has used it.
         onPointerLeave={() => send({ type: 'ping' })}
         // Hides the browser's blank page.
         style={{

@@ -27,7 +27,7 @@ export const editing = {
     method: 'PUT',
     path: '/sites/{site}/pages/{page}/windows/{window}',
     summary:
-      'Tell other editors of a page which node is selected, and that the user types there. The window is one that `GET …/events` has named.',
+      'Tell other editors of a page what is selected in a window that `GET …/events` has named, and who types there',
   })
     .input(
       pageInput.extend({

@@ -2,6 +2,7 @@ import type { CaptchaProvider, External, Manifest, Problem, Secret } from '@quoi
 import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
+import type { ComposedSite } from './site.ts';
 
 interface Provider {
   /** URL of the provider's script. */
@@ -75,10 +76,11 @@ export function readCaptcha({ captcha }: Manifest, secret: Secrets, report: Repo
   if (captcha === undefined) return undefined;
   const unset = unsetKeys(captcha, secret);
   if (captcha.optional && unset.length === keys.length) return undefined;
+  const instead = captcha.optional ? ', or unset the other key, too' : '';
   for (const key of unset)
     report(
       inManifest('captcha', key),
-      `The environment has no ${captcha[key].$env}. Set it where Quoin is started${captcha.optional ? ', or unset the other key, too' : ''}.`,
+      `The environment has no ${captcha[key].$env}. Set it where Quoin is started${instead}.`,
     );
   const [siteKey = '', hidden = ''] = keys.map((key) => secret(captcha[key].$env));
   const { provider, verify = providers[provider].verify } = captcha;
@@ -86,18 +88,12 @@ export function readCaptcha({ captcha }: Manifest, secret: Secrets, report: Repo
 }
 
 /** Says which keys the environment lacks if the site runs without its optional captcha. */
-export const absentCaptcha = ({
-  manifest,
-  captcha: composed,
-}: {
-  manifest: Pick<Manifest, 'captcha'>;
-  captcha: ComposedCaptcha | undefined;
-}): Problem[] =>
-  manifest.captcha === undefined || composed !== undefined
-    ? []
-    : [
-        {
-          where: inManifest('captcha'),
-          message: `Forms ask for no captcha: the environment has neither ${manifest.captcha.siteKey.$env} nor ${manifest.captcha.secret.$env}. Set both where Quoin is started.`,
-        },
-      ];
+export function absentCaptcha({ manifest, captcha: composed }: Pick<ComposedSite, 'manifest' | 'captcha'>): Problem[] {
+  const { captcha } = manifest;
+  if (captcha === undefined || composed !== undefined) return [];
+  const [siteKey, secret] = keys.map((key) => captcha[key].$env);
+  const reason = `the environment has neither ${siteKey} nor ${secret}`;
+  return [
+    { where: inManifest('captcha'), message: `Forms ask for no captcha: ${reason}. Set both where Quoin is started.` },
+  ];
+}

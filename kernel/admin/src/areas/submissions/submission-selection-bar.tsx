@@ -31,7 +31,7 @@ export function SubmissionSelectionBar({ site, selection: { chosen, clear } }: S
         onChanged={clear}
       >
         <Typography>
-          Whoever receives a submission gets it once more, also if it was delivered before. Held ones are delivered,
+          Each submission is sent to its receiver again, even if it was delivered before. Held submissions are sent,
           too.
         </Typography>
       </ChangeSelected>

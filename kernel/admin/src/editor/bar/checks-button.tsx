@@ -20,7 +20,7 @@ function wordsOn(count: number, isComplete: boolean): string {
   return count === 1 ? 'The checks find 1 thing' : `The checks find ${count} things`;
 }
 
-/** What is drawn badly is worth a look. */
+/** Problems of the drawn page count as warnings. */
 const colorOf = (findings: readonly ApiFinding[], drawn: readonly unknown[] = []) =>
   findings.some(({ severity }) => severity === 'block')
     ? 'error'

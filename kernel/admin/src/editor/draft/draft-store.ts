@@ -193,7 +193,7 @@ export function createDraftStore({
       const isSaved = restored !== undefined && isSavedIn(state.confirmed, restored);
       if (stored !== undefined && state.history === noHistory)
         change(
-          // What was unsaved then is part of that history, and tells what others changed.
+          // The stored history includes unsaved edits. Its content shows what others have changed since.
           stored.version === restored?.version
             ? { ...state, history: stored.history }
             : resumeHistory(state, stored.content, stored.history),
