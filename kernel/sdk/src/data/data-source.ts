@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Migration } from '../component/migration.ts';
 import type { Http } from '../plugin/http.ts';
+import type { Link } from '../content/link.ts';
+import type { Media } from '../content/media.ts';
 import type { Resolved } from '../content/resolved.ts';
 import type { Rows, SourceAccess } from './access.ts';
 
@@ -131,8 +133,11 @@ export interface RowSearch<Row> {
   title(row: Row): string;
   /** Additional text. Defaults to all fields. */
   text?(row: Row): string;
-  /** Search omits rows without a URL. */
-  href(row: Row): string | undefined;
+  /**
+   * A URL, or what a `link` or `media` field stores: each search looks up the address of the page or the file. Search
+   * omits rows that lead nowhere.
+   */
+  href(row: Row): Link | Media | undefined;
   topics?(row: Row): readonly string[];
   /** ISO 8601; its year is a search filter. */
   date?(row: Row): string | undefined;

@@ -43,6 +43,7 @@ import { translations } from './0061-translations.ts';
 import { activities } from './0062-activities.ts';
 import { savedViews } from './0063-saved-views.ts';
 import { typing } from './0064-typing.ts';
+import { searchTargets } from './0065-search-targets.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -87,6 +88,7 @@ const migrations = [
   activities,
   savedViews,
   typing,
+  searchTargets,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

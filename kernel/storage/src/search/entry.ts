@@ -1,3 +1,4 @@
+import type { AssetLink, PageLink } from '@quoin/sdk';
 import { identityOf, isShown } from '../rows/table.ts';
 
 export const pagesSource = 'pages';
@@ -20,8 +21,8 @@ export interface SearchContent {
   collection: string;
   title: string;
   text: string;
-  /** Null for a page, which is at its path. */
-  href: string | null;
+  /** A URL, or a page or a file, whose address each query looks up. Null for a page, which is at its path. */
+  href: string | PageLink | AssetLink | null;
   /** ISO 8601. */
   date: string | null;
   year: number | null;
@@ -39,7 +40,10 @@ export interface StoredEntry extends SearchOrigin {
   collection: string | null;
   year: number | null;
   date: string | null;
+  /** With `targetPage`, the place in the page, without `#`. */
   href: string | null;
+  targetPage: string | null;
+  targetAsset: string | null;
 }
 
 export interface StoredText {

@@ -30,9 +30,14 @@ export interface SearchHit {
   collection: string;
   title: string;
   text: string;
-  /** The path of a page in its language. */
+  /** A URL, or the path of a page in its language. Empty for a file. */
   href: string;
+  /** The place in the page, without `#`. */
+  hash: string | null;
+  /** Of the page that it leads to. */
   locale: string | null;
+  /** Id of the file that it leads to. */
+  asset: string | null;
   date: string | null;
 }
 
@@ -84,7 +89,7 @@ function summed<Key>(groups: readonly Group[], keyOf: (group: Group) => Key | nu
   return [...sums];
 }
 
-type Found = Omit<SearchHit, 'text' | 'href'> & {
+type Found = Omit<SearchHit, 'text' | 'href' | 'hash'> & {
   number: number;
   path: string | null;
   href: string | null;
@@ -93,8 +98,8 @@ type Found = Omit<SearchHit, 'text' | 'href'> & {
 
 function hitOf(found: Found | undefined): SearchHit[] {
   if (found === undefined) return [];
-  const { number: _number, path, href, body: text, locale, ...hit } = found;
-  return [{ ...hit, text, href: path ?? href ?? '', locale: locale === '' ? null : locale }];
+  const { number: _number, path, href, body: text, ...hit } = found;
+  return [{ ...hit, text, ...(path === null ? { href: href ?? '', hash: null } : { href: path, hash: href }) }];
 }
 
 export function createQuerySearch(database: Database): QuerySearch {
@@ -118,15 +123,20 @@ export function createQuerySearch(database: Database): QuerySearch {
     const from = `${expression === undefined ? 'search_entries e' : search.matching(expression)}
       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id
       ${joinedRows}`;
-    // Current pages and rows decide: stale entries are hidden.
+    const isVisible = (page: string) =>
+      `(${page}.publish_at IS NULL OR ${page}.publish_at <= ${time}) AND (${page}.unpublish_at IS NULL OR ${page}.unpublish_at > ${time})`;
+    const isReached = `(e.target_page IS NULL OR EXISTS (SELECT 1 FROM pages target WHERE target.id = e.target_page AND target.site_id = e.site_id
+         AND target.deleted_at IS NULL AND target.published_revision_id IS NOT NULL AND ${isVisible('target')}))
+       AND (e.target_asset IS NULL OR EXISTS (SELECT 1 FROM assets file WHERE file.id = e.target_asset AND file.site_id = e.site_id AND file.deleted_at IS NULL))`;
+    // Current pages, rows and files decide: stale entries are hidden.
     const where = [
       `e.site_id = ${bound(siteId)}`,
       'e.collection IS NOT NULL',
       `e.locale IN ('', ${bound(locale)})`,
       `((e.source = '${pagesSource}' AND p.deleted_at IS NULL
          AND e.revision = CASE WHEN p.next_at <= ${time} THEN p.next_revision_id ELSE p.published_revision_id END
-         AND (p.publish_at IS NULL OR p.publish_at <= ${time}) AND (p.unpublish_at IS NULL OR p.unpublish_at > ${time}))
-       OR (${among('e.source', sources)} AND r.deleted_at IS NULL AND CAST(r.revision AS TEXT) = e.revision))`,
+         AND ${isVisible('p')})
+       OR (${among('e.source', sources)} AND r.deleted_at IS NULL AND CAST(r.revision AS TEXT) = e.revision AND ${isReached}))`,
     ];
     const run = <Row extends object>(sql: string) => sequelize.query<Row>(sql, { bind, type: QueryTypes.SELECT });
     return { bound, among, from, where, expression, run };
@@ -200,8 +210,8 @@ export function createQuerySearch(database: Database): QuerySearch {
     );
     if (numbers.length === 0) return [];
     const found = await sequelize.query<Found>(
-      `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.locale, e.date, p.path FROM search_entries e JOIN search_texts s ON s.number = e.number
-       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id WHERE e.number IN (${numbers.map(({ number }) => number).join(', ')})`,
+      `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.target_asset AS asset, e.date, p.path, p.locale FROM search_entries e JOIN search_texts s ON s.number = e.number
+       LEFT JOIN pages p ON p.id = CASE e.source WHEN '${pagesSource}' THEN e.item_id ELSE e.target_page END WHERE e.number IN (${numbers.map(({ number }) => number).join(', ')})`,
       { type: QueryTypes.SELECT },
     );
     const byNumber = new Map(found.map((each) => [each.number, each]));

@@ -235,7 +235,9 @@ describe.each(databases)('the search index on $name', (database) => {
         title: 'Zebra stripes',
         text: 'black and white',
         href: page.path,
+        hash: null,
         locale: 'en',
+        asset: null,
         date: null,
       },
     ]);
@@ -250,6 +252,57 @@ describe.each(databases)('the search index on $name', (database) => {
     const again = await pages.publish({ ...by, expectedVersion: page.draftVersion, compositionId, usages: [] });
     expect(again.page.publishedRevisionId).not.toBe(page.publishedRevisionId);
     expect(await titles('zebra')).toEqual([]);
+  });
+
+  test('a row is found where its page or file is now, while visitors reach that', async () => {
+    const { pages, assets } = opened.storage;
+    const page = await publishedPage('Target', '');
+    const by = { siteId: 'ice', pageId: page.id, authorId: null };
+    const { id: asset } = await assets.create({
+      siteId: 'ice',
+      kind: 'document',
+      sha256: '1'.repeat(64),
+      sourceSha256: '1'.repeat(64),
+      fileName: 'heron.pdf',
+      mediaType: 'application/pdf',
+      bytes: 1_234,
+      width: null,
+      height: null,
+      frames: 1,
+      duration: null,
+      alt: '',
+      focalX: 0.5,
+      focalY: 0.5,
+      folder: '',
+    });
+    await note(contentOf('Heron page', '', { href: { page: page.id, hash: 'top' } }));
+    await note(contentOf('Heron file', '', { href: { asset } }));
+    for (const href of [{ page: page.id }, { asset }])
+      await note(contentOf('Heron elsewhere', '', { href }), { siteId: 'nyse' });
+    for (const href of [{ page: randomUUID() }, { asset: randomUUID() }])
+      await note(contentOf('Heron nowhere', '', { href }));
+    const found = async (more: Partial<SearchQuery> = {}) => {
+      const { hits, total } = await search('heron', { locale: 'de', ...more });
+      expect(total).toBe(hits.length);
+      return Object.fromEntries(
+        hits.map(({ title, href, hash, locale, asset: file }) => [title, [href, hash, locale, file]]),
+      );
+    };
+    const file = { 'Heron file': ['', null, null, asset] };
+    const leading = (path: string) => ({ 'Heron page': [path, 'top', 'en', null] });
+    expect(await found()).toEqual({ ...file, ...leading(page.path) });
+    expect(await found({ siteId: 'nyse' })).toEqual({});
+    await pages.move({ ...by, path: '/birds/heron' });
+    expect(await found()).toEqual({ ...file, ...leading('/birds/heron') });
+    await assets.delete('ice', asset);
+    expect(await found()).toEqual(leading('/birds/heron'));
+    await assets.restore('ice', asset);
+    const later = new Date(now.getTime() + 1);
+    await pages.schedule({ ...by, publishAt: null, unpublishAt: later, zone: null });
+    expect(await found()).toEqual({ ...file, ...leading('/birds/heron') });
+    expect(await found({ now: later })).toEqual(file);
+    await pages.unpublish(by);
+    expect(await found()).toEqual(file);
   });
 
   test('a page with a scheduled change is found by the content that visitors read at the time', async () => {

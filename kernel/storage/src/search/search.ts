@@ -8,6 +8,7 @@ import {
   joinedRows,
   maxTextLength,
   pagesSource,
+  type SearchContent,
   type SearchEntry,
   storable,
   type StoredEntry,
@@ -42,6 +43,14 @@ interface Topic {
 /** SQLite limits a statement to 32,766 values. */
 const batchSize = 500;
 
+function targetOf(href: SearchContent['href'] = null): Pick<StoredEntry, 'href' | 'targetPage' | 'targetAsset'> {
+  const none = { href: null, targetPage: null, targetAsset: null };
+  if (href === null) return none;
+  if (typeof href === 'string') return { ...none, href: storable(href) || null };
+  if ('asset' in href) return { ...none, targetAsset: storable(href.asset) };
+  return { ...none, href: storable(href.hash ?? '') || null, targetPage: storable(href.page) };
+}
+
 const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEntry => ({
   ...origin,
   number,
@@ -49,7 +58,7 @@ const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEn
   collection: content?.collection ?? null,
   year: content?.year ?? null,
   date: content?.date ?? null,
-  href: storable(content?.href ?? '') || null,
+  ...targetOf(content?.href),
 });
 
 function textOf({ content }: SearchEntry, number: number): StoredText[] {
@@ -73,6 +82,8 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     year: INTEGER,
     date: TEXT,
     href: TEXT,
+    targetPage: TEXT,
+    targetAsset: TEXT,
   });
   const texts = defineTable<StoredText>(sequelize, 'search_texts', {
     number: { type: INTEGER, primaryKey: true },

@@ -32,6 +32,8 @@ test('absent parts of a notice are omitted', async () => {
   await render({ noticeNumber: 'RB-1' });
   expect(screen.queryByText('Rules')).toBeNull();
   expect(screen.queryByText('Market')).toBeNull();
+  await render({ noticeNumber: 'C26-003' });
+  expect(screen.queryByRole('link', { name: 'Open the document' })).toBeNull();
 });
 
 test('a missing notice says so, and links the others', async () => {

@@ -34,7 +34,7 @@ export const circularDetail = defineComponent({
         },
       },
     },
-    { displayName: 'Without rules', content: { props: { noticeNumber: 'C26-003' } } },
+    { displayName: 'Without rules and document', content: { props: { noticeNumber: 'C26-003' } } },
     { displayName: 'Not found', content: { props: { noticeNumber: 'S00-000', overview: '/circulars' } } },
   ],
   initial: { props: {} },
@@ -135,9 +135,9 @@ export const circularDetail = defineComponent({
             </div>
           )}
         </dl>
-        {circular.filePath !== '' && (
+        {circular.filePath?.src !== undefined && (
           <p>
-            <a className="button" href={circular.filePath}>
+            <a className="button" href={circular.filePath.src}>
               {context.icon('file-text')}
               {context.t('document')}
             </a>

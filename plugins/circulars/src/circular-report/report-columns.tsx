@@ -9,7 +9,7 @@ type CellContext = Pick<Context<object, ReportMessage>, 'format' | 'icon' | 't'>
 /** The report's details page, the circular's own URL, or its document. */
 function hrefOf({ noticeNumber, url, filePath }: Circular, { details }: Definition): string | undefined {
   const page = details?.href?.replace(/\{noticeNumber\}|%7BnoticeNumber%7D/, encodeURIComponent(noticeNumber));
-  return [page, url, filePath].find((href) => href !== undefined && href !== '');
+  return [page, url?.href, filePath?.src].find((href) => href !== undefined && href !== '');
 }
 
 function Title({ row: { title, name }, href }: { row: Circular; href: string | undefined }) {
@@ -33,9 +33,10 @@ function Title({ row: { title, name }, href }: { row: Circular; href: string | u
 }
 
 function Document({ row, context: { icon, t } }: { row: Circular; context: CellContext }) {
-  if (row.filePath === '') return null;
+  const src = row.filePath?.src;
+  if (src === undefined) return null;
   return (
-    <a className="standalone-link" href={row.filePath}>
+    <a className="standalone-link" href={src}>
       {icon('file-text')}
       {t('document')} <span className="visually-hidden">{t('documentOf', { number: row.noticeNumber })}</span>
     </a>

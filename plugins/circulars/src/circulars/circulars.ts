@@ -1,13 +1,15 @@
 import {
   date,
   defineDataSource,
+  link,
+  media,
   migrate,
   number,
   select,
   text,
   texts,
-  url,
   z,
+  type Json,
   type RowOf,
   type RowSelection,
 } from '@quoin/sdk';
@@ -32,8 +34,8 @@ const row = z.object({
   market: text('Market', { maxLength: 200 }).default(''),
   jurisdiction: text('Jurisdiction', { maxLength: 200 }).default(''),
   rules: texts('Rules', { itemTitle: 'Rule' }).default([]),
-  filePath: url('Document', { description: 'URL of the document' }).default(''),
-  url: url('Page', { description: 'URL of the page of the notice, if it has one' }).default(''),
+  filePath: media('Document', { accept: 'document' }).optional(),
+  url: link('Page', { description: 'The page of the notice, if it has one' }).optional(),
   sortOrder: number('Order', { description: 'Position among notices of its type, in reports sorted by order' })
     .int()
     .default(0),
@@ -108,6 +110,8 @@ function selectCirculars({
 const numbered = (noticeNumber: string) => `number ${noticeNumber}`;
 const yearOf = (day: string) => day.slice(0, 4);
 
+const withoutEmpty = (address: Json | undefined): Json | undefined => (address === '' ? undefined : address);
+
 /** For example `November 4, 2026`. */
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -138,7 +142,7 @@ export const circulars = defineDataSource({
   search: {
     collection: 'notices',
     title: ({ title }) => title,
-    href: ({ url, filePath }) => filled(url) ?? filled(filePath),
+    href: ({ url, filePath }) => url ?? filePath,
     topics: ({ topic }) => (topic === '' ? [] : [topic]),
     date: ({ pubDate }) => pubDate,
   },
@@ -147,10 +151,19 @@ export const circulars = defineDataSource({
     path: '/api/circulars/public/summaries/filter',
     query: ['circularType', 'topic', 'year', 'market', 'jurisdiction'],
     answer: ({ rows }) =>
-      rows.map((row) => ({ ...row, formattedPubDate: row.formattedPubDate || inWords(row.pubDate) })),
+      rows.map((row) => ({
+        ...row,
+        formattedPubDate: row.formattedPubDate || inWords(row.pubDate),
+        filePath: row.filePath?.src ?? '',
+        url: row.url?.href ?? '',
+      })),
     read: readSummaries,
   },
-  migrations: [migrate.flatten('rules', 'name')],
+  migrations: [
+    migrate.flatten('rules', 'name'),
+    migrate.change('filePath', withoutEmpty),
+    migrate.change('url', withoutEmpty),
+  ],
   samples: sampleCirculars,
 });
 

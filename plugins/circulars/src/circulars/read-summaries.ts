@@ -6,6 +6,7 @@ const words = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
+const address = words.transform((value) => value || undefined);
 const ruleName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
 
 const summary = z.object({
@@ -22,8 +23,8 @@ const summary = z.object({
     .array(ruleName)
     .nullish()
     .transform((rules) => rules ?? []),
-  filePath: words,
-  url: words,
+  filePath: address,
+  url: address,
   sortOrder: z
     .number()
     .int()

@@ -6,7 +6,7 @@ type Sample = Omit<CircularInput, 'formattedPubDate' | 'filePath' | 'url'>;
 
 const sample = (values: Sample): CircularInput => ({
   ...values,
-  filePath: document,
+  ...(values.circularType === 'clearing-circulars' ? {} : { filePath: document }),
   url: `/circulars/${values.noticeNumber}`,
 });
 

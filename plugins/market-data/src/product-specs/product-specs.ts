@@ -1,11 +1,13 @@
-import { defineDataSource, text, url, z } from '@quoin/sdk';
+import { defineDataSource, link, migrate, text, z } from '@quoin/sdk';
 
 const row = z.object({
   symbol: text('Symbol', { maxLength: 20 }).min(1),
   name: text('Name', { maxLength: 300 }).min(1),
   market: text('Market', { maxLength: 100 }).default(''),
   description: text('Description', { multiline: true, maxLength: 5000 }).default(''),
-  href: url('Address', { description: 'URL of the specification' }),
+  href: link('Address', {
+    description: 'A page, a file or a web address. Search omits products without one.',
+  }).optional(),
 });
 
 export const productSpecs = defineDataSource({
@@ -23,9 +25,10 @@ export const productSpecs = defineDataSource({
     collection: 'product-specs',
     title: ({ name, symbol }) => `${name} (${symbol})`,
     text: ({ description, market }) => `${description}\n${market}`,
-    href: ({ href }) => href || undefined,
+    href: ({ href }) => href,
     topics: ({ market }) => (market === '' ? [] : [market]),
   },
+  migrations: [migrate.change('href', (value) => (value === '' ? undefined : value))],
   samples: [
     {
       symbol: 'SMPL',

@@ -1,4 +1,4 @@
-import { date, defineDataSource, select, text, url, z } from '@quoin/sdk';
+import { date, defineDataSource, link, migrate, select, text, z } from '@quoin/sdk';
 
 const categories = ['End of Day', 'Volumes and OI', 'Indices', 'Markers', 'Deliveries'] as const;
 
@@ -7,7 +7,9 @@ const row = z.object({
   summary: text('Summary', { multiline: true, maxLength: 2000 }).default(''),
   category: select('Category', categories),
   date: date('Date'),
-  href: url('Address', { description: 'URL of the report' }),
+  href: link('Address', {
+    description: 'A page, a file or a web address. Search omits reports without one.',
+  }).optional(),
 });
 
 const sample = (
@@ -37,10 +39,11 @@ export const reports = defineDataSource({
     collection: 'reports',
     title: ({ title }) => title,
     text: ({ summary, category }) => `${summary}\n${category}`,
-    href: ({ href }) => href || undefined,
+    href: ({ href }) => href,
     topics: ({ category }) => [category],
     date: ({ date }) => date,
   },
+  migrations: [migrate.change('href', (value) => (value === '' ? undefined : value))],
   samples: [
     sample(
       'Sample end of day report',

@@ -53,3 +53,25 @@ test.each([
   const parts = websiteNotices.partitions?.row(websiteNotices.row.parse(notice)) ?? [];
   expect(readingOf(params).partitions?.filter((part) => parts.includes(part))).toHaveLength(1);
 });
+
+test('callers get the address of a notice, and an empty text without one', () => {
+  const given = { number: 'R-1', collection: 'rule-book', title: 'Sample rule', date: '2026-01-02', year: 2026 };
+  const notice = { ...websiteNotices.row.parse(given), href: undefined, id: 'row' };
+  const href = { href: '/rules/1', external: false, current: false, file: undefined };
+  const rows = [{ ...notice, href }, { ...notice, href: { ...href, href: undefined } }, notice];
+  expect(websiteNotices.serves?.answer?.({ rows, total: 5 })).toMatchObject({
+    rows: [{ number: 'R-1', href: '/rules/1' }, { href: '' }, { href: '' }],
+    total: 5,
+  });
+});
+
+test.each([
+  ['/rules/1', '/rules/1'],
+  ['', undefined],
+  [undefined, undefined],
+])('the stored address %j becomes %j', (address, expected) => {
+  const changed = (websiteNotices.migrations ?? []).flatMap((migration) =>
+    migration.kind === 'change' ? [[migration.path, migration.change(address, {})]] : [],
+  );
+  expect(changed).toEqual([['href', expected]]);
+});

@@ -1,4 +1,4 @@
-import { date, defineDataSource, number, text, url, z, type RowSelection } from '@quoin/sdk';
+import { date, defineDataSource, link, migrate, number, text, z, type RowSelection } from '@quoin/sdk';
 
 const row = z.object({
   number: text('Number', { maxLength: 50 }).min(1),
@@ -13,7 +13,9 @@ const row = z.object({
   date: date('Date'),
   year: number('Year', { description: 'Year of the date' }).int().min(1900).max(2200),
   sortOrder: number('Sort order', { description: 'Position of a rule in its book' }).int().default(0),
-  href: url('Address', { description: 'URL of the notice' }).default(''),
+  href: link('Address', {
+    description: 'A page, a file or a web address. Search omits notices without one.',
+  }).optional(),
 });
 
 /** A list, or names separated by commas. */
@@ -103,15 +105,17 @@ export const websiteNotices = defineDataSource({
     method: 'POST',
     path: '/api/site-search/search/websitenotices',
     query: ['searchCollections', 'year', 'topic'],
+    answer: ({ rows, total }) => ({ rows: rows.map((row) => ({ ...row, href: row.href?.href ?? '' })), total }),
   },
   search: {
     collection: 'website-notices',
     title: ({ title }) => title,
     text: ({ summary, topic, number }) => [summary, topic, number].join('\n'),
-    href: ({ href }) => href || undefined,
+    href: ({ href }) => href,
     topics: ({ topic }) => (topic === '' ? [] : [topic]),
     date: ({ date }) => date,
   },
+  migrations: [migrate.change('href', (value) => (value === '' ? undefined : value))],
   samples: [
     sample('S-2026-02', 'mortgage-notices', 'Sample notice of a new release', 'Releases', '2026-10-05'),
     sample('S-2026-01', 'mortgage-notices', 'Sample notice of maintenance', 'Operations', '2026-03-02'),

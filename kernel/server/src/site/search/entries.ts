@@ -1,8 +1,7 @@
-import { isOpen, rowText, searchText } from '@quoin/core';
-import { isSafeUrl } from '@quoin/sdk';
+import { isOpen, pagesCollection, rowText, searchText, type FoundSource } from '@quoin/core';
+import { isSafeUrl, type Link, type Media } from '@quoin/sdk';
 import { pagesSource, type PublishedPage, type Row, type SearchContent, type SearchEntry } from '@quoin/storage';
 import { notFoundPath } from '../content/address.ts';
-import { pagesCollection, type FoundSource } from '../rows/searched-sources.ts';
 import { currentRow } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -44,10 +43,17 @@ export const pageEntry = (site: Site, published: PublishedPage): SearchEntry => 
   content: pageContent(site, published),
 });
 
+/** Returns where a row leads; null if nowhere. */
+function targetOf(href: Link | Media = ''): SearchContent['href'] {
+  if (typeof href === 'object' && !('url' in href)) return 'asset' in href ? { asset: href.asset } : href;
+  const url = typeof href === 'string' ? href : href.url;
+  return url !== '' && isSafeUrl(url) ? url : null;
+}
+
 function rowContent(row: Row, { source, search }: FoundSource): SearchContent | null {
   const data = currentRow(row, source);
-  const href = data === undefined ? undefined : search.href(data);
-  if (data === undefined || href === undefined || !isSafeUrl(href)) return null;
+  const href = data === undefined ? null : targetOf(search.href(data));
+  if (data === undefined || href === null) return null;
   const text = search.text?.(data) ?? rowText(source.definition.row, data);
   const date = search.date?.(data);
   return {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { foundSources, type FoundSource } from '@quoin/core';
 import type { Row, SearchEntry, Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import type { Leadership } from '../../platform/leases/leadership.ts';
 import { codeOf, type ServerLog } from '../../platform/log/log.ts';
-import { type FoundSource, foundSources } from '../rows/searched-sources.ts';
 import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -33,7 +33,7 @@ async function updateIndex(
 ): Promise<void> {
   const { search } = storage;
   const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
-  const found = foundSources(site);
+  const found = foundSources(site.composed);
 
   /** Writes stale entries in batches. Stops when a batch stays stale, which would loop forever. */
   async function refresh(

@@ -1,9 +1,10 @@
+import { foundSources } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { z, type SearchFacets, type SearchRow } from '@quoin/sdk';
-import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
+import type { SearchHit, Storage } from '@quoin/storage';
 import { hrefOf } from '../content/address.ts';
+import { hrefOfAsset } from '../content/asset-address.ts';
 import type { DataResult, DataSite } from '../rows/data-result.ts';
-import { foundSources } from '../rows/searched-sources.ts';
 import { excerptOf, segmentsOf } from './segments.ts';
 
 // Clamped, so that any URL gets a result.
@@ -31,18 +32,31 @@ function parse(params: unknown): z.output<typeof schema> {
   });
 }
 
-function rowOf(
+/** Returns the addresses of the files that results lead to, by id. */
+async function filesOf(site: DataSite, { assets }: Storage, hits: readonly SearchHit[]): Promise<Map<string, string>> {
+  const ids = new Set(hits.map(({ asset }) => asset).filter((asset) => asset !== null));
+  const found = ids.size === 0 ? [] : await assets.findAll(site.id, [...ids]);
+  return new Map(found.map((asset) => [asset.id, hrefOfAsset(asset)]));
+}
+
+function addressOf(
   site: DataSite,
-  { source, itemId, collection, title, text, href, locale, date }: SearchHit,
-  words: readonly string[],
-): SearchRow {
-  const isPage = source === pagesSource && locale !== null;
+  { href, hash, locale, asset }: SearchHit,
+  files: ReadonlyMap<string, string>,
+): string {
+  if (asset !== null) return files.get(asset) ?? '';
+  if (locale === null) return href;
+  return `${hrefOf(site, { locale, path: href })}${hash === null ? '' : `#${encodeURIComponent(hash)}`}`;
+}
+
+function rowOf(hit: SearchHit, href: string, words: readonly string[]): SearchRow {
+  const { source, itemId, collection, title, text, date } = hit;
   return {
     id: `${source}:${itemId}`,
     collection,
     title,
     titleSegments: segmentsOf(title, words),
-    href: isPage ? hrefOf(site, { locale, path: href }) : href,
+    href,
     excerpt: excerptOf(text, words),
     date: date ?? undefined,
   };
@@ -57,21 +71,24 @@ export async function querySearch(
   params: unknown,
 ): Promise<DataResult & { facets: SearchFacets }> {
   const { q, within: part, locale: requestedLocale = locale, ...given } = parse(params);
-  const sources = foundSources(site).map(({ source }) => source.definition.name);
-  const isLocale = site.composed.manifest.locales.includes(requestedLocale);
+  const sources = foundSources(site.composed).map(({ source }) => source.definition.name);
+  const { locales } = site.composed.manifest;
+  const isLocale = locales.includes(requestedLocale);
   const titled = part === 'title';
   const where = { siteId: site.id, locale: isLocale ? requestedLocale : locale, now };
-  const [{ hits, total, counts, words }, changesAt] = await Promise.all([
+  const [{ hits, total, counts, words }, changes] = await Promise.all([
     storage.search.query({ ...where, text: q, titled, counted: !titled, sources, ...given }),
-    storage.pages.changesAt(where),
+    // A row may lead to a page of another language.
+    Promise.all(locales.map((each) => storage.pages.changesAt({ ...where, locale: each }))),
   ]);
-  const rows = hits.map((hit) => rowOf(site, hit, words));
+  const files = await filesOf(site, storage, hits);
+  const rows = hits.map((hit) => rowOf(hit, addressOf(site, hit, files), words));
   return {
     // Drops undefined values, which JSON lacks.
     rows: JSON.parse(JSON.stringify(rows)) as DataResult['rows'],
     total: titled ? rows.length : total,
     facets: counts,
     dependencies: ['search', 'pages', ...sources.map((source) => `source:${source}`)],
-    expires: changesAt ?? undefined,
+    expires: changes.filter((at) => at !== null).toSorted((one, other) => Number(one) - Number(other))[0],
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { defineDataSource, link, media, text, z } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { picture, sendFile, uploaded } from '../../testing/media.fixture.ts';
 import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
 
 const pages = {
@@ -35,6 +37,20 @@ const notices = [
   row({ number: 'fails', title: 'Secret of a failing row', year: 2026 }),
   row({ number: 'n3', title: 'javascript secret', year: 2026 }),
 ];
+const documents = defineDataSource({
+  kind: 'rows',
+  name: 'documents',
+  title: 'Documents',
+  description: 'Sample documents',
+  row: z.object({
+    title: text('Title').min(1),
+    page: link('Page').optional(),
+    file: media('File').optional(),
+  }),
+  params: z.object({}),
+  select: () => ({}),
+  search: { collection: 'documents', title: ({ title }) => title, href: ({ page, file }) => page ?? file },
+});
 
 describe.each(databases)('search on $name', ({ create }) => {
   let instance: Instance;
@@ -62,6 +78,7 @@ describe.each(databases)('search on $name', ({ create }) => {
     instance = await startInstance({
       databaseUrl: database.url,
       sites: { ice: { locales: ['en', 'de'] } },
+      plugin: { dataSources: [documents] },
       files: {
         ...Object.fromEntries(
           Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
@@ -130,5 +147,47 @@ describe.each(databases)('search on $name', ({ create }) => {
     });
     expect(saved.status).toBeLessThan(300);
     await until('axolotl', ['Axolotl']);
+  });
+
+  test('a row leads to its page or file at their current address, and is not found without them', async () => {
+    const page = await makePage(admin, '/yak', { title: 'Where a row leads' });
+    await publish(admin, page);
+    const asset = await uploaded(instance, admin, 'before.png', await picture(4, 4).png().toBuffer());
+    const rows = {
+      Wisent: { page: { page: page.id, hash: 'a b' } },
+      Bison: { page: { page: pages.german.id } },
+      Gaur: { file: { asset: asset.id, alt: 'A gaur' } },
+      Zebu: {},
+      Anoa: { page: '' },
+      Banteng: { file: '/banteng.png' },
+    };
+    for (const [title, data] of Object.entries(rows)) {
+      const saved = await admin.call('POST', '/sites/ice/data-sources/documents/rows', { data: { title, ...data } });
+      expect(saved.status).toBe(200);
+    }
+    const hrefOf = async (q: string) => (await found(q)).found.map(([, href]) => href).join();
+    await until('banteng', ['Banteng']);
+    expect(await Promise.all(Object.keys(rows).map(hrefOf))).toEqual([
+      '/yak#a%20b',
+      '/de',
+      new URL(asset.url).pathname,
+      '',
+      '',
+      '/banteng.png',
+    ]);
+    await admin.call('PATCH', `/sites/ice/pages/${page.id}`, { path: '/animals/yak' });
+    expect(await hrefOf('wisent')).toBe('/animals/yak#a%20b');
+    const file = `/sites/ice/media/${asset.id}`;
+    await sendFile(instance, admin, 'PUT', `${file}/file?name=after.png`, await picture(8, 4).png().toBuffer());
+    expect(await hrefOf('gaur')).toMatch(/\/after\.png$/);
+    await admin.call('DELETE', file);
+    await admin.call('DELETE', `/sites/ice/pages/${page.id}/publication`);
+    expect([await titles('gaur'), await titles('wisent')]).toEqual([[], []]);
+    await admin.call('PUT', `/sites/ice/pages/${pages.german.id}/schedule`, {
+      publishAt: null,
+      unpublishAt: new Date(Date.now() + 1_000).toISOString(),
+      zone: 'UTC',
+    });
+    await until('bison', []);
   });
 });

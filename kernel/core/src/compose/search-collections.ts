@@ -1,17 +1,18 @@
-import type { Registered } from '@quoin/core';
 import type { DataSource, KeptRows, RowSearch, z } from '@quoin/sdk';
-import type { Site } from '../sites/site.ts';
+import type { ComposedSite, Registered } from './site.ts';
+
+type Sources = Pick<ComposedSite, 'manifest' | 'dataSources'>;
 
 export interface FoundSource {
   source: Registered<DataSource>;
   search: RowSearch<Record<string, unknown>>;
 }
 
-/** Searchable sources whose rows are stored here. */
-export function foundSources({ composed }: Pick<Site, 'composed'>): FoundSource[] {
-  return [...composed.dataSources.values()].flatMap((source) => {
+/** Searchable sources of a site whose rows are stored there. */
+export function foundSources({ manifest, dataSources }: Sources): FoundSource[] {
+  return [...dataSources.values()].flatMap((source) => {
     const { definition } = source;
-    const isStored = (composed.manifest.dataSources[definition.name]?.kind ?? definition.kind) === 'rows';
+    const isStored = (manifest.dataSources[definition.name]?.kind ?? definition.kind) === 'rows';
     const { search } = definition as KeptRows<z.ZodObject, z.ZodObject>;
     return isStored && search !== undefined ? [{ source, search }] : [];
   });
@@ -21,7 +22,7 @@ export function foundSources({ composed }: Pick<Site, 'composed'>): FoundSource[
 export const pagesCollection = 'pages';
 
 /** Returns the titles of the collections that a search of the site can be limited to, by their names. */
-export function searchCollections(site: Pick<Site, 'composed'>): ReadonlyMap<string, string> {
+export function searchCollections(site: Sources): ReadonlyMap<string, string> {
   const titles = new Map([[pagesCollection, 'Pages']]);
   for (const { source, search } of foundSources(site))
     if (!titles.has(search.collection)) titles.set(search.collection, source.definition.title);
