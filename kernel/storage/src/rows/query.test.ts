@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '@quoin/sdk';
 import { databases } from '../testing/databases.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
-import type { RowQuery } from './query.ts';
+import { createRowQueries, type RowQuery } from './query.ts';
+import { defineRows } from './table.ts';
 
 const samples: Record<string, Record<string, Json>> = {
   number: { value: 5, day: '2026-01-05', open: true },
@@ -110,6 +111,36 @@ describe.each(databases)('a query for rows on $name', (database) => {
       read.push(...some.map(({ data }) => data['n']));
     }
     expect(read).toEqual(Array.from({ length: 1_199 }, (_, n) => 1_199 - n));
+  });
+
+  test.each([
+    [10, 2],
+    [3, 2],
+    [2, 1],
+  ])('of at most %i rows counts none that is deleted before it is loaded', async (limit, length) => {
+    const { raw, storage } = opened;
+    const source = { source: `passing ${limit}`, siteId: 'ice' };
+    for (const key of ['a', 'b', 'c'])
+      await storage.rows.save({ ...source, key, version: 0, data: {}, expectedRevision: null, authorId: null });
+    const [row] = (await storage.rows.query(source)).rows;
+    const tables = defineRows(raw);
+    tables.rows.addHook('beforeFind', () =>
+      storage.rows.delete({ rowId: row?.id ?? '', expectedRevision: 1, authorId: null }),
+    );
+    const { rows, total } = await createRowQueries(raw, tables).query({ ...source, limit });
+    expect([rows.length, total]).toEqual([length, 2]);
+  });
+
+  test.each<[string, Partial<RowQuery>, string[], boolean]>([
+    ['all rows', by({ open: true }), ['n'], true],
+    ['rows of one of several partitions', by({ open: true }), ['other', 'n'], true],
+    ['not a row of none', by({ open: [true, false] }), ['n'], false],
+    ['no rows', by({ open: 'never' }), ['n'], true],
+    ['nothing in other partitions', by({ open: true }), ['other', `n' OR 1 = 1`, '\0'], false],
+    ['nothing without partitions', by({ open: true }), [], false],
+  ])('finds %s within partitions', async (_, query, partitions, expected) => {
+    const { rows } = opened.storage;
+    expect(await rows.areWithin({ source: 'samples', siteId: 'ice', ...query }, partitions)).toBe(expected);
   });
 
   test('lists the sources of which a site has rows of its own', async () => {

@@ -29,6 +29,8 @@ export interface RowQuery extends RowsOfSource, Pagination {
 /** Raises `request.invalid` for a malformed key. */
 export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Whether each row that matches, on whatever page, belongs to one of some partitions. */
+  areWithin(rows: RowsOfSource, partitions: readonly string[]): Promise<boolean>;
   /** The distinct values of a key, except empty texts and those that are neither text, number nor boolean. */
   values(rows: RowsOfSource, query: ValuesQuery): Promise<Rows<ValueCount>>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
@@ -100,8 +102,9 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
     async query(query) {
       const { matching, order, select } = statementOf(query);
       const { limit, offset } = paginationOf(query, maxSelected);
-      const ids = await sequelize.query<{ id: string }>(
-        `SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`,
+      const found = await sequelize.query<{ id: string; total: number | string }>(
+        `SELECT ${rowId} AS id, (SELECT COUNT(*) ${matching}) AS total
+         ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`,
         select,
       );
       async function count(): Promise<number> {
@@ -111,8 +114,22 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
         );
         return Number(counted?.total ?? 0);
       }
-      const total = await totalOf(query, ids.length, count, maxSelected);
-      return { rows: await load(ids), total };
+      const rows = await load(found);
+      const [first] = found;
+      if (first === undefined) return { rows, total: await totalOf(query, 0, count, maxSelected) };
+      // Rows deleted before they were loaded do not count.
+      return { rows, total: Number(first.total) - (found.length - rows.length) };
+    },
+
+    async areWithin(rows, parts) {
+      const { conditions, matching, select } = matchingOf(rows);
+      const isOneOf = conditions.isOneOf('"partition"', parts);
+      const outside = await sequelize.query(
+        `SELECT 1 AS outside ${matching}
+         AND NOT EXISTS (SELECT 1 FROM row_partitions WHERE row_id = "rows".id AND ${isOneOf}) LIMIT 1`,
+        select,
+      );
+      return outside.length === 0;
     },
 
     async sources(siteId) {

@@ -106,6 +106,7 @@ describe.each(databases)('rows in a large batch on $name', (database) => {
         (await rows.query({ ...inSource, search: 'next' })).total,
         (await rows.query({ ...inSource, search: 'former' })).total,
       ],
+      within: [await rows.areWithin(inSource, ['former']), await rows.areWithin(inSource, ['next'])],
       byId: (await rows.findAll(ids)).length,
       since: (await rows.savedSince({ ...inSource, since: new Date(0) })).map(({ id }) => id).toSorted(),
       history: [await rows.revisions({ rowId: second }), await rows.findRevision(first, 2)],
@@ -169,6 +170,7 @@ describe.each(databases)('rows in a large batch on $name', (database) => {
         { revision: 1 },
       ],
       words: [size - 1, 0],
+      within: [false, true],
       byId: size - 1,
       files: [0, size - 1],
     });

@@ -13,6 +13,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import type { PageDelivery } from '../pages/page-delivery.ts';
 import type { Renderings } from '../pages/renderings.ts';
+import { jsonInTurns } from './json-in-turns.ts';
 
 const maxBytes = 256 * 1024;
 
@@ -52,14 +53,19 @@ export function findCall({ composed }: Pick<Site, 'composed'>, method: string, p
 }
 
 /** Returns JSON, or a text of the type that the source declares. Raises `plugin.invalid` if it is none. */
-function contentOf(
+async function contentOf(
   { definition, plugin }: Registered<DataSource>,
   rows: Rows<ResolvedRow>,
   params: Record<string, unknown>,
-): Pick<Produced, 'type' | 'body' | 'headers'> {
+): Promise<Pick<Produced, 'type' | 'body' | 'headers'>> {
   const { serves, name } = definition;
-  if (serves?.type === undefined)
-    return { type: 'application/json; charset=utf-8', body: JSON.stringify(serves?.answer?.(rows) ?? rows) };
+  if (serves?.type === undefined) {
+    const body =
+      serves?.answer === undefined
+        ? `{"rows":${await jsonInTurns(rows.rows)},"total":${JSON.stringify(rows.total)}}`
+        : await jsonInTurns(serves.answer(rows) ?? rows);
+    return { type: 'application/json; charset=utf-8', body };
+  }
   const text: unknown = serves.answer(rows);
   const reject = (reason: string) => new KernelError('plugin.invalid', { plugin, contribution: name, reason });
   if (!servedTypes.includes(serves.type))
@@ -108,7 +114,7 @@ export function createDataHandler({ pageCache, renderings, delivery }: DataOptio
     tracker.add(...dependencies);
     tracker.until(expires);
     return {
-      ...contentOf(source, { rows, total }, params),
+      ...(await contentOf(source, { rows, total }, params)),
       keys: tracker.keys,
       expires: tracker.expires,
       isMadeUp: true,

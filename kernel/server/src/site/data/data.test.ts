@@ -27,11 +27,12 @@ const notices = defineDataSource({
   title: 'Notices',
   description: 'Sample notices',
   row: z.object({ heading: text('Heading'), year: number('Year') }),
-  params: z.object({ year: z.number().optional(), from: z.number().optional() }),
+  params: z.object({ year: z.number().optional(), from: z.number().optional(), limit: z.number().optional() }),
   migrations: [{ kind: 'rename', from: 'title', to: 'heading' }],
-  select: ({ year, from }) => ({
+  select: ({ year, from, limit }) => ({
     where: year === undefined ? {} : { year },
     ...(from === undefined ? {} : { between: { field: 'year' as const, from } }),
+    ...(limit === undefined ? {} : { limit }),
     sort: '-year',
   }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
@@ -220,6 +221,7 @@ test('a query that finds a row outside its partition depends on the whole source
   const { rows, dependencies } = await data.query('notices', { year: 1999 }, asking());
   expect(rows).toMatchObject([{ heading: 'Ancient' }]);
   expect(dependencies).toEqual(['source:notices']);
+  expect(await data.query('notices', { year: 1999, limit: 0 }, asking())).toEqual({ rows: [], total: 1, dependencies });
 });
 
 test('the values of a field are counted in the partition that a query reads', async () => {
@@ -231,6 +233,11 @@ test('the values of a field are counted in the partition that a query reads', as
   expect([total, dependencies]).toEqual([2, ['source:notices']]);
   const old = await data.values('notices', { field: 'heading', options: { characters: 2 } }, { year: 2025 }, asking());
   expect([old.rows, old.dependencies]).toEqual([[{ value: 'Ol', count: 1 }], ['source:notices/2025']]);
+});
+
+test('values that are counted in a row outside its partition depend on the whole source', async () => {
+  const { rows, dependencies } = await data.values('notices', { field: 'year' }, { year: 1999 }, asking());
+  expect([rows, dependencies]).toEqual([[{ value: 1999, count: 1 }], ['source:notices']]);
 });
 
 test('rows computed from values depend on what was counted', async () => {

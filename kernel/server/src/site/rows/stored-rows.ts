@@ -43,17 +43,27 @@ export function currentRow(
 }
 
 /**
- * Keys of the change log for what a query of a source reads. A row that was saved before the source had these partitions
- * announces others, so a result with such a row depends on the whole source.
+ * Returns which rows parameters select, with the keys of the change log that they depend on. A row that was saved before
+ * the source had these partitions announces others, so a selection with such a row depends on the whole source.
  */
-function dependenciesOf(
-  { definition: { name, partitions } }: Registered<DataSource>,
+async function selectedBy(
   params: Record<string, unknown>,
-  rows: readonly Row[] = [],
+  source: Registered<DataSource>,
+  site: DataSite,
+  { rows }: Storage,
 ) {
-  const parts = partitions?.params(params) ?? [];
-  const sufficient = parts.length > 0 && rows.every((row) => row.partitions.some((part) => parts.includes(part)));
-  return sufficient ? parts.map((part) => `source:${name}/${part}`) : [`source:${name}`];
+  const { definition } = source;
+  const { sort, limit, offset, ...filter } = selectionOf(source, params);
+  const selected = { source: definition.name, siteId: ownerOf(definition, site), ...filter };
+  const parts = definition.partitions?.params(params) ?? [];
+  // The check precedes the reading: a row saved after it announces these partitions.
+  const sufficient = parts.length > 0 && (await rows.areWithin(selected, parts));
+  const whole = `source:${definition.name}`;
+  return {
+    selected,
+    page: { sort, limit, offset },
+    dependencies: sufficient ? parts.map((part) => `${whole}/${part}`) : [whole],
+  };
 }
 
 export async function queryStoredRows(
@@ -62,18 +72,10 @@ export async function queryStoredRows(
   source: Registered<DataSource>,
   params: Record<string, unknown>,
 ): Promise<DataResult> {
-  const { definition } = source;
-  const found = await storage.rows.query({
-    source: definition.name,
-    siteId: ownerOf(definition, site),
-    ...selectionOf(source, params),
-  });
+  const { selected, page, dependencies } = await selectedBy(params, source, site, storage);
+  const found = await storage.rows.query({ ...selected, ...page });
   const rows = await mapInTurns(found.rows, (row) => currentRow(row, source));
-  return {
-    rows: rows.filter((row) => row !== undefined),
-    total: found.total,
-    dependencies: dependenciesOf(source, params, found.rows),
-  };
+  return { rows: rows.filter((row) => row !== undefined), total: found.total, dependencies };
 }
 
 /** Counts the values of a field in the rows that the parameters select, whatever their limit. */
@@ -84,11 +86,7 @@ export async function countStoredValues(
   params: Record<string, unknown>,
   query: ValuesQuery,
 ): Promise<DataResult> {
-  const { definition } = source;
-  const { sort: _sort, limit: _limit, offset: _offset, ...filter } = selectionOf(source, params);
-  const { rows, total } = await storage.rows.values(
-    { source: definition.name, siteId: ownerOf(definition, site), ...filter },
-    query,
-  );
-  return { rows: rows.map((row) => ({ ...row })), total, dependencies: dependenciesOf(source, params) };
+  const { selected, dependencies } = await selectedBy(params, source, site, storage);
+  const { rows, total } = await storage.rows.values(selected, query);
+  return { rows: rows.map((row) => ({ ...row })), total, dependencies };
 }
