@@ -1,6 +1,6 @@
-import { maxPageBytes } from '@quoin/authoring/build';
 import type { Browser, Page } from '@quoin/plan-report/screenshots';
 import { injectionsIn, islandsIn, sidewaysIn, toPreact, violationsIn, type PreviewPage } from '@quoin/testing/preview';
+import { differing, tooLarge } from './findings.ts';
 import { visit, type View, type Visit } from './visit.ts';
 
 /** Maps each problem, with its remedy, to the views that show it. */
@@ -54,15 +54,6 @@ async function turned(page: Page): Promise<string[]> {
   return sidewaysOf(page);
 }
 
-const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
-
-const tooLarge = (bytes: number): string[] =>
-  bytes <= maxPageBytes
-    ? []
-    : [
-        `it loads ${kilobytes(bytes)} KB of script (gzip) before anybody uses it, and may load ${maxPageBytes / 1024} KB. Load the rest by import(), once a visitor uses it.`,
-      ];
-
 async function violationsOf(page: Page, axe: string | undefined): Promise<string[]> {
   if (axe === undefined) return [];
   await page.evaluate(axe);
@@ -79,16 +70,7 @@ async function withPreact(browser: Browser, url: string, { page, html, scripts }
   if (!scripts.some((script) => /\/react-[\w-]+\.js$/.test(script))) return [];
   const expected = await page.evaluate(islandsIn);
   return visit(browser, url, { view: wide, html: toPreact(html) }, async (other) => {
-    const islands = await other.page.evaluate(islandsIn);
-    const index = expected.findIndex((island, place) => island !== islands[place]);
-    if (index < 0) return other.complaints;
-    const [one = '', another = ''] = [expected[index], islands[index]];
-    let at = 0;
-    while (at < one.length && one[at] === another[at]) at += 1;
-    const around = (text: string) => text.slice(Math.max(0, at - 40), at + 40);
-    return [
-      ...other.complaints,
-      `island ${index + 1} has other HTML than with react: "${around(another)}" instead of "${around(one)}". Use what both render alike.`,
-    ];
+    const found = differing(expected, await other.page.evaluate(islandsIn));
+    return [...other.complaints, ...found];
   });
 }

@@ -28,7 +28,7 @@ export function registerFleet(program: Command): void {
 
 /** Describes how a package differs from what is served; empty if it does not. */
 export function drift({ installed, served, locked, isPending }: PackageVersions): string {
-  if (served === null) return 'not in service';
+  if (served === null) return 'not served yet';
   if (installed === null) return 'no longer installed';
   if (installed !== served) return `${installed} is installed`;
   if (isPending) return 'installed with other files';

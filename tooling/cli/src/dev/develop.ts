@@ -10,6 +10,7 @@ import {
   type PackageHooks,
   type Running,
 } from '@quoin/server';
+import { offerBrands } from '../preview/offer-brands.ts';
 import { openPreviewSite } from '../preview/preview-site.ts';
 import { serve } from '../start/serve.ts';
 import { stopRequests } from '../start/stop.ts';
@@ -105,6 +106,8 @@ export async function develop({ hasLibraries = false }: { hasLibraries?: boolean
 
   try {
     await writePreview();
+    if (hasLibraries && plugin !== undefined && preview !== undefined)
+      for (const reason of await offerBrands(plugin.folder, preview.sitesDir, { load })) console.error(reason);
     await serve({
       settings,
       log: developmentLog((text) => console.error(text)),
@@ -118,6 +121,7 @@ export async function develop({ hasLibraries = false }: { hasLibraries?: boolean
       secret: (name) => readVariable(name) ?? (preview === undefined ? undefined : 'sample'),
       generatesPassword: preview !== undefined,
       hasLibraries,
+      listed: preview?.id,
       stop: stopRequests(),
       stopping() {
         console.log('Stopping …');

@@ -15,6 +15,8 @@ interface Serving extends Omit<StartOptions, 'progress' | 'promptAdministrator' 
   logPath?: string;
   /** Prints where the components of each site are shown. */
   hasLibraries?: boolean;
+  /** Id of the only site that the welcome lists. Defaults to all. */
+  listed?: string | undefined;
   started?(running: Running): Promise<void> | void;
   stopping?(): void;
 }
@@ -25,6 +27,7 @@ export async function serve({
   generatesPassword = false,
   logPath,
   hasLibraries = false,
+  listed,
   started,
   stopping,
   ...options
@@ -50,7 +53,7 @@ export async function serve({
   progress.done();
   try {
     await started?.(running);
-    if (!stop.aborted && !isSilent) console.log(welcome(running, { log: logPath, hasLibraries }));
+    if (!stop.aborted && !isSilent) console.log(welcome(running, { log: logPath, hasLibraries, listed }));
     await aborted(stop);
     stopping?.();
   } finally {

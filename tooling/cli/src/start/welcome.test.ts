@@ -28,6 +28,17 @@ test('lists the libraries of components on request', () => {
 `);
 });
 
+test('lists one site alone on request', () => {
+  const sites = () => [
+    ...started.sites(),
+    { id: 'brand-1', name: '@sample/brand', url: 'http://brand-1.localhost:3000' },
+  ];
+  const warnings = () => new Map([['brand-1', [{ where: 'cms-template-page', message: 'Its header stays empty.' }]]]);
+  expect(welcome({ ...started, sites, warnings }, { hasLibraries: true, listed: 'ice' })).toBe(
+    welcome(started, { hasLibraries: true }),
+  );
+});
+
 test('a generated password is shown, a chosen one is not', () => {
   const email = 'a@example.com';
   expect(welcome({ ...started, administrator: { email, generatedPassword: 'made-up' } })).toContain(

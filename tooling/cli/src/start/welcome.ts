@@ -16,13 +16,17 @@ interface WelcomeOptions {
   log?: string | undefined;
   /** Lists the library of components of each site. */
   hasLibraries?: boolean;
+  /** Id of the only site that is listed. Defaults to all. */
+  listed?: string | undefined;
 }
 
-export function welcome(running: Started, { log, hasLibraries = false }: WelcomeOptions = {}): string {
-  const libraries = hasLibraries ? running.sites() : [];
+export function welcome(running: Started, { log, hasLibraries = false, listed }: WelcomeOptions = {}): string {
+  const isListed = (id: string) => listed === undefined || id === listed;
+  const sites = running.sites().filter(({ id }) => isListed(id));
+  const libraries = hasLibraries ? sites : [];
   const served = new Set(running.sites().map(({ id }) => id));
   const places = [
-    ...running.sites().map(({ name, url }) => [name, url] as const),
+    ...sites.map(({ name, url }) => [name, url] as const),
     ['Admin', running.adminUrl] as const,
     ...libraries.map(
       ({ id, name }) => [`Components of ${name}`, `${running.adminUrl}/sites/${id}/components`] as const,
@@ -38,9 +42,9 @@ export function welcome(running: Started, { log, hasLibraries = false }: Welcome
       ([site, problems]) =>
         `\nSite ${site} is ${served.has(site) ? 'served with a former composition' : 'not served'}:\n${listProblems(problems)}`,
     ),
-    ...[...running.warnings()].map(
-      ([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`,
-    ),
+    ...[...running.warnings()]
+      .filter(([site]) => isListed(site))
+      .map(([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`),
     ...[...running.pending()]
       .filter((site) => served.has(site))
       .map(

@@ -1,5 +1,22 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { group, list, slot, text, texts, toggle, url, z, type Component, type Json, type Node } from '@quoin/sdk';
+import {
+  group,
+  link,
+  list,
+  media,
+  oneOf,
+  richText,
+  slot,
+  tags,
+  text,
+  texts,
+  toggle,
+  url,
+  z,
+  type Component,
+  type Json,
+  type Node,
+} from '@quoin/sdk';
 import { createElement as element, Fragment, type ReactNode } from 'react';
 import { openBrowser } from '../island/browser.ts';
 import { foldersOf, place } from '../page/place.ts';
@@ -22,17 +39,25 @@ const props = z.object({
   lead: text('Lead').optional(),
   isOpen: toggle('Open').default(false),
   more: url('More').optional(),
+  target: link('Target').optional(),
+  picture: media('Picture').optional(),
+  intro: richText('Introduction').optional(),
   items: list('Items', item).max(30).default([]),
   symbols: texts('Symbols', { identifier: true }).default([]),
   code: text('Code', { identifier: true })
     .regex(/^[a-z]+$/)
     .optional(),
+  topics: tags('Topics').default([]),
+  source: oneOf('Source', 'data-sources').optional(),
 });
 const stored = {
   title: 'Sample',
   lead: 'A sample lead',
   isOpen: true,
   more: '/sample',
+  target: { page: 'sample' },
+  picture: '/sample.png',
+  intro: [{ type: 'paragraph', children: ['Sample ', { type: 'link', href: '/sample', text: 'link' }] }],
   items: [
     {
       id: 'one',
@@ -46,6 +71,8 @@ const stored = {
   ],
   symbols: ['AAA'],
   code: 'sample',
+  topics: ['sample'],
+  source: 'sample',
 };
 
 type Props = z.output<typeof props>;
@@ -131,7 +158,7 @@ test('variations are valid content', () => {
     );
 });
 
-test('optional values are left out, texts are emptied, lengthened and filled with markup', () => {
+test('optional values are left out, texts, also of pictures, are emptied, lengthened and filled with markup', () => {
   expect(varied('nothing optional').props).toEqual({ title: 'Sample' });
   expect(varied('empty texts').props).toMatchObject({
     title: 'Sample',
@@ -147,12 +174,29 @@ test('optional values are left out, texts are emptied, lengthened and filled wit
       },
     ],
     symbols: ['AAA'],
+    picture: { url: '/sample.png', alt: '' },
+    topics: ['sample'],
+    source: 'sample',
   });
   const { title, lead } = varied('very long words').props as unknown as typeof stored;
   expect([title.length, lead.length > 100, lead.includes(' ')]).toEqual([30, true, false]);
   expect(varied('hostile texts').props).toMatchObject({
     lead: expect.stringContaining('<script>'),
-    more: 'javascript:alert(1)',
+    more: '/sample',
+    target: { page: 'sample' },
+    picture: { url: '/sample.png', alt: expect.stringContaining('<script>') },
+    intro: [{ children: [expect.stringContaining('<script>'), { href: '/sample' }] }],
+  });
+});
+
+test('addresses of links, pictures and rich text become scripts, and nothing else changes', () => {
+  const address = 'javascript:alert(1)';
+  expect(varied('hostile addresses').props).toEqual({
+    ...stored,
+    more: address,
+    target: address,
+    picture: address,
+    intro: [{ type: 'paragraph', children: ['Sample ', { type: 'link', href: address, text: 'link' }] }],
   });
 });
 
@@ -169,13 +213,17 @@ test('a list in the items of another is filled in one of them', () => {
 });
 
 test('names that programs read become hostile where the schema lets them, and equal ones stay equal', () => {
-  const { items, symbols, code, title } = varied('hostile identifiers').props as unknown as typeof stored;
+  const { items, symbols, code, title, topics, source } = varied('hostile identifiers')
+    .props as unknown as typeof stored;
   const [column, other] = items[0]!.cells.map((each) => each.column);
-  expect({ column, symbols, code, title }).toEqual({
+  const hostile = expect.stringMatching(/^sample.*<script>.*Sampleword/);
+  expect({ column, symbols, code, title, topics, source }).toEqual({
     column: `name"'><`.slice(0, 8),
     symbols: [expect.stringMatching(/^AAA.*<script>/)],
     code: 'sample',
     title: 'Sample',
+    topics: [hostile],
+    source: hostile,
   });
   expect(other).toBe(column);
 });
@@ -199,6 +247,7 @@ test.each<[string, Draw, string]>([
     ({ lead }) => element('div', { dangerouslySetInnerHTML: { __html: lead ?? '' } }),
     'text became an element',
   ],
+  ['hostile addresses', ({ target }) => element('p', null, (target as { href?: string }).href!.length), 'reading'],
   [
     'hostile texts',
     ({ title }) =>

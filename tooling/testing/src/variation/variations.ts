@@ -21,6 +21,8 @@ const hostile = `"'></p></script><script>alert(1)</script><img src=x onerror=ale
 
 const hostileHtml = '<script>alert(1)</script><a href="javascript:alert(1)" onclick="alert(1)">Sample</a>';
 
+const hostileAddress = 'javascript:alert(1)';
+
 /** Of a text, or of each of several. */
 function maxLength(schema: FieldValue['schema']): number {
   const bare = unwrap(schema);
@@ -28,25 +30,34 @@ function maxLength(schema: FieldValue['schema']): number {
   return bare instanceof z.ZodString ? (bare.maxLength ?? Infinity) : Infinity;
 }
 
-/** Replaces what is written in rich text, at any depth. */
-function mapRichText(value: Json, words: string): Json {
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? words : mapRichText(item, words)));
+/** Replaces the words or the addresses in rich text, at any depth, by the key that has them. */
+function mapRichText(value: Json, replaced: Readonly<Record<string, string>>): Json {
+  if (typeof value === 'string') return replaced['text'] ?? value;
+  if (Array.isArray(value)) return value.map((item) => mapRichText(item, replaced));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'text' ? words : key === 'children' ? mapRichText(inner, words) : inner,
+      replaced[key] ?? (key === 'children' ? mapRichText(inner, replaced) : inner),
     ]),
   );
 }
 
-const isForPrograms = (meta: FieldValue['meta']): boolean => meta?.['identifier'] === true;
+const withAlt = (media: Json, alt: string): Json =>
+  typeof media === 'string' ? { url: media, alt } : { ...(media as object), alt };
+
+/** True for names of something else. No page is published whose form names a handler that is not registered. */
+const isForPrograms = (meta: FieldValue['meta']): boolean =>
+  meta?.['identifier'] === true ||
+  meta?.field === 'tags' ||
+  (meta?.field === 'oneOf' && meta['of'] !== 'form-handlers');
 
 /** `next` returns the words of the next field. */
 const withWords =
   (next: () => string): Change =>
   ({ schema, meta, value }) => {
-    if (meta?.field === 'richText') return mapRichText(value, next());
+    if (meta?.field === 'richText') return mapRichText(value, { text: next() });
+    if (meta?.field === 'media') return withAlt(value, next());
     if (isForPrograms(meta) || meta?.['anchor'] === true) return value;
     const fitting = () => next().slice(0, maxLength(schema));
     if (meta?.field === 'texts' && Array.isArray(value)) return value.map(fitting);
@@ -61,11 +72,18 @@ function numbered(words: string): () => string {
 
 function withHostileWords(): Change {
   const change = withWords(numbered(hostile));
-  return (field) => {
-    if (field.meta?.field === 'url') return 'javascript:alert(1)';
-    return field.meta?.field === 'html' ? hostileHtml : change(field);
-  };
+  return (field) => (field.meta?.field === 'html' ? hostileHtml : change(field));
 }
+
+const leading: readonly string[] = ['link', 'media', 'url'];
+
+const withHostileAddresses: Change = ({ meta, value }) => {
+  if (meta?.field === 'richText') return mapRichText(value, { href: hostileAddress });
+  return meta !== undefined && leading.includes(meta.field) ? hostileAddress : value;
+};
+
+/** Its second half is a word that widens what shows it. */
+const hostileSuffix = `${hostile}${longest}`;
 
 /** Names that were equal stay equal, since cells name their column, and rows are found by their name. */
 const withHostileNames: Change = ({ schema, meta, value }) => {
@@ -73,7 +91,7 @@ const withHostileNames: Change = ({ schema, meta, value }) => {
   const most = maxLength(schema);
   const hostileName = (name: Json): Json => {
     if (typeof name !== 'string' || name === '') return name;
-    return (name.length < most ? `${name}${hostile}` : hostile).slice(0, most);
+    return (name.length < most ? `${name}${hostileSuffix}` : hostileSuffix).slice(0, most);
   };
   return Array.isArray(value) ? value.map(hostileName) : hostileName(value);
 };
@@ -109,6 +127,9 @@ const unchanged: Change = ({ value }) => value;
 
 export const asStored: Variation = { title: 'what is stored', change: () => unchanged };
 
+/** No page is published with them, but data sources may deliver them. */
+export const hostileAddresses: Variation = { title: 'hostile addresses', change: () => withHostileAddresses };
+
 /** What editors write, and what they leave out. */
 export const writings: readonly Variation[] = [
   {
@@ -121,6 +142,7 @@ export const writings: readonly Variation[] = [
   { title: 'empty texts', change: () => withWords(() => '') },
   { title: 'very long words', change: () => withWords(numbered(longest)) },
   { title: 'hostile texts', change: withHostileWords },
+  hostileAddresses,
   { title: 'hostile identifiers', change: () => withHostileNames },
 ];
 

@@ -3,7 +3,7 @@ import type { Node, Plugin } from '@quoin/sdk';
 import { readPackage } from '../package/package-folder.ts';
 import { openTestPackage } from '../test-package/test-package.ts';
 import { variedExamples } from './varied-examples.ts';
-import type { Variation } from './variations.ts';
+import { hostileAddresses } from './variations.ts';
 import { varyNode } from './vary.ts';
 
 /** A demo with other content. */
@@ -13,17 +13,8 @@ export interface VariedDemo {
   node: Node;
 }
 
-/** No page is published with a hostile address. */
-const keepingAddresses = ({ change, ...variation }: Variation): Variation => ({
-  ...variation,
-  change() {
-    const own = change();
-    return (field) => (field.meta?.field === 'url' ? field.value : own(field));
-  },
-});
-
 /**
- * Varies the demos of a plugin's components as its tests do. Addresses and rows of data sources stay as they are.
+ * Varies the demos of a plugin's components as its tests do. Rows of data sources stay as they are, and so do addresses.
  * `folder` is the package's. Throws a list of what keeps the plugin from composing.
  */
 export function variedDemos(folder: string, plugin: Plugin): VariedDemo[] {
@@ -33,10 +24,8 @@ export function variedDemos(folder: string, plugin: Plugin): VariedDemo[] {
     .flatMap((subject) =>
       variedExamples(subject, site).flatMap(({ node, variations }) =>
         variations
-          .map((variation) => ({
-            variation: variation.title,
-            node: varyNode(node, subject.type, site, keepingAddresses(variation)),
-          }))
+          .filter((variation) => variation !== hostileAddresses)
+          .map((variation) => ({ variation: variation.title, node: varyNode(node, subject.type, site, variation) }))
           .filter((varied) => !isEqual(varied.node, node)),
       ),
     );
