@@ -1,6 +1,6 @@
 export { checkedFields, type CheckedFields } from './checked/checked-fields.ts';
 
-export { partialRegion } from './compose/bindings.ts';
+export { absentRegions, partialRegion } from './compose/bindings.ts';
 export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
 export { checkContrast, contrast, contrastPairs, type ContrastPair } from './brand/contrast.ts';
 export { drawingProblem } from './brand/drawing.ts';
@@ -11,6 +11,9 @@ export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { missingLanguages } from './compose/messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';
 export { brandSettings, grantedModules, packagesOf } from './compose/manifest.ts';
+export { namedOptions } from './compose/named-options.ts';
+export { registeredNames, registrationNouns } from './compose/registered-names.ts';
+export { foundSources, pagesCollection, searchCollections, type FoundSource } from './compose/search-collections.ts';
 export { kernelCheck } from './compose/shape.ts';
 export { configurationOf, upToDateSettings } from './compose/options.ts';
 export { pluginRequest, type PluginRequest, type RequestedOption } from './compose/plugin-request.ts';

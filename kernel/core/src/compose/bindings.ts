@@ -1,8 +1,9 @@
-import type { Manifest } from '@quoin/sdk';
+import type { Manifest, Problem } from '@quoin/sdk';
 import { patternProblem } from '../redirect/pattern.ts';
 import { isListedHost, listedAs } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
+import type { ComposedSite } from './site.ts';
 import { fragmentTemplates } from './templates.ts';
 
 /** Region of a fragment with the nodes that regions of other pages inherit. */
@@ -10,15 +11,15 @@ export const partialRegion = 'content';
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
 
+/** Says that a name of the manifest is not registered, and which are. */
+export const unregistered = (noun: string, name: string, names: Iterable<string>): string =>
+  `No installed plugin registers the ${noun} "${name}". Use one of: ${listed(names)}.`;
+
 function checkDataSources(manifest: Manifest, registry: Registry, report: Report): void {
   for (const [name, binding] of Object.entries(manifest.dataSources)) {
     const where = inManifest('dataSources', name);
     const source = registry.dataSources.get(name)?.definition;
-    if (source === undefined)
-      report(
-        where,
-        `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`,
-      );
+    if (source === undefined) report(where, unregistered('data source', name, registry.dataSources.keys()));
     else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote')
       report(where, 'A remote source needs the URL of its service. Add "url".');
     else if (binding.url !== undefined && !isListedHost(listedAs(new URL(binding.url)), manifest.allow.fetch)) {
@@ -33,30 +34,34 @@ function checkDataSources(manifest: Manifest, registry: Registry, report: Report
 
 function checkForms({ forms }: Manifest, registry: Registry, report: Report): void {
   for (const [name, { handler }] of Object.entries(forms)) {
-    for (const unknown of [name, handler].filter((candidate) => !registry.formHandlers.has(candidate))) {
-      report(
-        inManifest('forms', name),
-        `No installed plugin registers the form handler "${unknown}". Use one of: ${listed(registry.formHandlers.keys())}.`,
-      );
-    }
+    for (const unknown of [name, handler].filter((candidate) => !registry.formHandlers.has(candidate)))
+      report(inManifest('forms', name), unregistered('form handler', unknown, registry.formHandlers.keys()));
   }
 }
 
 function checkChecks({ checks }: Manifest, registry: Registry, report: Report): void {
-  for (const name of Object.keys(checks).filter((name) => !registry.checks.has(name))) {
-    report(
-      inManifest('checks', name),
-      `No installed plugin registers the check "${name}". Use one of: ${listed(registry.checks.keys())}.`,
-    );
-  }
+  for (const name of Object.keys(checks).filter((name) => !registry.checks.has(name)))
+    report(inManifest('checks', name), unregistered('check', name, registry.checks.keys()));
 }
 
-function checkRegions({ regions }: Manifest, { templates }: Registry, report: Report): void {
-  const inherited = new Set(
+const inheritedRegions = (templates: ComposedSite['templates']): ReadonlySet<string> =>
+  new Set(
     [...templates.values()].flatMap(({ definition }) =>
       Object.entries(definition.regions).flatMap(([name, { inherits }]) => (inherits ? [name] : [])),
     ),
   );
+
+/** Says which regions pages inherit from nothing. */
+export const absentRegions = ({ manifest, templates }: Pick<ComposedSite, 'manifest' | 'templates'>): Problem[] =>
+  [...inheritedRegions(templates)]
+    .filter((name) => !Object.hasOwn(manifest.regions, name))
+    .map((name) => ({
+      where: inManifest('regions', name),
+      message: `Pages inherit the region "${name}" from nothing. Create a partial page, and name its path here.`,
+    }));
+
+function checkRegions({ regions }: Manifest, { templates }: Registry, report: Report): void {
+  const inherited = inheritedRegions(templates);
   for (const name of Object.keys(regions).filter((name) => !inherited.has(name))) {
     report(
       inManifest('regions', name),

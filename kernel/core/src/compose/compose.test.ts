@@ -29,6 +29,7 @@ import {
 } from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { card, samplePlugins, topics } from '../testing/plugins.fixture.ts';
+import { absentRegions } from './bindings.ts';
 import { absentCaptcha } from './captcha.ts';
 import { missingLanguages } from './messages.ts';
 import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.ts';
@@ -240,6 +241,13 @@ describe('the manifest', () => {
       'manifest.json, checks.spelling: No installed plugin registers the check "spelling". Use one of: alt.',
       'manifest.json, regions.main: No template has a region "main" that inherits. Use one of: header.',
       'manifest.json, redirects.1: The redirect from /news/{year} to /archive/{month} cannot be followed: its target has a place "month" that it has not itself. Correct one of the two.',
+    ]);
+  });
+
+  test('says which regions pages inherit from nothing', () => {
+    expect(absentRegions(sampleSite({ manifest: { regions: { header: '/partials/header' } } }))).toEqual([]);
+    expect(absentRegions(sampleSite({ manifest: { regions: {} } })).map(({ where }) => where)).toEqual([
+      'manifest.json, regions.header',
     ]);
   });
 

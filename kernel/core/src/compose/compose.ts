@@ -4,6 +4,7 @@ import { checkBindings } from './bindings.ts';
 import { readCaptcha } from './captcha.ts';
 import { inManifest, readManifest } from './manifest.ts';
 import { checkTranslations, messageLookup } from './messages.ts';
+import { checkNamedOptions } from './named-options.ts';
 import { composePatterns } from './pattern.ts';
 import { definitionOf, readPlugin, type ReadPlugin } from './plugin.ts';
 import { readBrand } from './read-brand.ts';
@@ -97,6 +98,7 @@ export function compose(input: CompositionInput): Composition {
   const manifest = readManifest(input.manifest, report);
   const read = readBrand(manifest, input.brand, input.secret, report);
   const plugins = readPlugins(manifest, input, report);
+  const composedPlugins = plugins.map(({ composed }) => composed);
 
   const registry = createRegistry();
   if (read !== undefined) registerBrand(registry, read.brand, read.composed, report);
@@ -110,6 +112,7 @@ export function compose(input: CompositionInput): Composition {
   ];
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, read !== undefined, report);
+  checkNamedOptions({ manifest, brandPackage: read?.composed, plugins: composedPlugins }, registry, report);
   const patterns = composePatterns(registry, report);
   const retired = readRetired(manifest, registry, report);
   const openidSecret = readOpenidSecret(manifest, input, report);
@@ -129,7 +132,7 @@ export function compose(input: CompositionInput): Composition {
     checks: composeChecks(registry, manifest),
     patterns,
     providers,
-    plugins: plugins.map(({ composed }) => composed),
+    plugins: composedPlugins,
     openidSecret,
     captcha,
     types: nodeTypes(registry),

@@ -91,6 +91,19 @@ function statedPath({ migrations = [] }: ConfiguredPackage, settings: Settings, 
   return Object.hasOwn(options, option) ? stated : path;
 }
 
+/** Returns the place of an option in the manifest, and whether the option is stated there rather than a default. */
+export function placeOfOption(
+  configured: ConfiguredPackage,
+  settings: Settings,
+  path: readonly PropertyKey[],
+): { where: string; isStated: boolean } {
+  const stated = statedPath(configured, settings, path);
+  return {
+    where: placeOf(configured, 'options', ...stated),
+    isStated: Object.hasOwn(settings.options ?? {}, stated[0] ?? ''),
+  };
+}
+
 /** Returns settings with options at the package's version; undefined if they are, or cannot be migrated. */
 export function upToDateSettings<Given extends Settings>(
   configured: ConfiguredPackage,
@@ -152,8 +165,7 @@ export function readOptions(
   if (stated === undefined) return undefined;
   const { value, unknown } = fit(configured.options, stated);
   const known = Object.keys(configured.options.shape).join(', ') || 'none at all';
-  const place = (path: readonly PropertyKey[]) =>
-    placeOf(configured, 'options', ...statedPath(configured, settings, path));
+  const place = (path: readonly PropertyKey[]) => placeOfOption(configured, settings, path).where;
   for (const { path } of unknown) {
     const isRenamed = statedPath(configured, settings, path) !== path;
     const such = isRenamed

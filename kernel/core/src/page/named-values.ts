@@ -19,8 +19,8 @@ interface FoundValue extends Pick<NamedValue, 'of' | 'value'> {
   path: Field['path'];
 }
 
-/** Leaves out hidden and empty fields. */
-const valuesIn = (schema: z.ZodObject, values: Record<string, unknown>): FoundValue[] =>
+/** Lists the values of such fields among values. Leaves out hidden and empty fields. */
+export const namedValuesIn = (schema: z.ZodObject, values: Record<string, unknown>): FoundValue[] =>
   [...fieldsOf(schema, values)].flatMap(({ meta, value, path }) =>
     meta.field === 'oneOf' && typeof value === 'string' && value !== ''
       ? [{ of: meta['of'] as ValuesOf, value, path }]
@@ -32,7 +32,7 @@ export const namedValues = (tree: Node, site: ComposedSite): NamedValue[] =>
   [...walk(tree)].flatMap(([node]) => {
     const type = nodeType(site, node.name);
     if (type?.version !== node.version) return [];
-    return valuesIn(type.schema, node.props).map(({ of, value, path }) => ({
+    return namedValuesIn(type.schema, node.props).map(({ of, value, path }) => ({
       of,
       value,
       exists: typeof of === 'object' && 'list' in of ? itemIds(node.props, of.list).includes(value) : undefined,
@@ -47,6 +47,6 @@ export function namedValuesOfRows(
 ): Pick<NamedValue, 'of' | 'value'>[] {
   const found = new Map<string, Pick<NamedValue, 'of' | 'value'>>();
   for (const row of rows)
-    for (const { of, value } of valuesIn(schema, row)) found.set(JSON.stringify([of, value]), { of, value });
+    for (const { of, value } of namedValuesIn(schema, row)) found.set(JSON.stringify([of, value]), { of, value });
   return [...found.values()];
 }

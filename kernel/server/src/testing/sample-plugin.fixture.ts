@@ -436,6 +436,7 @@ const counted = defineComponent({
 });
 
 export interface MoreOfPlugin {
+  options?: z.ZodObject;
   components?: readonly Component[];
   templates?: readonly Template[];
   dataSources?: readonly DataSource[];
@@ -447,6 +448,7 @@ export interface MoreOfPlugin {
 
 /** A plugin with one contribution of each kind. Sample data. */
 export function samplePlugin({
+  options = z.object({}),
   components = [],
   templates = [],
   dataSources = [],
@@ -534,6 +536,7 @@ export function samplePlugin({
     name: samplePluginName,
     title: 'Sample',
     description: 'Sample contributions',
+    options,
     capabilities: { hosts },
     contributes: () => ({
       components: [

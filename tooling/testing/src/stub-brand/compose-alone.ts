@@ -24,16 +24,19 @@ export function composeAlone({ plugin, brand = stubPackage, manifest, standIns =
   problems: Problem[];
 } {
   const tested: Package[] = plugin ? [{ name: manifest.name, version: manifest.version, definition: plugin }] : [];
-  const others: Package[] =
-    standIns.length > 0 ? [{ name: standInName, version: '1.0.0', definition: standInPlugin(standIns) }] : [];
+  const settings = plugin && settingsOf(plugin);
+  const entry = brandEntry(brand);
+  const others: Package[] = [
+    { name: standInName, version: '1.0.0', definition: standInPlugin(standIns, [settings, entry]) },
+  ];
   const site: ManifestInput = {
     id: 'neutral',
     name: 'Neutral',
     hosts: ['neutral.example'],
-    brand: brandEntry(brand),
+    brand: entry,
     allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
     plugins: {
-      ...(plugin ? { [manifest.name]: settingsOf(plugin) } : {}),
+      ...(settings ? { [manifest.name]: settings } : {}),
       ...Object.fromEntries(others.map(({ name }) => [name, {}])),
     },
   };

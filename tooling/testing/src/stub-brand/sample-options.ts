@@ -1,4 +1,5 @@
 import { z, type Json } from '@quoin/sdk';
+import { sampleNames } from './stand-in.ts';
 
 interface Described {
   type?: string;
@@ -6,6 +7,8 @@ interface Described {
   enum?: Json[];
   default?: Json;
   field?: string;
+  /** Of a field whose values are names. */
+  of?: unknown;
   format?: string;
   minimum?: number;
   minItems?: number;
@@ -37,6 +40,7 @@ function sample(schema: Described): Json {
   if (schema.field === 'hexColor' && schema.default === undefined) return '#333333';
   if (schema.field === 'time' && schema.default === undefined) return '09:30';
   if (schema.default !== undefined) return schema.default;
+  if (schema.field === 'oneOf' && typeof schema.of === 'string') return sampleNames[schema.of] ?? 'sample';
   if (schema.const !== undefined) return schema.const;
   const first = schema.enum?.[0] ?? undefined;
   if (first !== undefined) return first;

@@ -1,6 +1,18 @@
 import { kindsInSlots, type ComposedSite } from '@quoin/core';
 import { createElement as element } from 'react';
-import { defineComponent, definePlugin, slot, text, z, type Component, type NodeInput, type Plugin } from '@quoin/sdk';
+import {
+  defineComponent,
+  defineDataSource,
+  defineFormHandler,
+  definePlugin,
+  slot,
+  text,
+  z,
+  type Component,
+  type Contributions,
+  type NodeInput,
+  type Plugin,
+} from '@quoin/sdk';
 
 /** A component known by its name and the slots that examples fill. */
 export interface StandIn {
@@ -32,15 +44,39 @@ export function standInsFor(nodes: readonly NodeInput[], site: ComposedSite): St
 /** The plugin of the stand-ins, which know no field but `text`. */
 export const standInName = '@quoin/plugin-stand-in';
 
-export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
+export const standInPlugin = (standIns: readonly StandIn[], options: unknown): Plugin =>
   definePlugin({
     name: standInName,
     title: 'Stand-in',
-    description: 'Stands in for components of other packages',
-    contributes: () => ({ components: standInComponents(standIns) }),
+    description: 'Stands in for what other packages register',
+    contributes: () => ({ components: standInComponents(standIns), ...namedStandIns(options) }),
   });
 
 export const standInComponents = (standIns: readonly StandIn[]): Component[] => standIns.map(component);
+
+const described = { name: 'stand-in', title: 'Stand-in', description: 'Stands in for one of another package' };
+
+/** Sample names for options that choose among registrations. */
+export const sampleNames: Readonly<Record<string, string>> = {
+  'form-handlers': described.name,
+  'data-sources': described.name,
+  'search-collections': 'pages',
+};
+
+const source = defineDataSource({
+  ...described,
+  kind: 'rows',
+  row: z.object({}),
+  params: z.object({}),
+  select: () => ({}),
+});
+const handler = defineFormHandler({ ...described, fields: z.object({}) });
+
+/** Returns what sample options name. `options` is JSON. */
+export const namedStandIns = (options: unknown): Contributions =>
+  JSON.stringify([options]).includes(JSON.stringify(described.name))
+    ? { dataSources: [source], formHandlers: [handler] }
+    : {};
 
 const component = ({ name, slots, kinds }: StandIn): Component =>
   defineComponent({

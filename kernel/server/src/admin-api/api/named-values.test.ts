@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiImport } from '@quoin/api';
 import { defineComponent, defineDataSource, group, list, oneOf, text, z } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
+import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { makePage, node, publish } from '../../testing/site-content.fixture.ts';
 import { until } from '../../testing/until.fixture.ts';
 
@@ -30,10 +31,23 @@ const fees = defineDataSource({
   select: () => ({}),
 });
 
+const options = z.object({
+  notice: oneOf('Notice', { source: 'notices', field: 'number' }).optional(),
+  others: list('Others', group('Other', { notice: oneOf('Notice', { source: 'notices', field: 'number' }) })).default(
+    [],
+  ),
+  price: oneOf('Price', { source: 'prices', field: 'title' }).optional(),
+  collection: oneOf('Collection', 'search-collections').default('reports'),
+});
+const stated = { notice: 'A-1', others: [{ id: 'first', notice: 'B-7' }], price: 'Of a service' };
+
 let instance: Instance;
 let admin: Person;
 beforeAll(async () => {
-  instance = await startInstance({ plugin: { components: [notices], dataSources: [fees] } });
+  instance = await startInstance({
+    sites: { ice: { plugins: { [samplePluginName]: { options: stated } } } },
+    plugin: { options, components: [notices], dataSources: [fees] },
+  });
   admin = await instance.signIn();
   await admin.call('POST', '/sites/ice/data-sources/notices/rows', {
     data: { number: 'A-1', title: 'Fees', year: 2026 },
@@ -100,4 +114,22 @@ test('an import warns of values that do not exist, each once, and stores them', 
   );
   expect(report).toMatchObject({ added: 4, bad: 0, applied: true });
   expect(report.warnings).toEqual([expect.stringMatching(/^No row of "Notices" has "A-9"\./)]);
+});
+
+test('a site whose options name what does not exist is served, and its dashboard says so until it exists', async () => {
+  const place = `manifest.json, plugins.${samplePluginName}.options`;
+  const settings = async () => {
+    const { settings } = (await admin.call('GET', '/sites/ice/unfinished')).json() as { settings: string[] };
+    return settings.filter((each) => each.startsWith(place));
+  };
+  const collection = `${place}.collection: There is no search collection "reports". What depends on it shows nothing. There are: pages, notices.`;
+  expect(instance.problems().size).toBe(0);
+  expect(await settings()).toEqual([
+    `${place}.others.0.notice: No row of "Notices" has "B-7". What depends on it shows nothing. There are: A-1.`,
+    collection,
+  ]);
+  await admin.call('POST', '/sites/ice/data-sources/notices/rows', {
+    data: { number: 'B-7', title: 'Hours', year: 2026 },
+  });
+  expect(await settings()).toEqual([collection]);
 });

@@ -1,6 +1,5 @@
-import { authorTemplates, type Registered } from '@quoin/core';
+import { authorTemplates, searchCollections, type Registered } from '@quoin/core';
 import { colorTokens, intents, z, type Component, type Region, type Slot, type SlotPer, type When } from '@quoin/sdk';
-import { searchCollections } from '../../site/rows/searched-sources.ts';
 import { api, siteOf } from './context.ts';
 
 /** JSON Schema for forms. Custom types are left open. */
@@ -143,7 +142,7 @@ export const registries = {
   }),
 
   searchCollections: api.registries.searchCollections.handler(({ input, context }) => {
-    const collections = searchCollections(siteOf(context, input.site));
+    const collections = searchCollections(siteOf(context, input.site).composed);
     return { items: [...collections].map(([name, title]) => ({ name, title })) };
   }),
 

@@ -1,6 +1,7 @@
 import { allows, everySite } from '@quoin/api';
-import { absentCaptcha } from '@quoin/core';
+import { absentCaptcha, absentRegions } from '@quoin/core';
 import { lateChanges } from '../../delivery/next-revisions/publish-next.ts';
+import { checkNamedOptions } from '../../site/content/check-named-values.ts';
 import { api, callerOf, editableTemplates, siteOf } from './context.ts';
 import { unfinishedIn } from './unfinished.ts';
 import { activityOf } from './site-activity.ts';
@@ -51,7 +52,10 @@ export const sites = {
 
   unfinished: api.sites.unfinished.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
-    const settings = allows(callerOf(context).grants, 'plugin.manage', site.id) ? absentCaptcha(site.composed) : [];
+    const { storage } = context.services;
+    const settings = allows(callerOf(context).grants, 'plugin.manage', site.id)
+      ? [...absentCaptcha(site.composed), ...absentRegions(site.composed), ...(await checkNamedOptions(site, storage))]
+      : [];
     return {
       unfinished: await unfinishedIn(context.services, site, editableTemplates(context, site)),
       settings: settings.map(({ where, message }) => `${where}: ${message}`),

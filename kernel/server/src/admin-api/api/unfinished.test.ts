@@ -53,6 +53,13 @@ test('published pages with findings are unfinished, each finding once, without m
   ]);
 });
 
+test('whoever manages plugins learns which regions no page fills', async () => {
+  const { settings } = (await admin.call('GET', '/sites/ice/unfinished')).json() as { settings: string[] };
+  expect(settings).toEqual([
+    'manifest.json, regions.header: Pages inherit the region "header" from nothing. Create a partial page, and name its path here.',
+  ]);
+});
+
 test('authors of articles learn of no page that they cannot create', async () => {
   const password = 'long enough for a test';
   const email = 'writer@example.com';

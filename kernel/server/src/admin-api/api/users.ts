@@ -2,7 +2,7 @@ import { everySite, isRole, reaches } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { User } from '@quoin/storage';
 import { hashChosenPassword } from '../../platform/sessions/password.ts';
-import { passwordChangedLetter } from '../mail/letters.ts';
+import { passwordChangedMail } from '../mail/templates.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
 import {
@@ -152,7 +152,7 @@ export const users = {
       await storage.users.update(id, { passwordHash });
       await storage.sessions.deleteForUser(id);
       await storage.tokens.deleteForUser(id);
-      await mailer.send(passwordChangedLetter(user.email));
+      await mailer.send(passwordChangedMail(user.email));
       await note(context, site, 'user.password-set', user);
     });
     return {};

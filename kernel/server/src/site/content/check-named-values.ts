@@ -1,28 +1,18 @@
 import {
+  namedOptions,
   namedValues,
   namedValuesOfRows,
+  registeredNames,
+  registrationNouns,
   resolveShown,
   type ContentProblem,
   type NamedValue,
   type Registered,
 } from '@quoin/core';
-import { QuoinError, type DataSource, type Node } from '@quoin/sdk';
+import { QuoinError, type DataSource, type Node, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
-import { searchCollections } from '../rows/searched-sources.ts';
 import { storedSourceOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
-
-const nouns = {
-  'form-handlers': 'form handler',
-  'data-sources': 'data source',
-  'search-collections': 'search collection',
-};
-
-function registeredNames(site: Site, of: keyof typeof nouns): Iterable<string> {
-  if (of === 'search-collections') return searchCollections(site).keys();
-  const { formHandlers, dataSources } = site.composed;
-  return (of === 'form-handlers' ? formHandlers : dataSources).keys();
-}
 
 /** Returns the values that exist; undefined if nobody can tell, as of rows that are not kept here. */
 async function existing(
@@ -31,7 +21,7 @@ async function existing(
   of: NamedValue['of'],
   values: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
-  if (typeof of === 'string') return new Set(registeredNames(site, of));
+  if (typeof of === 'string') return new Set(registeredNames(site.composed, of));
   if ('list' in of) return undefined;
   try {
     const { siteId } = storedSourceOf(site, of.source);
@@ -46,14 +36,18 @@ async function existing(
   }
 }
 
-function messageOf(of: NamedValue['of'], value: string, { composed }: Site): string {
-  if (typeof of === 'string')
-    return `There is no ${nouns[of]} "${value}". It stays stored, and what depends on it shows nothing. Choose another.`;
-  if ('list' in of)
-    return `There is no item "${value}" in the list "${of.list}". It stays stored, and what depends on it shows nothing. Choose another.`;
+function absenceOf(of: NamedValue['of'], value: string, { composed }: Site): string {
+  if (typeof of === 'string') return `There is no ${registrationNouns[of]} "${value}".`;
+  if ('list' in of) return `There is no item "${value}" in the list "${of.list}".`;
   const title = composed.dataSources.get(of.source)?.definition.title ?? of.source;
-  return `No row of "${title}" has "${value}". It stays stored, and what depends on it shows nothing. Choose another, or add a row.`;
+  return `No row of "${title}" has "${value}".`;
 }
+
+const isOfRows = (of: NamedValue['of']): of is { source: string; field: string } =>
+  typeof of === 'object' && 'source' in of;
+
+const messageOf = (of: NamedValue['of'], value: string, site: Site): string =>
+  `${absenceOf(of, value, site)} It stays stored, and what depends on it shows nothing. Choose another${isOfRows(of) ? ', or add a row' : ''}.`;
 
 /** Returns those that no row and no item has, or that nothing is registered as. */
 async function missing<Named extends Pick<NamedValue, 'of' | 'value'> & Partial<NamedValue>>(
@@ -91,4 +85,31 @@ export async function checkNamedInRows(
 ): Promise<string[]> {
   const found = await missing(site, storage, namedValuesOfRows(row, rows).slice(0, maxNames));
   return found.slice(0, maxMessages).map(({ of, value }) => messageOf(of, value, site));
+}
+
+/** Values that a message lists. */
+const maxChoices = 20;
+
+async function choicesOf(site: Site, storage: Storage, of: NamedValue['of']): Promise<string[]> {
+  if (typeof of === 'string') return registeredNames(site.composed, of);
+  if (!isOfRows(of)) return [];
+  const { siteId } = storedSourceOf(site, of.source);
+  const query = { key: of.field, sort: 'value', limit: maxChoices } as const;
+  const { rows, total } = await storage.rows.values({ source: of.source, siteId }, query);
+  const others = total - rows.length;
+  return [...rows.map(({ value }) => String(value)), ...(others > 0 ? [`${others} more`] : [])];
+}
+
+/** Lists options that name what no row has, or what is not registered. The site is served, as rows may follow. */
+export async function checkNamedOptions(site: Site, storage: Storage): Promise<Problem[]> {
+  const found = await missing(site, storage, namedOptions(site.composed));
+  return Promise.all(
+    found.map(async ({ of, value, where }) => {
+      const choices = (await choicesOf(site, storage, of)).join(', ') || 'none so far';
+      return {
+        where,
+        message: `${absenceOf(of, value, site)} What depends on it shows nothing. There are: ${choices}.`,
+      };
+    }),
+  );
 }

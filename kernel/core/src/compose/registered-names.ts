@@ -1,0 +1,22 @@
+import type { ValuesOf } from '@quoin/sdk';
+import { searchCollections } from './search-collections.ts';
+import type { ComposedSite } from './site.ts';
+
+/** What plugins register under names that a field can choose from. */
+type NamedRegistration = Extract<ValuesOf, string>;
+
+/** For messages. */
+export const registrationNouns: Record<NamedRegistration, string> = {
+  'form-handlers': 'form handler',
+  'data-sources': 'data source',
+  'search-collections': 'search collection',
+};
+
+/** Returns the names that are registered on a site. */
+export function registeredNames(
+  site: Pick<ComposedSite, 'manifest' | 'dataSources' | 'formHandlers'>,
+  of: NamedRegistration,
+): string[] {
+  if (of === 'search-collections') return [...searchCollections(site).keys()];
+  return [...(of === 'form-handlers' ? site.formHandlers : site.dataSources).keys()];
+}
