@@ -143,6 +143,18 @@ test('a canonical address and a picture may be set, if they are safe', async () 
   expect(safe).not.toContain('javascript:');
 });
 
+test('a page without a picture has that of the site', async () => {
+  const site = sampleSite({ components: [word], templates: [plain], manifest: { shareImage: '/images/share.png' } });
+  const pictureOf = async (seo: { robots: 'index'; image?: string }) => {
+    const { html } = await renderPage(
+      renderInput(site, node(plain.name), { content: { title: 'a', seo, tree: node(plain.name) } }),
+    );
+    return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1];
+  };
+  expect(await pictureOf({ robots: 'index' })).toBe('https://www.sample.example/images/share.png');
+  expect(await pictureOf({ robots: 'index', image: '/own.png' })).toBe('https://www.sample.example/own.png');
+});
+
 test('a page in several languages links the versions that search engines may list', async () => {
   const alternates = [
     { locale: 'en', href: '/fees' },

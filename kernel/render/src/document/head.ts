@@ -49,7 +49,8 @@ function metaOf(
 ): Meta[] {
   const { title, seo } = input.content;
   const asset = seo.image === undefined ? undefined : lookup.asset(seo.image);
-  const picture = absolute(asset?.social ?? asset?.href ?? seo.image, site.url);
+  const ownPicture = asset?.social ?? asset?.href ?? seo.image;
+  const picture = absolute(ownPicture ?? input.site.manifest.shareImage, site.url);
   const hidden = input.mode !== 'page' || seo.robots === 'noindex' || address === undefined;
   const own: { name?: string; property?: string; content: string | undefined }[] = [
     { name: 'description', content: seo.description },

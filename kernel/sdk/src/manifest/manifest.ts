@@ -86,6 +86,11 @@ export const manifestSchema = z.strictObject({
   brand: z
     .union([z.string(), z.strictObject({ package: z.string().describe('Package of the brand'), ...settings })])
     .describe('Package of the brand, or an object with its options'),
+  shareImage: path
+    .optional()
+    .describe(
+      'Path of the picture that other sites show for pages without one of their own, such as /images/share.png',
+    ),
   plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
   retired: z
     .record(z.string(), retired)

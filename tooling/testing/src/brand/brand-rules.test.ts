@@ -132,17 +132,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('fonts must exist and be woff2', async () => {
+test('fonts must exist, be woff2 and have a license', async () => {
   const fonts = ['good', 'old', 'absent'].map((name) => ({
     family: 'F',
     file: `fonts/${name}.woff2`,
     weight: '400',
     style: 'normal' as const,
   }));
+  const problems = ['the font src/fonts/old.woff2 is not woff2', 'the font src/fonts/absent.woff2 does not exist'];
   expect(await checkFonts(brandWith({ fonts }), folder)).toEqual([
-    'the font src/fonts/old.woff2 is not woff2',
-    'the font src/fonts/absent.woff2 does not exist',
+    ...problems,
+    'the fonts in src/fonts have no license beside them: add its text as OFL.txt or LICENSE',
   ]);
+  await writeFile(join(folder, 'src/fonts/OFL-sample.txt'), 'Sample');
+  expect(await checkFonts(brandWith({ fonts }), folder)).toEqual(problems);
 });
 
 describe('the colors of pictures, prices and amounts', () => {

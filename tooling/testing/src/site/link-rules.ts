@@ -81,7 +81,10 @@ export function checkLinks(
   const inherited = pages
     .filter(({ path }) => Object.values(site.manifest.regions).includes(path))
     .map(({ rendered }) => parse(rendered.html));
-  return pages.flatMap(({ file, content, rendered }) => [
+  const { shareImage } = site.manifest;
+  const absent =
+    shareImage === undefined || isServed(shareImage) ? [] : [`manifest.json: nothing stands at ${shareImage}`];
+  const broken = pages.flatMap(({ file, content, rendered }) => [
     ...collectReferences(content.tree, site)
       .filter(({ kind, target }) => kind === 'asset' || (kind === 'page' && !published.has(target)))
       .map(
@@ -92,6 +95,7 @@ export function checkLinks(
       .filter((address) => !isServed(address))
       .map((address) => `${file}: nothing stands at ${address}`),
   ]);
+  return [...absent, ...broken];
 }
 
 /** Returns a document's references. Includes fragments only if neither it nor what it inherits has them. */

@@ -296,6 +296,16 @@ test('a share image that the site does not have is broken', async () => {
   expect(await findLinks('/b', sharing('/share.png'))).toEqual(['pages/b.json: nothing stands at /share.png']);
 });
 
+test('so is one that the manifest names', async () => {
+  const pages = content([home]);
+  const problemsOf = async (shareImage: string) => {
+    const sharing = { ...site, manifest: { ...site.manifest, shareImage } };
+    return checkLinks(await renderPages(pages, sharing), pages, sharing, folder);
+  };
+  expect(await problemsOf('/plan.pdf')).toEqual([]);
+  expect(await problemsOf('/share.png')).toEqual(['manifest.json: nothing stands at /share.png']);
+});
+
 test('a link to an unpublished page is broken', async () => {
   expect(await findLinks('/b', page('/b', [], { published: false }))).toEqual(['pages/a.json: nothing stands at /b']);
 });
