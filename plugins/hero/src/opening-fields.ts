@@ -3,9 +3,13 @@ import { ctas } from '@quoin/ui';
 
 const fieldsWith = (level: ReturnType<typeof headingLevel>) => ({
   eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
-  title: text('Title', { maxLength: 200 }).min(1),
+  title: text('Title', { description: 'The subject in a few words', maxLength: 200 }).min(1),
   level,
-  description: text('Description', { maxLength: 500, multiline: true }).optional(),
+  description: text('Description', {
+    description: 'A sentence or two below the title',
+    maxLength: 500,
+    multiline: true,
+  }).optional(),
   ctas: ctas().max(3).default([]),
 });
 

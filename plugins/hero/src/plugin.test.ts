@@ -1,4 +1,4 @@
 import { testPlugin } from '@quoin/testing';
 import plugin from './index.ts';
 
-testPlugin(plugin);
+testPlugin(plugin, { helpTexts: true });

@@ -1,19 +1,26 @@
 import { group, link, list, number, reference, select, text, type Resolved, type z } from '@quoin/sdk';
 import type { Section, TreePage } from './page-tree.ts';
 
-const linkFields = { label: text('Label', { maxLength: 200 }).min(1), href: link('Target') };
+/** Fields of a link that is written by hand. */
+export const linkFields = {
+  label: text('Label', { description: 'Such as the title of the page', maxLength: 200 }).min(1),
+  href: link('Target', { description: 'A page, a file or a web address. Without one, the link is left out' }),
+};
 
-/** A link that is written by hand. */
 export const treeLink = () => group('Link', linkFields);
 
 const branch = group('Link', {
   ...linkFields,
-  links: list('Links below', treeLink(), { itemTitle: 'Link' }).default([]),
+  links: list('Links below', treeLink(), {
+    description: 'One level further down, such as to the parts of that page',
+    itemTitle: 'Link',
+  }).default([]),
 });
 
 /** Where links come from; those of the page tree follow it as it changes. */
 export const sourceField = () =>
   select('Links', ['pages', 'links'], {
+    description: 'Those of the page tree change when pages are added, moved or renamed',
     labels: { pages: 'From the page tree', links: 'Written by hand' },
   }).default('pages');
 
@@ -30,7 +37,12 @@ export const levelsField = (levels: number) =>
     .max(5)
     .default(levels);
 
-export const branchesField = () => list('Links', branch, { itemTitle: 'Link', ...ifLinks }).default([]);
+export const branchesField = () =>
+  list('Links', branch, {
+    description: 'Shown in this order, each above the links below it',
+    itemTitle: 'Link',
+    ...ifLinks,
+  }).default([]);
 
 type Branch = Resolved<z.output<ReturnType<typeof branchesField>>>[number];
 

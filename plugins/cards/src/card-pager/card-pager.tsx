@@ -24,10 +24,18 @@ export const cardPager = defineComponent({
   keywords: ['teasers', 'pagination', 'archive', 'list'],
   icon: 'gallery-vertical-end',
   props: z.object({
-    title: text('Title', { maxLength: 200 }).min(1),
+    title: text('Title', {
+      description: 'Above the cards, which it also names for screen readers',
+      maxLength: 200,
+    }).min(1),
     level: headingLevel(2, { description: 'Of the title. Those of the cards are one level lower.' }),
     columns: columns('Cards beside each other'),
-    cards: list('Cards', group('Card', cardFields), { itemTitle: 'Card' }).max(240).default([]),
+    cards: list('Cards', group('Card', cardFields), {
+      description: `Shown in this order, ${perPage} on each page, 240 at most`,
+      itemTitle: 'Card',
+    })
+      .max(240)
+      .default([]),
   }),
   stylesOf: ['cms-component-card-row'],
   demos: [

@@ -5,8 +5,8 @@ import { action } from '../action.ts';
 const { image, altText, objectFit, title, level, description } = cardProps;
 
 const fact = group('Fact', {
-  term: text('Term', { maxLength: 100 }).min(1),
-  value: text('Value', { maxLength: 200 }).min(1),
+  term: text('Term', { description: 'Names the value, such as “Contract size”', maxLength: 100 }).min(1),
+  value: text('Value', { description: 'With its unit, such as “1,000 barrels”', maxLength: 200 }).min(1),
 });
 
 export const cardProduct = defineComponent({
@@ -24,9 +24,19 @@ export const cardProduct = defineComponent({
     level,
     code: text('Code', { description: 'The symbol under which it is traded', maxLength: 50 }).optional(),
     description,
-    facts: list('Key facts', fact, { itemTitle: 'Fact', as: 'grid' }).max(12).default([]),
-    specs: link('Specifications').optional(),
-    margins: link('Margins').optional(),
+    facts: list('Key facts', fact, {
+      description: 'What traders look up first, 12 at most',
+      itemTitle: 'Fact',
+      as: 'grid',
+    })
+      .max(12)
+      .default([]),
+    specs: link('Specifications', {
+      description: 'Adds a link to a page or a file with all terms of the product',
+    }).optional(),
+    margins: link('Margins', {
+      description: 'Adds a link to a page or a file on the deposits that traders make',
+    }).optional(),
   }),
   demos: [
     {

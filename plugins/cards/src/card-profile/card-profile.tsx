@@ -6,7 +6,7 @@ const { level, description } = cardProps;
 
 const social = group('Profile', {
   label: text('Label', { description: 'Such as the name of the network', maxLength: 100 }).min(1),
-  href: link('Target'),
+  href: link('Target', { description: 'The profile there, or an e-mail address' }),
 });
 
 export const cardProfile = defineComponent({
@@ -18,11 +18,16 @@ export const cardProfile = defineComponent({
   icon: 'square-user',
   props: z.object({
     image: media('Picture', { description: 'Defaults to the initials of the name', decorative: true }).optional(),
-    name: text('Name', { maxLength: 200 }).min(1),
+    name: text('Name', { description: 'In full. Its initials replace a missing picture', maxLength: 200 }).min(1),
     level,
     role: text('Role', { description: 'Such as a position and a company', maxLength: 200 }).optional(),
     description,
-    socials: list('Profiles', social, { itemTitle: 'Profile' }).max(6).default([]),
+    socials: list('Profiles', social, {
+      description: 'Where readers find or reach the person, six at most',
+      itemTitle: 'Profile',
+    })
+      .max(6)
+      .default([]),
   }),
   demos: [
     {

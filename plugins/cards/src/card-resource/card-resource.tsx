@@ -20,9 +20,10 @@ export const cardResource = defineComponent({
   kinds: ['card'],
   icon: 'file-play',
   props: z.object({
-    type: select('Type', ['document', 'video'], { labels: { document: 'Document', video: 'Video' } }).default(
-      'document',
-    ),
+    type: select('Type', ['document', 'video'], {
+      description: 'Shown above the title, in the language of the page',
+      labels: { document: 'Document', video: 'Video' },
+    }).default('document'),
     image,
     altText,
     objectFit,

@@ -3,8 +3,12 @@ import { Heading } from '@quoin/ui';
 
 const feature = group('Feature', {
   icon: icon('Icon', { description: 'Defaults to a check mark' }).optional(),
-  heading: text('Heading', { maxLength: 200 }).min(1),
-  text: text('Text', { maxLength: 500, multiline: true }).optional(),
+  heading: text('Heading', { description: 'The feature in a few words', maxLength: 200 }).min(1),
+  text: text('Text', {
+    description: 'A sentence or two below the heading',
+    maxLength: 500,
+    multiline: true,
+  }).optional(),
 });
 
 export const featureList = defineComponent({
@@ -14,7 +18,9 @@ export const featureList = defineComponent({
   keywords: ['features', 'benefits', 'advantages', 'checklist'],
   icon: 'list-checks',
   props: z.object({
-    features: list('Features', feature, { itemTitle: 'Feature' }).max(48).default([]),
+    features: list('Features', feature, { description: 'Shown in this order, 48 at most', itemTitle: 'Feature' })
+      .max(48)
+      .default([]),
     level: headingLevel(3, { of: 'features', description: 'Of the headings of the features' }),
   }),
   demos: [

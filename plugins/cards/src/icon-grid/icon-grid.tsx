@@ -3,9 +3,13 @@ import { CardView, cardViewPart } from '@quoin/ui';
 import { columns } from '../card-row/columns.ts';
 
 const item = group('Item', {
-  icon: icon('Icon'),
-  heading: text('Heading', { maxLength: 200 }).min(1),
-  text: text('Text', { maxLength: 500, multiline: true }).optional(),
+  icon: icon('Icon', { description: 'Above the heading' }),
+  heading: text('Heading', { description: 'The subject in a few words', maxLength: 200 }).min(1),
+  text: text('Text', {
+    description: 'A sentence or two below the heading',
+    maxLength: 500,
+    multiline: true,
+  }).optional(),
   link: link('Target', { description: 'The heading is a link' }).optional(),
 });
 
@@ -17,7 +21,9 @@ export const iconGrid = defineComponent({
   icon: 'grid-2x2',
   props: z.object({
     columns: columns('Columns'),
-    items: list('Items', item, { itemTitle: 'Item' }).max(24).default([]),
+    items: list('Items', item, { description: 'One for each subject, 24 at most', itemTitle: 'Item' })
+      .max(24)
+      .default([]),
     level: headingLevel(3, { of: 'items', description: 'Of the headings of the items' }),
   }),
   stylesOf: ['cms-component-card-row'],

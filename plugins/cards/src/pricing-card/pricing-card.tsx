@@ -14,7 +14,7 @@ export const pricingCard = defineComponent({
     title,
     level,
     description,
-    price: number('Price', { step: 0.01 }).min(0),
+    price: number('Price', { description: '0 is shown as “Free”', step: 0.01 }).min(0),
     currency: text('Currency', {
       description: 'Its code of three letters, such as USD',
       maxLength: 3,
@@ -24,7 +24,9 @@ export const pricingCard = defineComponent({
       .default('USD'),
     unit: text('Unit', { description: 'What the price is for, such as “per document”', maxLength: 100 }).optional(),
     annualFee: number('Annual fee', { description: 'In addition to the price', step: 0.01 }).min(0).optional(),
-    features: texts('Features').max(20).default([]),
+    features: texts('Features', { description: 'What the offer contains, each with a check mark, 20 at most' })
+      .max(20)
+      .default([]),
     ctas: ctas().max(1).default([]),
   }),
   demos: [

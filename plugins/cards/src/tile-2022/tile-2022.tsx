@@ -12,20 +12,32 @@ export const tile2022 = defineComponent({
   kinds: ['card'],
   icon: 'panel-top-dashed',
   props: z.object({
-    imageUrl: media('Picture', { altField: 'imageAlt' }).optional(),
+    imageUrl: media('Picture', {
+      altField: 'imageAlt',
+      description: 'Without one, the tile begins with its text',
+    }).optional(),
     imageAlt: text('Alternative text', { description: 'Replaces the alternative text of the picture' }).optional(),
     imageOnTop: toggle('Picture above the text', { description: 'Otherwise beside it, given enough space' }).default(
       true,
     ),
     category: text('Category', { description: 'Above the title', maxLength: 100 }).optional(),
-    title: text('Title', { maxLength: 200 }).min(1),
+    title: text('Title', { description: 'The subject in a few words', maxLength: 200 }).min(1),
     level: cardProps.level,
-    subtitle: text('Subtitle', { maxLength: 200 }).optional(),
-    text: text('Text', { maxLength: 500, multiline: true }).optional(),
+    subtitle: text('Subtitle', { description: 'A line between the title and the text', maxLength: 200 }).optional(),
+    text: text('Text', {
+      description: 'A sentence or two at the end of the tile',
+      maxLength: 500,
+      multiline: true,
+    }).optional(),
     tileLink: link('Target', { description: 'The whole tile is a link' }).optional(),
-    textCenter: toggle('Center the text').default(false),
-    border: toggle('Show a frame').default(true),
+    textCenter: toggle('Center the text', {
+      description: 'Otherwise it begins at the left, and at the right in languages written from right to left',
+    }).default(false),
+    border: toggle('Show a frame', {
+      description: 'A thin line, which sets a plain tile apart from the page',
+    }).default(true),
     bg: select('Background color', backgrounds, {
+      description: 'Text and links adapt to it',
       labels: { surface: 'Plain', raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
     }).default('raised'),
   }),

@@ -5,9 +5,9 @@ import { tileType, variantsOf } from '../tile-type.ts';
 import { newCard } from '../new-card.ts';
 
 const tile = group('Tile', {
-  heading: text('Heading', { maxLength: 200 }).min(1),
-  subheading: text('Subheading', { maxLength: 300 }).optional(),
-  mediaUrl: media('Picture').optional(),
+  heading: text('Heading', { description: 'The subject in a few words', maxLength: 200 }).min(1),
+  subheading: text('Subheading', { description: 'A sentence below the heading', maxLength: 300 }).optional(),
+  mediaUrl: media('Picture', { description: 'Above the heading' }).optional(),
   href: link('Target', { description: 'The whole tile is a link' }).optional(),
   type: tileType(),
 });
@@ -20,7 +20,9 @@ export const tileGrid = defineComponent({
   icon: 'grid-3x3',
   props: z.object({
     columns: columns('Tiles beside each other'),
-    tiles: list('Tiles', tile, { itemTitle: 'Tile' }).max(48).default([]),
+    tiles: list('Tiles', tile, { description: 'Shown in this order, 48 at most', itemTitle: 'Tile' })
+      .max(48)
+      .default([]),
     level: headingLevel(3, { of: 'tiles', description: 'Of the headings of the tiles' }),
   }),
   stylesOf: ['cms-component-card-row'],

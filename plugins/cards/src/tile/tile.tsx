@@ -20,15 +20,18 @@ export const tile = defineComponent({
     useRawHtml: toggle('Hand-written markup', {
       description: 'Instead of the picture, the title and the link',
     }).default(false),
-    imageUrl: media('Picture', { when: isDrawn }).optional(),
+    imageUrl: media('Picture', { description: 'Above the text', when: isDrawn }).optional(),
     category: text('Category', { description: 'Above the title', maxLength: 100, when: isDrawn }).optional(),
-    linkUrl: link('Target', { when: isDrawn }).optional(),
+    linkUrl: link('Target', { description: 'A click anywhere on the tile leads there', when: isDrawn }).optional(),
     linkText: text('Text of the link', {
       description: 'Defaults to “Read more”',
       maxLength: 100,
       when: isDrawn,
     }).optional(),
-    linkUrlNewWindow: toggle('Open in a new tab', { when: isDrawn }).default(false),
+    linkUrlNewWindow: toggle('Open in a new tab', {
+      description: 'An icon tells visitors. For targets that should not replace this page',
+      when: isDrawn,
+    }).default(false),
     rawHtml: html('HTML', {
       description: 'Scripts, styles, classes, frames and forms are removed',
       when: { useRawHtml: true },

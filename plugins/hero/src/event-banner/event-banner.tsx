@@ -13,8 +13,10 @@ export const eventBanner = defineComponent({
   icon: 'calendar-check',
   props: z.object({
     ...bannerFields,
-    start: dateTime('Start'),
-    end: dateTime('End').optional(),
+    start: dateTime('Start', { description: 'Day and time, shown in the time zone below' }),
+    end: dateTime('End', {
+      description: 'Registration then closes. Without an end, it closes at the start',
+    }).optional(),
     zone: zone('Time zone', {
       description: 'Of the times that visitors see. Defaults to that of the site',
     }).optional(),

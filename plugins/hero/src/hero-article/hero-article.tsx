@@ -16,13 +16,17 @@ export const heroArticle = defineComponent({
     title,
     level,
     description,
-    author: text('Author', { maxLength: 200 }).optional(),
+    author: text('Author', { description: 'Without a name, no portrait is shown', maxLength: 200 }).optional(),
     portrait: media('Portrait', {
       description: 'Of the author. Defaults to the initials of the name',
       decorative: true,
     }).optional(),
     date: date('Date', { description: 'Defaults to the day of publication' }).optional(),
-    readingTime: number('Reading time', { unit: 'min' }).int().min(1).max(600).optional(),
+    readingTime: number('Reading time', { description: 'About a minute for 200 words', unit: 'min' })
+      .int()
+      .min(1)
+      .max(600)
+      .optional(),
     image: media('Picture', { description: 'Decorative; ignored by screen readers', decorative: true }).optional(),
   }),
   demos: [

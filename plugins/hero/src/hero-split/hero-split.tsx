@@ -39,9 +39,10 @@ export const heroSplit = defineComponent({
   icon: 'panel-right',
   props: z.object({
     ...openingFields,
-    type: select('Beside the text', ['image', 'video'], { labels: { image: 'A picture', video: 'A video' } }).default(
-      'image',
-    ),
+    type: select('Beside the text', ['image', 'video'], {
+      description: 'Below the text on screens under 768 px',
+      labels: { image: 'A picture', video: 'A video' },
+    }).default('image'),
     image: media('Picture', {
       description: 'Decorative. Also shown before a video is played',
       decorative: true,
@@ -49,14 +50,14 @@ export const heroSplit = defineComponent({
     video: group(
       'Video',
       {
-        file: media('File', { accept: 'video' }),
+        file: media('File', { accept: 'video', description: 'A film as MP4 or WebM' }),
         label: text('Title', { description: 'For screen readers', maxLength: 200 }).min(1),
         captions: media('Captions', {
           description: 'Without them, the video begins muted',
           accept: 'captions',
         }).optional(),
       },
-      { when: { type: 'video' }, isRequired: true },
+      { description: 'Loads and plays when visitors start it', when: { type: 'video' }, isRequired: true },
     ).optional(),
     mediaOnRight: toggle('Media after the text', {
       description: 'At the right, and at the left in languages written from right to left',

@@ -2,7 +2,7 @@ import { defineComponent, group, list, select, text, toggle, z } from '@quoin/sd
 import { ifLinks } from '../tree-props.ts';
 
 const place = group('Link', {
-  label: text('Label', { maxLength: 200 }).min(1),
+  label: text('Label', { description: 'Such as the heading of the place', maxLength: 200 }).min(1),
   anchor: text('Address', {
     description: 'The part after # in links to the place',
     maxLength: 100,
@@ -17,12 +17,16 @@ export const anchorNav = defineComponent({
   keywords: ['contents', 'on this page', 'jump', 'toc', 'scroll'],
   icon: 'list',
   props: z.object({
-    heading: text('Heading', { description: 'Defaults to "On this page"', maxLength: 100 }).optional(),
+    heading: text('Heading', { description: 'Defaults to “On this page”', maxLength: 100 }).optional(),
     source: select('Links', ['pages', 'links'], {
       description: 'Headings and anchors of the page are listed if they have an address',
       labels: { pages: 'From the page', links: 'Written by hand' },
     }).default('pages'),
-    links: list('Places', place, { itemTitle: 'Place', ...ifLinks }).default([]),
+    links: list('Places', place, {
+      description: 'In their order on the page, so that the right one is marked while visitors read',
+      itemTitle: 'Place',
+      ...ifLinks,
+    }).default([]),
     isSticky: toggle('Stays visible while scrolling', { description: 'On screens that are high enough' }).default(true),
   }),
   demos: [

@@ -13,6 +13,7 @@ const props = z.object({
     .max(20)
     .default([]),
   endsAt: select('Ends at', ['page', 'parent'], {
+    description: 'The last step that visitors see. Structured data always has the whole path',
     labels: { page: 'The page', parent: 'The page above, if the title of the page follows' },
   }).default('page'),
   hasStructuredData: toggle('Structured data', {

@@ -18,6 +18,7 @@ export const floatingToolset = defineComponent({
   icon: 'wrench',
   props: z.object({
     tools: selectMany('Tools', tools, {
+      description: 'One at least. Without scripts, only “Back to the top” is shown',
       labels: { print: 'Print', share: 'Share', textSize: 'Size of text', top: 'Back to the top' },
     })
       .min(1)

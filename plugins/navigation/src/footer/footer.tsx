@@ -1,12 +1,28 @@
-import { defineComponent, group, icon, link, list, text, z } from '@quoin/sdk';
+import { defineComponent, group, headingLevel, icon, link, list, text, z } from '@quoin/sdk';
+import { Heading } from '@quoin/ui';
+import { labelField, targetField } from '../link-fields.ts';
 import { newLinks } from '../new-links.ts';
 
-const label = () => text('Label', { maxLength: 100 }).min(1);
-const footerLink = group('Link', { label: label(), href: link('Target') });
+const footerLink = group('Link', { label: labelField(), href: targetField() });
 
 const section = group('Section', {
-  heading: text('Heading', { maxLength: 100 }).min(1),
-  links: list('Links', footerLink, { itemTitle: 'Link' }).default([]),
+  heading: text('Heading', { description: 'What the links of the section have in common', maxLength: 100 }).min(1),
+  links: list('Links', footerLink, { description: 'From top to bottom', itemTitle: 'Link' }).default([]),
+});
+
+const row = group('Row', {
+  sections: list('Sections', section, {
+    description: 'Side by side if there is space, six at most',
+    itemTitle: 'Section',
+  })
+    .max(6)
+    .default([]),
+});
+
+const profile = group('Profile', {
+  label: labelField('Label', 'Such as the name of the network'),
+  href: link('Target', { description: 'The profile there, or a page about it' }),
+  icon: icon('Icon', { description: 'Before the label, such as the sign of the network' }).optional(),
 });
 
 const sample = (id: string, heading: string, ...labels: string[]) => ({
@@ -35,18 +51,24 @@ export const footer = defineComponent({
   icon: 'panel-bottom',
   props: z.object({
     siteName: text('Name of the site', { description: 'Owner of the content', maxLength: 200 }).min(1),
-    sectionRows: list(
-      'Rows',
-      group('Row', { sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]) }),
-      { itemTitle: 'Row' },
-    ).default([]),
-    socials: list(
-      'Social profiles',
-      group('Profile', { label: label(), href: link('Target'), icon: icon('Icon').optional() }),
-      { itemTitle: 'Profile' },
-    ).default([]),
-    bottomLinks: list('Links at the bottom', footerLink, { itemTitle: 'Link' }).default([]),
-    note: text('Note', { maxLength: 2000, multiline: true }).optional(),
+    sectionRows: list('Rows', row, {
+      description: 'One below the other, each with sections of links',
+      itemTitle: 'Row',
+    }).default([]),
+    level: headingLevel(2, { of: 'sectionRows.sections.heading', description: 'Of the headings of the sections' }),
+    socials: list('Social profiles', profile, {
+      description: 'In a line below the rows',
+      itemTitle: 'Profile',
+    }).default([]),
+    bottomLinks: list('Links at the bottom', footerLink, {
+      description: 'Beside the copyright, such as privacy and terms of use',
+      itemTitle: 'Link',
+    }).default([]),
+    note: text('Note', {
+      description: 'Small print above the copyright',
+      maxLength: 2000,
+      multiline: true,
+    }).optional(),
   }),
   demos: [
     {
@@ -93,7 +115,7 @@ export const footer = defineComponent({
   },
   messages: { links: 'More pages', legal: 'Legal', copyright: '© {year} {site}' },
   render: ({ props, context }) => {
-    const { siteName, sectionRows, socials, bottomLinks, note } = props;
+    const { siteName, sectionRows, level, socials, bottomLinks, note } = props;
     const year = context.format.date(context.now(nextYear), 'yyyy');
     return (
       <div className="footer">
@@ -103,7 +125,9 @@ export const footer = defineComponent({
               <div key={row.id} className="footer-row">
                 {row.sections.map(({ id, heading, links }) => (
                   <section key={id}>
-                    <h2 className="footer-heading">{heading}</h2>
+                    <Heading context={context} level={level} className="footer-heading">
+                      {heading}
+                    </Heading>
                     <ul>
                       {links.map(({ id, label, href }) => (
                         <li key={id}>

@@ -11,16 +11,17 @@ const current = ({ current }: ResolvedLink) => (current ? ('page' as const) : un
 export const wideOnly = ({ isOnMobile }: HeaderLink) => !isOnMobile || undefined;
 
 export function Anchor({ link, className, context }: { link: HeaderLink; className?: string; context: HeaderContext }) {
-  const { title, description, href, openInNewTab } = link;
+  const { title, description, href } = link;
+  const opensTab = link.openInNewTab && href.href !== undefined;
   return (
     <a
       className={className}
       href={href.href}
       aria-current={current(href)}
-      {...(openInNewTab && { target: '_blank', rel: 'noopener' })}
+      {...(opensTab && { target: '_blank', rel: 'noopener' })}
     >
       {title}
-      {openInNewTab && (
+      {opensTab && (
         <>
           {context.icon('external-link')}
           <span className="visually-hidden">{context.t('newTab')}</span>

@@ -10,7 +10,7 @@ export const languageSwitcher = defineComponent({
   keywords: ['languages', 'translations', 'locale', 'region'],
   icon: 'globe',
   props: z.object({
-    label: text('Label', { description: 'Names the list. Defaults to "Language"', maxLength: 100 }).optional(),
+    label: text('Label', { description: 'Names the list. Defaults to “Language”', maxLength: 100 }).optional(),
     layout: layoutField(),
   }),
   demos: [

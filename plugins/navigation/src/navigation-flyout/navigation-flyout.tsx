@@ -13,7 +13,7 @@ export const navigationFlyout = defineComponent({
   keywords: ['menu', 'drawer', 'sidebar', 'hamburger', 'off-canvas'],
   icon: 'panel-left-open',
   props: z.object({
-    label: text('Label of the button', { description: 'Defaults to "Menu"', maxLength: 100 }).optional(),
+    label: text('Label of the button', { description: 'Defaults to “Menu”', maxLength: 100 }).optional(),
     side: select('Side', ['start', 'end'], {
       description: 'Of the window, from which it comes',
       labels: { start: 'Where lines begin', end: 'Where lines end' },

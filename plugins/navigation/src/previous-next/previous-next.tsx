@@ -1,9 +1,9 @@
-import { defineComponent, group, link, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, group, toggle, z } from '@quoin/sdk';
 import { loadNeighbors, type TreePage } from '../page-tree.ts';
-import { ifLinks, sourceField } from '../tree-props.ts';
+import { ifLinks, linkFields, sourceField } from '../tree-props.ts';
 
-const neighbor = (title: string) =>
-  group(title, { label: text('Label', { maxLength: 200 }).min(1), href: link('Target') }, ifLinks).optional();
+const neighbor = (title: string, description: string) =>
+  group(title, linkFields, { description, ...ifLinks }).optional();
 
 export const previousNext = defineComponent({
   name: 'cms-component-previous-next',
@@ -13,9 +13,11 @@ export const previousNext = defineComponent({
   icon: 'arrow-left-right',
   props: z.object({
     source: sourceField(),
-    previous: neighbor('Previous page'),
-    next: neighbor('Next page'),
-    hasParent: toggle('Link to the page above').default(true),
+    previous: neighbor('Previous page', 'To read before this one. Without it, there is no link back'),
+    next: neighbor('Next page', 'To read after this one. Without it, there is no link onward'),
+    hasParent: toggle('Link to the page above', {
+      description: 'Omitted if one of the other two already leads there',
+    }).default(true),
   }),
   demos: [
     {

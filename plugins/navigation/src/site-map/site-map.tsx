@@ -11,8 +11,11 @@ export const siteMap = defineComponent({
   keywords: ['pages', 'tree', 'overview', 'index', 'contents'],
   icon: 'list-tree',
   props: z.object({
-    heading: text('Heading', { maxLength: 200 }).optional(),
-    level: headingLevel(2, { of: 'heading' }),
+    heading: text('Heading', {
+      description: 'Above the links, which it also names for screen readers',
+      maxLength: 200,
+    }).optional(),
+    level: headingLevel(2, { of: 'heading', description: '2 for main parts of the page, 3 for parts of those' }),
     source: sourceField(),
     root: rootField('Page whose subpages are listed. Defaults to all pages of the site'),
     levels: levelsField(3),

@@ -3,9 +3,9 @@ import { popoverPart } from '@quoin/ui';
 import { layoutField, Switcher } from './switcher.tsx';
 
 const sister = group('Site', {
-  name: text('Name', { maxLength: 100 }).min(1),
-  href: link('Address'),
-  description: text('Description', { maxLength: 200 }).optional(),
+  name: text('Name', { description: 'By which visitors know the site', maxLength: 100 }).min(1),
+  href: link('Address', { description: 'Of its home page, such as https://www.example.com' }),
+  description: text('Description', { description: 'A line below the name', maxLength: 200 }).optional(),
 });
 
 const sites = [
@@ -21,9 +21,10 @@ export const siteSwitcher = defineComponent({
   keywords: ['sites', 'brands', 'companies', 'network', 'switch'],
   icon: 'building',
   props: z.object({
-    label: text('Label', { description: 'Names the list. Defaults to "Our sites"', maxLength: 100 }).optional(),
+    label: text('Label', { description: 'Names the list. Defaults to “Our sites”', maxLength: 100 }).optional(),
     layout: layoutField(),
     source: select('Sites', ['links', 'sites'], {
+      description: 'Those served here are sorted by name, and new ones appear by themselves',
       labels: { links: 'Written by hand', sites: 'All sites served here' },
     }).default('links'),
     sites: list('Sites', sister, {

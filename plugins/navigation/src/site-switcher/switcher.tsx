@@ -2,7 +2,10 @@ import { Popover } from '@quoin/ui';
 import { select, type Context } from '@quoin/sdk';
 
 export const layoutField = () =>
-  select('Layout', ['menu', 'row'], { labels: { menu: 'Behind a button', row: 'In a row' } }).default('menu');
+  select('Layout', ['menu', 'row'], {
+    description: 'A row shows all at once. A button needs little space, and opens the list',
+    labels: { menu: 'Behind a button', row: 'In a row' },
+  }).default('menu');
 
 interface SwitcherItem {
   id: string;

@@ -17,7 +17,11 @@ export const subNav = defineComponent({
     }).optional(),
     source: sourceField(),
     root: rootField('Page whose subpages are listed. Defaults to the section of the page that is shown'),
-    links: list('Links', treeLink(), { itemTitle: 'Link', ...ifLinks }).default([]),
+    links: list('Links', treeLink(), {
+      description: 'In a line, which scrolls sideways if it is too long',
+      itemTitle: 'Link',
+      ...ifLinks,
+    }).default([]),
   }),
   demos: [
     {

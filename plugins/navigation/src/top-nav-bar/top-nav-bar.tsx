@@ -1,13 +1,16 @@
-import { defineComponent, group, link, list, media, select, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, group, list, media, select, text, toggle, z } from '@quoin/sdk';
 import { Picture } from '@quoin/ui';
+import { newTabField, targetField } from '../link-fields.ts';
 import { newHeaderLinks } from '../new-links.ts';
 
 const item = group('Link', {
-  href: link('Target'),
-  title: text('Title', { maxLength: 200 }).min(1),
-  openInNewTab: toggle('Open in a new tab').default(false),
-  isButton: toggle('Looks like a button').default(false),
-  isOnMobile: toggle('Shown on small screens').default(true),
+  href: targetField(),
+  title: text('Title', { description: 'Says where the link leads', maxLength: 200 }).min(1),
+  openInNewTab: newTabField(),
+  isButton: toggle('Looks like a button', { description: 'A button stands out more than a link' }).default(false),
+  isOnMobile: toggle('Shown on small screens', {
+    description: 'Otherwise, screens under 768 px leave it out',
+  }).default(true),
   imgSrc: media('Picture', { description: 'Before the title, as high as its line', decorative: true }).optional(),
 });
 
@@ -18,8 +21,11 @@ export const topNavBar = defineComponent({
   keywords: ['utility', 'links', 'bar', 'menu', 'header'],
   icon: 'panel-top',
   props: z.object({
-    links: list('Links', item, { itemTitle: 'Link' }).max(12).default([]),
+    links: list('Links', item, { description: 'Shown in this order, twelve at most', itemTitle: 'Link' })
+      .max(12)
+      .default([]),
     bgColor: select('Background color', ['surface', 'raised', 'accent', 'text'], {
+      description: 'Links and buttons adapt to it',
       labels: { surface: 'Plain', raised: 'Tinted', accent: 'Accent', text: 'Inverted' },
     }).default('surface'),
     hideBorders: toggle('Without lines', { description: 'Omits the lines above and below the bar' }).default(false),
@@ -62,26 +68,29 @@ export const topNavBar = defineComponent({
       aria-label={context.t('navigation')}
     >
       <ul className="top-nav-bar-links">
-        {links.map(({ id, href, title, openInNewTab, isButton, isOnMobile, imgSrc }) => (
-          <li key={id} data-wide={!isOnMobile || undefined}>
-            <a
-              className="top-nav-bar-link"
-              data-button={isButton || undefined}
-              href={href.href}
-              aria-current={href.current ? 'page' : undefined}
-              {...(openInNewTab && { target: '_blank', rel: 'noopener' })}
-            >
-              {imgSrc && <Picture media={imgSrc} alt="" sizes="96px" className="top-nav-bar-picture" />}
-              {title}
-              {openInNewTab && (
-                <>
-                  {context.icon('external-link')}
-                  <span className="visually-hidden">{context.t('newTab')}</span>
-                </>
-              )}
-            </a>
-          </li>
-        ))}
+        {links.map(({ id, href, title, openInNewTab, isButton, isOnMobile, imgSrc }) => {
+          const opensTab = openInNewTab && href.href !== undefined;
+          return (
+            <li key={id} data-wide={!isOnMobile || undefined}>
+              <a
+                className="top-nav-bar-link"
+                data-button={isButton || undefined}
+                href={href.href}
+                aria-current={href.current ? 'page' : undefined}
+                {...(opensTab && { target: '_blank', rel: 'noopener' })}
+              >
+                {imgSrc && <Picture media={imgSrc} alt="" sizes="96px" className="top-nav-bar-picture" />}
+                {title}
+                {opensTab && (
+                  <>
+                    {context.icon('external-link')}
+                    <span className="visually-hidden">{context.t('newTab')}</span>
+                  </>
+                )}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   ),

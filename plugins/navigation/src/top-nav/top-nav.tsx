@@ -1,22 +1,28 @@
-import { defineComponent, group, link, list, pageHref, select, text, toggle, z } from '@quoin/sdk';
+import { defineComponent, group, list, pageHref, select, text, toggle, z } from '@quoin/sdk';
 import { collectionsField, headerMessages, menusField, searchPageField } from '../header/header-props.ts';
 import { MenuBar } from '../header/menu-bar.tsx';
 import { Menu } from '../header/menus.tsx';
 import { SearchBox } from '../header/search-box.tsx';
+import { actionLabelField, targetField } from '../link-fields.ts';
 import { topNavDemos } from './top-nav-demos.ts';
 import { newMenus } from '../new-links.ts';
 
-const logo = group('Logo', {
-  classname: select('Drawing', ['logo', 'mark'], {
-    labels: { logo: 'Logo of the brand', mark: 'Mark of the brand' },
-  }).default('logo'),
-  alt: text('Name', {
-    description: 'What screen readers say of the link to the home page. Defaults to the name of the site',
-    maxLength: 100,
-  }).optional(),
-});
+const logo = group(
+  'Logo',
+  {
+    classname: select('Drawing', ['logo', 'mark'], {
+      description: 'The mark is small, which suits a bar with a title',
+      labels: { logo: 'Logo of the brand', mark: 'Mark of the brand' },
+    }).default('logo'),
+    alt: text('Name', {
+      description: 'What screen readers say of the link to the home page. Defaults to the name of the site',
+      maxLength: 100,
+    }).optional(),
+  },
+  { description: 'Before the title, as a link to the home page' },
+);
 
-const button = group('Button', { href: link('Target'), label: text('Label', { maxLength: 100 }).min(1) });
+const button = group('Button', { href: targetField(), label: actionLabelField() });
 const ifSearched = { when: { showSearchBar: true } };
 
 export const topNav = defineComponent({
@@ -28,12 +34,14 @@ export const topNav = defineComponent({
   props: z.object({
     navTitle: text('Title', { description: 'At the start of the bar; names the menus', maxLength: 100 }).optional(),
     isSecondaryNav: toggle('Second bar', { description: 'Lower and plainer, to stand below a header' }).default(false),
-    showSearchBar: toggle('Search box').default(false),
+    showSearchBar: toggle('Search box', { description: 'Needs a page that shows what was found' }).default(false),
     logo: logo.optional(),
     searchCollections: collectionsField(ifSearched),
     searchPageUrl: searchPageField(ifSearched),
     menus: menusField(),
-    ctaButtons: list('Buttons', button, { itemTitle: 'Button' }).max(3).default([]),
+    ctaButtons: list('Buttons', button, { description: 'At the end of the bar, three at most', itemTitle: 'Button' })
+      .max(3)
+      .default([]),
   }),
   demos: topNavDemos,
   initial: { props: { logo: { classname: 'mark' }, menus: newMenus } },

@@ -19,9 +19,11 @@ export const alert = defineComponent({
   keywords: ['notice', 'warning', 'error', 'problem', 'success', 'message'],
   icon: 'triangle-alert',
   props: z.object({
-    intent: intent('Intent').default('info'),
-    heading: text('Heading', { maxLength: 200 }).optional(),
-    level: headingLevel(3, { of: 'heading' }),
+    intent: intent('Intent', {
+      description: 'The colors of the alert. Bad, good, info and warn also have an icon',
+    }).default('info'),
+    heading: text('Heading', { description: 'What has happened, in a few words', maxLength: 200 }).optional(),
+    level: headingLevel(3, { of: 'heading', description: 'Of the heading' }),
     dismissable: toggle('Visitors may dismiss it', {
       description: 'It then stays hidden in their browser, until its text changes',
     }).default(false),

@@ -68,6 +68,13 @@ test('no time passes while the pointer or the focus is on it', async () => {
   expect(banner.hidden).toBe(true);
 });
 
+test('a key that is pressed in it stops the time', async () => {
+  const banner = await visit({ duration: 5000 });
+  fireEvent.keyDown(closeButton(), { key: 'Tab' });
+  pass(60_000);
+  expect(banner.hidden).toBe(false);
+});
+
 test('a cookie remembers that it was closed, by hand or by time', async () => {
   await visit({ cookieName: 'sample' });
   expect(hasCookie('sample')).toBe(false);

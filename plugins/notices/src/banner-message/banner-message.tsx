@@ -7,7 +7,11 @@ const props = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
     .optional(),
   active: toggle('Active', { description: 'Otherwise visitors do not see it' }).default(true),
-  messageText: text('Message', { maxLength: 1000, multiline: true }).min(1),
+  messageText: text('Message', {
+    description: 'One or two sentences. Line breaks are kept',
+    maxLength: 1000,
+    multiline: true,
+  }).min(1),
   duration: number('Duration', {
     description:
       'After which it closes by itself, unless the visitor is busy with it. Empty: it stays until it is closed',
@@ -24,7 +28,11 @@ const props = z.object({
     'Remembers for a year that it was closed. Choose another name to show it again. Empty: it is shown on each visit',
   ).optional(),
   isModal: toggle('In a dialog', { description: 'Above the page, which waits until it is closed' }).default(false),
-  modalHeaderText: text('Heading of the dialog', { maxLength: 200, when: { isModal: true } }).optional(),
+  modalHeaderText: text('Heading of the dialog', {
+    description: 'Defaults to “Message”',
+    maxLength: 200,
+    when: { isModal: true },
+  }).optional(),
   modalCloseButtonText: text('Button of the dialog', {
     description: 'Defaults to “Close”',
     maxLength: 100,

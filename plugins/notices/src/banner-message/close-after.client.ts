@@ -1,6 +1,7 @@
 /**
  * Closes an element that visitors leave alone for so many milliseconds. While the pointer or the focus is on it, or the
- * page is hidden, no time passes.
+ * page is hidden, no time passes. A key that is pressed in it stops the time for good: a dialog has the focus from its
+ * start, so that only keys tell that it is used.
  */
 export function closeAfter(element: HTMLElement, milliseconds: number, close: () => void, signal: AbortSignal): void {
   const busy = new Set<string>();
@@ -23,6 +24,7 @@ export function closeAfter(element: HTMLElement, milliseconds: number, close: ()
   follow('pointerleave', false, 'pointer');
   follow('focusin', true, 'focus');
   follow('focusout', false, 'focus');
+  follow('keydown', true, 'keys');
   document.addEventListener('visibilitychange', restart, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   restart();

@@ -3,6 +3,7 @@ import { uniqueCategories, promptId } from './category.ts';
 
 const category = group('Category', {
   category: select('Category', consentCategories, {
+    description: 'Its content and cookies wait until visitors agree. List each category once',
     labels: { functional: 'Functional', statistics: 'Statistics', media: 'Media', marketing: 'Marketing' },
   }),
   title: text('Title', { description: 'Defaults to the name of the category', maxLength: 100 }).optional(),
@@ -20,14 +21,17 @@ export const cookieConsent = defineComponent({
   keywords: ['privacy', 'banner', 'GDPR', 'settings'],
   icon: 'cookie',
   props: z.object({
-    title: text('Title', { maxLength: 100 }).optional(),
+    title: text('Title', { description: 'Defaults to “Your choice on this site”', maxLength: 100 }).optional(),
     text: text('Text', {
       description: 'One or two sentences on the purpose',
       maxLength: 1000,
       multiline: true,
     }).optional(),
     policy: link('Policy', { description: 'Page that explains what is stored and why' }).optional(),
-    policyLabel: text('Label of the policy', { maxLength: 100 }).optional(),
+    policyLabel: text('Label of the policy', {
+      description: 'Defaults to “Privacy policy”',
+      maxLength: 100,
+    }).optional(),
     categories: list('Categories', category, {
       itemTitle: 'Category',
       description: 'Purposes that visitors are asked to consent to',

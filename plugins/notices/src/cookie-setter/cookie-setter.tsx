@@ -9,7 +9,11 @@ export const cookieSetter = defineComponent({
   icon: 'cookie',
   props: z.object({
     cookieName: cookieName('Cookie', 'The same name on other pages sets the same cookie'),
-    value: text('Value', { maxLength: 1000, identifier: true }).min(1),
+    value: text('Value', {
+      description: 'What scripts read from the cookie, such as europe',
+      maxLength: 1000,
+      identifier: true,
+    }).min(1),
     days: number('Days', { description: 'Empty: until the browser is closed', unit: 'days' })
       .int()
       .min(1)
@@ -26,9 +30,15 @@ export const cookieSetter = defineComponent({
       },
     }).default('functional'),
     trigger: select('Set', ['load', 'click'], {
+      description: 'Without a button, visitors see nothing of it',
       labels: { load: 'When the page is loaded', click: 'When a button is pressed' },
     }).default('load'),
-    label: text('Button', { maxLength: 100, when: { trigger: 'click' }, isRequired: true })
+    label: text('Button', {
+      description: 'Says what is remembered, such as “Remember my region”',
+      maxLength: 100,
+      when: { trigger: 'click' },
+      isRequired: true,
+    })
       .min(1)
       .optional(),
     intent: intent('Intent', { description: 'The colors of the button', when: { trigger: 'click' } }).default(

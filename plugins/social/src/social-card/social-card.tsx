@@ -10,13 +10,16 @@ export const socialCard = defineComponent({
   icon: 'message-square',
   props: z.object({
     text: text('Text', { description: 'Of the post, word for word', maxLength: 3000, multiline: true }).min(1),
-    author: text('Author', { maxLength: 200 }).min(1),
+    author: text('Author', { description: 'The person or company that posted it', maxLength: 200 }).min(1),
     username: text('User name', { description: 'Such as @sample', maxLength: 100, identifier: true }).optional(),
-    avatar: media('Picture of the author', { decorative: true }).optional(),
+    avatar: media('Picture of the author', {
+      description: 'Small and round, beside the name',
+      decorative: true,
+    }).optional(),
     image: media('Picture', { description: 'Of the post' }).optional(),
     network: text('Network', { description: 'Such as LinkedIn', maxLength: 100 }).min(1),
-    date: date('Date').optional(),
-    href: link('Address of the post').optional(),
+    date: date('Date', { description: 'On which it was posted' }).optional(),
+    href: link('Address of the post', { description: 'Without one, the card only names the network' }).optional(),
   }),
   demos: [
     {

@@ -4,8 +4,8 @@ import { TextLink } from '../text-link.tsx';
 
 const profile = group('Profile', {
   label: text('Network', { description: 'Such as LinkedIn, or the name of a channel', maxLength: 100 }).min(1),
-  href: link('Target'),
-  icon: icon('Icon').optional(),
+  href: link('Target', { description: 'The profile there, or a feed' }),
+  icon: icon('Icon', { description: 'Before the name of the network' }).optional(),
 });
 
 export const socialLinks = defineComponent({
@@ -15,9 +15,14 @@ export const socialLinks = defineComponent({
   keywords: ['profiles', 'networks', 'follow', 'LinkedIn', 'YouTube', 'channels'],
   icon: 'users',
   props: z.object({
-    heading: text('Heading', { maxLength: 200 }).optional(),
-    level: headingLevel(3, { of: 'heading' }),
-    profiles: list('Profiles', profile, { itemTitle: 'Profile' }).max(20).default([]),
+    heading: text('Heading', {
+      description: 'Above the profiles, which it also names for screen readers',
+      maxLength: 200,
+    }).optional(),
+    level: headingLevel(3, { of: 'heading', description: 'Of the heading' }),
+    profiles: list('Profiles', profile, { description: 'Side by side in this order, 20 at most', itemTitle: 'Profile' })
+      .max(20)
+      .default([]),
   }),
   demos: [
     {

@@ -19,7 +19,10 @@ export const socialShare = defineComponent({
   icon: 'share',
   props: z.object({
     label: text('Label', { description: 'Defaults to “Share this page”', maxLength: 100 }).optional(),
-    networks: selectMany('Networks', networks, { labels: names }).default(['email', 'linkedin', 'x', 'facebook']),
+    networks: selectMany('Networks', networks, {
+      description: 'A link for each. Nothing is sent there before visitors follow it',
+      labels: names,
+    }).default(['email', 'linkedin', 'x', 'facebook']),
     native: toggle('Offer what the device shares with', {
       description: 'A button for more ways, in browsers that know them',
     }).default(false),
