@@ -20,7 +20,7 @@ export { queryName } from './context/query.ts';
 export { escapeHtml } from './html/escape-html.ts';
 export { Markup, markup } from './html/markup.ts';
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
-export { type Stylesheet, stylesheetAt, stylesheetOf, stylesheetPath } from './style/stylesheet.ts';
+export { cssOf, type Stylesheet, stylesheetAt, stylesheetOf, stylesheetPath } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';
 export { baseCss } from './style/base.css.ts';
 export { type IslandRuntime, vendor, type Vendor, vendorFolder } from './vendor/vendor.ts';

@@ -1,4 +1,5 @@
 import type { Session } from '@quoin/api';
+import { readServerClock } from './server-clock.ts';
 
 /** Sign-in state as known to this window. */
 export type SessionState =
@@ -36,9 +37,11 @@ export function changeUser(changed: Partial<Pick<Session['user'], 'name' | 'emai
 const csrfHeader = 'x-csrf-token';
 
 /** Sends a request with the CSRF token of the session. */
-export function sendWithToken(request: Request): Promise<Response> {
+export async function sendWithToken(request: Request): Promise<Response> {
   if (state.is === 'signed-in') request.headers.set(csrfHeader, state.session.csrfToken);
-  return fetch(request);
+  const response = await fetch(request);
+  readServerClock(response.headers.get('date'));
+  return response;
 }
 
 /** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */

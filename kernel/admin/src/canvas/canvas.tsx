@@ -9,7 +9,7 @@ import type { Scheme } from './scheme.ts';
 import { useCanvas } from './use-canvas.ts';
 
 export interface CanvasHandle {
-  /** Selection, scheme and interaction mode are sent again to a reopened page. */
+  /** Selections, scheme and interaction mode are sent again to a reopened page. */
   send(message: ToCanvas): void;
   /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;

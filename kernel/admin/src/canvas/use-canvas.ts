@@ -15,7 +15,7 @@ interface CanvasOptions extends Omit<CanvasEvents, 'onSilence'> {
 }
 
 /** Messages repeated to a reopened page. */
-const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
+const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'colleagues', 'scheme', 'interact']);
 
 /** Max unrequested reopenings before the canvas fails. */
 const maxReopenings = 5;

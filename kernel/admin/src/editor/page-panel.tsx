@@ -16,6 +16,7 @@ import { PageBar } from './page/page-bar.tsx';
 import { pageLookIn } from './page/page-look.ts';
 import { useCanvasMessages } from './page/use-canvas-messages.ts';
 import { goToProperties } from './panels/go-to-properties.ts';
+import { ColleaguesOnPage } from './presence/colleagues-on-page.ts';
 import { reportPageUse } from './presence/use-attention.ts';
 import { SelectionToolbar, type ToolbarHandle } from './actions/selection-toolbar.tsx';
 import { scaled } from './actions/toolbar-point.ts';
@@ -198,7 +199,12 @@ export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: P
           {beside !== undefined && <BesidePage key={beside} width={beside} scheme={scheme} />}
         </Box>
       )}
-      {revision === null && <SelectionPath />}
+      {revision === null && (
+        <>
+          <ColleaguesOnPage canvas={canvas} />
+          <SelectionPath />
+        </>
+      )}
     </Box>
   );
 });

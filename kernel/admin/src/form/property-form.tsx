@@ -16,9 +16,10 @@ import {
 import type { TextLanguage } from '../screen/text-language.ts';
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
-import { formStyles } from './control/form-styles.ts';
+import { formStyles, groupStyles } from './control/form-styles.ts';
 import { ReadOnly } from './control/read-only.tsx';
 import { fieldsOf } from './schema/field.ts';
+import { groupsOf } from './schema/field-groups.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
 import type { Change } from './schema/value.ts';
 
@@ -45,6 +46,8 @@ export interface PropertyFormProps {
   replays?: number | undefined;
   /** True while the values can only be read. */
   isReadOnly?: boolean;
+  /** Whether a long form is divided into contents and settings. */
+  isGrouped?: boolean;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
   /** Called for each change, such as a keystroke. An empty path is that of all values. The caller must update `value`. */
@@ -109,11 +112,13 @@ export function PropertyForm({
   language,
   replays,
   isReadOnly = false,
+  isGrouped = false,
   subject = 'This component',
   onChange,
 }: PropertyFormProps) {
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
+  const groups = useMemo(() => (isGrouped ? groupsOf(fields) : undefined), [fields, isGrouped]);
   const [revealed, setRevealed] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
@@ -154,7 +159,18 @@ export function PropertyForm({
         )}
         <ValuesContext value={values}>
           <ReadOnly isOn={isReadOnly}>
-            <FieldsView fields={fields} path={noPaths} value={value} change={change} />
+            {groups === undefined ? (
+              <FieldsView fields={fields} path={noPaths} value={value} change={change} />
+            ) : (
+              groups.map((group) => (
+                <Box key={group.title} sx={groupStyles}>
+                  <Typography variant="h3" sx={{ fontSize: '0.875rem' }}>
+                    {group.title}
+                  </Typography>
+                  <FieldsView fields={fields} drawn={group.fields} path={noPaths} value={value} change={change} />
+                </Box>
+              ))
+            )}
           </ReadOnly>
         </ValuesContext>
       </Box>

@@ -13,6 +13,7 @@ import { zonedInstant } from '../screen/zoned-instant.ts';
 import { FormDialog } from '../feedback/form-dialog.tsx';
 import { useNotify } from '../feedback/notices.tsx';
 import { scheduledQuery, usePagesChanged } from '../api/page-queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 interface ChangeDialogProps {
   site: string;
@@ -25,7 +26,7 @@ export function ChangeDialog({ site, page, onClose }: ChangeDialogProps) {
   const { data: scheduled } = useQuery(scheduledQuery(site));
   const changed = usePagesChanged(site);
   const notify = useNotify();
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const [zone, setZone] = useState(next?.zone ?? 'UTC');
   const [wall, setWall] = useState(() => (next === null ? '' : wallTime(next.at, zone)));
   const at = instantAt(wall, zone);

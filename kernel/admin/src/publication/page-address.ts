@@ -2,6 +2,7 @@ import type { ApiPage } from '@quoin/api';
 import { parameterOf } from '@quoin/core';
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, siteQuery } from '../api/page-queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 type Addressed = Pick<ApiPage, 'locale' | 'path' | 'status' | 'publishAt' | 'unpublishAt'>;
 
@@ -14,7 +15,7 @@ export function usePageAddress(site: string): (page: Addressed) => string | unde
   const { data } = useQuery(siteQuery(site));
   return (page) => {
     const isPublic = page.status === 'published' || page.status === 'changed';
-    if (data === undefined || !isPublic || !isVisible(page, new Date()) || parameterOf(page.path) !== undefined)
+    if (data === undefined || !isPublic || !isVisible(page, serverNow()) || parameterOf(page.path) !== undefined)
       return undefined;
     return addressOf(data, page);
   };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/api';
 import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
+import { serverNow } from '../api/server-clock.ts';
 import { zonedInstant } from '../screen/zoned-instant.ts';
 
 const statuses = {
@@ -23,7 +24,7 @@ export const visibleUntil = (at: string, zone: string | null): string => `Visibl
 
 /** Schedule of a published page; undefined if nothing lies ahead. */
 function scheduleOf({ status, publishAt = null, unpublishAt = null, zone = null }: Shown): string | undefined {
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   if (status !== 'published' && status !== 'changed') return undefined;
   if (unpublishAt !== null && unpublishAt <= now) return 'No longer visible';
   if (publishAt !== null && publishAt > now) return visibleFrom(publishAt, zone);

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isReversed, rangesUntil, type Days } from './day-range.ts';
+import { isoDay, isReversed, movingRanges, type Days } from './day-range.ts';
 
 interface DayRangeFilterProps {
   /** Of both days, such as "Changed". */
@@ -22,7 +22,6 @@ interface DayRangeFilterProps {
 export function DayRangeFilter({ label, values: { from = '', to = '' }, change, max }: DayRangeFilterProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [ranges, setRanges] = useState<ReturnType<typeof rangesUntil>>([]);
   const [refused, setRefused] = useState<{ instead: string; days: Days }>();
   const applied = `${from} ${to}`;
   const days = refused?.instead === applied ? refused.days : { from, to };
@@ -44,10 +43,7 @@ export function DayRangeFilter({ label, values: { from = '', to = '' }, change, 
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           endIcon={<ChevronDown size={14} aria-hidden />}
-          onClick={({ currentTarget }) => {
-            setRanges(rangesUntil(new Date()));
-            setAnchor(currentTarget);
-          }}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           Choose a range
         </Button>
@@ -57,12 +53,13 @@ export function DayRangeFilter({ label, values: { from = '', to = '' }, change, 
           onClose={() => setAnchor(null)}
           slotProps={{ list: { 'aria-label': 'Ranges of days' } }}
         >
-          {ranges.map(([title, range]) => (
+          {[...movingRanges].map(([name, { title }]) => (
             <MenuItem
-              key={title}
+              key={name}
+              selected={name === from}
               onClick={() => {
                 setAnchor(null);
-                enter(range);
+                enter({ from: name, to: '' });
               }}
             >
               {title}
@@ -76,7 +73,7 @@ export function DayRangeFilter({ label, values: { from = '', to = '' }, change, 
             key={name}
             label={name === 'from' ? 'From' : 'To'}
             type="date"
-            value={days[name] ?? ''}
+            value={isoDay(days[name])}
             error={problem && name === 'to'}
             onChange={({ target }) => enter({ [name]: target.value })}
             slotProps={{

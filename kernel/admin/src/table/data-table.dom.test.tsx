@@ -55,6 +55,7 @@ test('rows are shown by columns, whose titles narrow windows repeat', () => {
   const cells = within(table).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Alpha', '1 B', 'Open a', 'Beta', '2 B', 'Open b']);
   expect(cells.slice(0, 3).map((cell) => cell.dataset['title'])).toEqual(['Title', 'Size', '']);
+  expect(cells.map((cell) => cell.dataset['lead'] === '')).toEqual([true, false, false, true, false, false]);
 });
 
 describe('instead of rows there is', () => {

@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { narrow, narrowWindow } from './narrow.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useLastPage } from './use-last-page.ts';
 import type { ListWindow } from './use-window.ts';
@@ -49,32 +50,6 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-const narrowWindow = '(max-width: 599.95px)';
-
-/** Renders rows as blocks in a narrow window, with column titles from `data-title`. */
-export const narrow = {
-  [`@media ${narrowWindow}`]: {
-    '&, & tbody': { display: 'block' },
-    '& thead': {
-      display: 'block',
-      '& tr, & th:has(input)': { display: 'block', width: 'auto !important' },
-      '& th:not(:has(input))': { display: 'none' },
-    },
-    '& tbody tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody td': {
-      display: 'grid',
-      gridTemplateColumns: '7rem minmax(0, 1fr)',
-      gap: 1,
-      py: 0.5,
-      border: 0,
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-      '&:has(> div:empty)': { display: 'none' },
-      '&::before': { content: 'attr(data-title)', color: 'text.secondary' },
-    },
-  },
-} as const;
-
 /** Table of server data, sorted and paginated by the URL. Stable while loading. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
@@ -86,6 +61,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
   const [sorted, direction] = window.sort.startsWith('-')
     ? [window.sort.slice(1), 'desc' as const]
     : [window.sort, 'asc' as const];
+  const lead = columns.find(({ hidesTitle = false }) => !hidesTitle)?.name;
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
       {isFetching && (
@@ -132,7 +108,12 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
             {data.rows.map((row) => (
               <TableRow key={rowKey(row)} hover>
                 {columns.map(({ name, title, hidesTitle = false, align = 'left', cell }) => (
-                  <TableCell key={name} align={align} data-title={hidesTitle ? '' : title}>
+                  <TableCell
+                    key={name}
+                    align={align}
+                    data-title={hidesTitle ? '' : title}
+                    data-lead={name === lead ? '' : undefined}
+                  >
                     <div>{cell(row)}</div>
                   </TableCell>
                 ))}

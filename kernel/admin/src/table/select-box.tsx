@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { narrowWindow } from './narrow.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectBoxProps<Item extends { id: string }> {
@@ -26,13 +28,21 @@ interface SelectAllBoxProps {
   listed: number;
 }
 
+const allWords = 'Select all of this page';
+
+/** Its words are seen in a narrow window, where it is not above a column. */
 export const SelectAllBox = ({ selection: { chosen, toggleAll }, listed }: SelectAllBoxProps) => (
-  <Checkbox
-    size="small"
-    sx={{ p: 0.5 }}
-    checked={chosen.length === listed}
-    indeterminate={chosen.length > 0 && chosen.length < listed}
-    slotProps={{ input: { 'aria-label': 'Select all of this page' } }}
-    onChange={toggleAll}
-  />
+  <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Checkbox
+      size="small"
+      sx={{ p: 0.5 }}
+      checked={chosen.length === listed}
+      indeterminate={chosen.length > 0 && chosen.length < listed}
+      slotProps={{ input: { 'aria-label': allWords } }}
+      onChange={toggleAll}
+    />
+    <Box component="span" sx={{ display: 'none', [`@media ${narrowWindow}`]: { display: 'inline' } }}>
+      {allWords}
+    </Box>
+  </Box>
 );

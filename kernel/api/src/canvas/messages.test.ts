@@ -34,6 +34,7 @@ const toCanvas: ToCanvas[] = [
   { type: 'select', node: null },
   { type: 'select', node, others: [node], reveal: true },
   { type: 'select', node, slot: 'body' },
+  { type: 'colleagues', colleagues: [{ node, name: 'Ben Sample', color: '#1565c0' }] },
   { type: 'hover', node },
   { type: 'scroll', node },
   { type: 'pan', y: -20 },

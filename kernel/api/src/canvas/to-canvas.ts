@@ -22,6 +22,15 @@ const editSchema = z.strictObject({
   typed: z.optional(z.int().check(z.gte(0))),
 });
 
+/** What a colleague has selected. */
+const colleagueSchema = z.strictObject({
+  node: nameSchema,
+  /** Of one or more colleagues. */
+  name: z.string().check(z.maxLength(1000)),
+  /** Such as `#1565c0`. */
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+});
+
 /** A message from the admin to the canvas. */
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /**
@@ -51,6 +60,11 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     others: z.optional(z.array(nameSchema).check(z.maxLength(10_000))),
     reveal: z.optional(z.boolean()),
   }),
+  /** Frames what colleagues have selected, with their names. */
+  z.strictObject({
+    type: z.literal('colleagues'),
+    colleagues: z.array(colleagueSchema).check(z.maxLength(10_000)),
+  }),
   /** Marks a node as if the pointer were over it. */
   z.strictObject({ type: z.literal('hover'), node }),
   z.strictObject({ type: z.literal('scroll'), node: nameSchema }),
@@ -73,4 +87,5 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
 ]);
 
 export type CanvasEdit = z.output<typeof editSchema>;
+export type CanvasColleague = z.output<typeof colleagueSchema>;
 export type ToCanvas = z.output<typeof toCanvasSchema>;

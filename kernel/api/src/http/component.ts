@@ -71,8 +71,10 @@ export const components = {
     .input(componentInput)
     .output(
       z.object({
-        css: z.int().describe('Gzipped size of its CSS, in bytes'),
-        script: z.int().describe('Gzipped size of its own script, in bytes, excluding code that islands share'),
+        css: z.int().describe('Gzipped size of its CSS and of that of its parts, in bytes'),
+        script: z
+          .int()
+          .describe('Gzipped size of its script and of the modules that it imports, in bytes, without React'),
         hydrate: z.string().nullable().describe('Hydration strategy of its script; null if it has no script'),
       }),
     ),

@@ -107,7 +107,7 @@ export const sites = {
         unfinished: z.array(unfinishedSchema),
         settings: z
           .array(z.string())
-          .describe('What the manifest names and the environment lacks, for those who manage plugins'),
+          .describe('What the manifest names, and neither the environment nor a row has, for those who manage plugins'),
       }),
     ),
   activity: operation({

@@ -1,4 +1,11 @@
-import { toCanvasSchema, type CanvasEmpty, type CanvasText, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
+import {
+  toCanvasSchema,
+  type CanvasColleague,
+  type CanvasEmpty,
+  type CanvasText,
+  type FromCanvas,
+  type ToCanvas,
+} from '@quoin/api/canvas';
 import { rectOf, spaceAbove } from './boxes.ts';
 import { findViolations } from './check.ts';
 import { commentsIn } from './comments.ts';
@@ -50,6 +57,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let selectedSlot: string | undefined;
   /** Selected together with that. */
   let others: readonly string[] = [];
+  let colleagues: readonly CanvasColleague[] = [];
   let hovered: Mark | undefined;
   /** True from the first probe of a drag until the pointer moves without one. */
   let isDragging = false;
@@ -77,6 +85,11 @@ export function createCanvas(options: CanvasOptions): Canvas {
     const rect = mark && rectOf(mark);
     if (mark === undefined || rect === undefined) return undefined;
     return { rect, title: mark.title, above: spaceAbove(mark, rect) };
+  }
+
+  function outlinedOf({ node, name, color }: CanvasColleague): Outlined[] {
+    const frame = outlined(marks.find(node));
+    return frame === undefined ? [] : [{ ...frame, title: name, color }];
   }
 
   const selectedPlace = (): EmptyPlace | undefined =>
@@ -109,6 +122,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const isEditing = editing.element() !== undefined;
       overlay.select(place === undefined && frame ? { ...frame, title: isEditing ? '' : frame.title } : undefined);
       overlay.selectOthers(others.flatMap((node) => outlined(marks.find(node)) ?? []));
+      overlay.showColleagues(colleagues.flatMap(outlinedOf));
       overlay.showEmpty(interacting ? [] : placesAround(emptyPlaces, marks, [mark, hovered]), place);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       const isInsertable = !interacting && !isDragging && others.length === 0 && !isEditing;
@@ -207,6 +221,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
         selectedSlot = order.slot;
         others = order.others ?? [];
         if (order.reveal === true) reveal(marks.find(selected ?? ''), selectedPlace());
+        return redraw();
+      case 'colleagues':
+        colleagues = order.colleagues;
         return redraw();
       case 'hover':
         return hover(order.node === null ? undefined : marks.find(order.node));

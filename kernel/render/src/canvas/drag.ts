@@ -1,4 +1,4 @@
-import type { FromCanvas } from '@quoin/api/canvas';
+import { holdTime, restThreshold, type FromCanvas } from '@quoin/api/canvas';
 
 interface Point {
   x: number;
@@ -10,12 +10,6 @@ interface Drags {
   nodeAt(element: Element, at: Point): string | undefined;
   report(step: Omit<FromCanvas & { type: 'drag' }, 'type'>): void;
 }
-
-/** Pixels by which a pointer may move while it rests. */
-const threshold = 6;
-
-/** Milliseconds after which a finger that rests holds the node. */
-const holdTime = 400;
 
 const isEdited = (element: Element): boolean => element instanceof HTMLElement && element.isContentEditable;
 
@@ -85,7 +79,7 @@ export function watchDrags({ nodeAt, report }: Drags): void {
   listen('pointermove', (event) => {
     if (pressed === undefined) return;
     const { clientX, clientY } = pressed.from;
-    if (!hasMoved && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= threshold) return;
+    if (!hasMoved && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= restThreshold) return;
     last = event;
     // It was released over a window of another process.
     if (isDragging && event.buttons === 0 && !isTouch()) return end('cancel');

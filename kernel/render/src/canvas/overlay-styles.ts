@@ -5,6 +5,8 @@ export const colors = { select: '#0f8177', hover: '#4c9f96', drop: '#d9480f' } a
 export const frames = {
   select: { line: 2, outset: 4 },
   hover: { line: 1, outset: 2 },
+  /** Around that of the selection. */
+  colleague: { line: 2, outset: 6 },
   indicate: { line: 0, outset: 0 },
 };
 
@@ -19,6 +21,8 @@ div { position: absolute; inset: 0 auto auto 0; box-sizing: border-box; transiti
 span { position: absolute; inset-inline-start: -${frames.select.line}px; padding: 2px 8px; max-inline-size: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font: 600 12px/18px system-ui, sans-serif; color: #fff; background: ${colors.select}; border-radius: 3px; }
 .hover span { inset-inline-start: -${frames.hover.line}px; color: ${colors.select}; background: #fff; box-shadow: inset 0 0 0 1px ${colors.hover}; }
+.colleague { border: ${frames.colleague.line}px solid var(--color); box-shadow: 0 0 0 1px #fff; }
+.colleague span { inset-inline: auto -${frames.colleague.line}px; background: var(--color); }
 span.inside { inset-inline: auto 0; }
 .empty { z-index: 1; box-sizing: border-box; padding: 2px 10px; max-inline-size: max-content; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border: 1px dashed ${colors.select};
   border-radius: 4px; font: 500 13px/20px system-ui, sans-serif; color: ${colors.select}; background: #ffffffe6; }

@@ -51,6 +51,18 @@ test.each([
   expect(drawn('select').label).toEqual(label);
 });
 
+test('a colleague has a frame around that of the selection, with the name at its lower end', () => {
+  overlay.showColleagues([{ rect, title: 'Ben Sample', above: 0, color: '#1565c0' }]);
+  expect(drawn('colleague').box).toEqual(['94px 94px', '62px', '32px']);
+  const { style, firstElementChild: label } = root.querySelector('.colleague') as HTMLElement;
+  expect([style.getPropertyValue('--color'), label?.textContent]).toEqual(['#1565c0', 'Ben Sample']);
+  expect((label as HTMLElement).style.insetBlockEnd).toBe('-22px');
+  overlay.showColleagues([{ rect: { ...rect, height: 400 }, title: 'Ben Sample', above: 0, color: '#1565c0' }]);
+  expect((label as HTMLElement).style.insetBlockEnd).toBe('206px');
+  overlay.showColleagues([]);
+  expect(root.querySelector<HTMLElement>('.colleague')?.hidden).toBe(true);
+});
+
 describe('the colors', () => {
   test.each(['#ffffff', '#000000', '#222222'] as const)('are seen on %s', (page) => {
     for (const color of Object.values(colors)) expect(contrast(color, page)).toBeGreaterThanOrEqual(3);

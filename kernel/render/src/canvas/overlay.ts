@@ -9,6 +9,8 @@ export interface Outlined {
   title: string;
   /** Free pixels above. */
   above: number;
+  /** Of a colleague. */
+  color?: string;
 }
 
 /** Drawn over the page without effect on its layout, pointer events or styles. */
@@ -16,6 +18,8 @@ export interface Overlay {
   select(outlined: Outlined | undefined): void;
   /** Frames of what is selected, too. */
   selectOthers(outlined: readonly Outlined[]): void;
+  /** Frames of what colleagues have selected. */
+  showColleagues(outlined: readonly Outlined[]): void;
   hover(outlined: Outlined | undefined): void;
   indicate(rect: Rect | undefined): void;
   showEmpty(places: readonly EmptyPlace[], selected: EmptyPlace | undefined): void;
@@ -50,7 +54,7 @@ function box(root: ShadowRoot, name: keyof typeof frames): { show(outlined: Outl
     show(outlined) {
       frame.hidden = outlined === undefined;
       if (outlined === undefined) return;
-      const { rect, title, above } = outlined;
+      const { rect, title, above, color } = outlined;
       const { line, outset } = frames[name];
       const { clientWidth, clientHeight } = document.documentElement;
       const [left, right] = widened(rect.x, rect.x + rect.width, clientWidth, outset);
@@ -62,6 +66,12 @@ function box(root: ShadowRoot, name: keyof typeof frames): { show(outlined: Outl
       });
       label.textContent = title;
       label.hidden = title === '';
+      if (color !== undefined) {
+        frame.style.setProperty('--color', color);
+        // Its own end, as the name of the node may be at the start.
+        label.style.insetBlockEnd = `${Math.max(-labelHeight, bottom - clientHeight)}px`;
+        return;
+      }
       const isInside = Math.min(above, rect.y) < labelHeight + outset - line;
       label.className = isInside ? 'inside' : '';
       label.style.insetBlockStart = `${isInside ? Math.max(0, -top) : -labelHeight}px`;
@@ -140,12 +150,14 @@ export function createOverlay(): Overlay {
   sheet.replaceSync(overlayCss);
   root.adoptedStyleSheets = [sheet];
   document.documentElement.append(host);
+  const showColleagues = boxes(root, 'colleague');
   const [hover, select, indicate] = [box(root, 'hover'), box(root, 'select'), box(root, 'indicate')];
   return {
     ...emptyBoxes(root),
     ...insertButtons(root),
     select: (outlined) => select.show(outlined),
     selectOthers: boxes(root, 'select'),
+    showColleagues,
     hover: (outlined) => hover.show(outlined),
     indicate: (rect) => indicate.show(rect && { rect, title: '', above: 0 }),
   };

@@ -59,6 +59,10 @@ function partsOf(site: ComposedSite, name: string): readonly Part[] {
   return (component?.form ?? component?.field) === undefined ? parts : [...parts, formPart];
 }
 
+/** CSS of a component or template, after that of the parts that it is drawn with. */
+export const cssOf = (site: ComposedSite, assets: SiteAssets, name: string): string =>
+  [...partsOf(site, name).map(({ css }) => css), assets.css(name) ?? ''].join('');
+
 const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => assets.css(name) !== undefined || partsOf(site, name).length > 0).toSorted();
 

@@ -97,6 +97,14 @@ test('the script of rails is a separate file of at most 2 KB', () => {
   expect(sizeOf(react, ['@quoin/sdk/rail'])).toBeLessThanOrEqual(2 * kilobyte);
 });
 
+test('the script of kept values is a separate file of at most 0.5 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/kept-value'])).toBeLessThanOrEqual(0.5 * kilobyte);
+});
+
+test('the script of suggestions is a separate file of at most 1.5 KB', () => {
+  expect(sizeOf(react, ['@quoin/sdk/suggest'])).toBeLessThanOrEqual(1.5 * kilobyte);
+});
+
 test('the script of suggestions shares that of popups, so that they close each other', () => {
   const file = (module: string) =>
     readFileSync(vendorFolder + (react.imports[module] ?? '').slice('/v/'.length), 'utf8');

@@ -26,7 +26,9 @@ describe.each(suiteDatabases)('the library of components, on $name', ({ create }
     const { page, complaints } = await openAdmin(system, browser, { path: library });
     const disclosure = page.getByRole('region', { name: 'Disclosure' });
     await disclosure.waitFor();
-    expect(await disclosure.getByRole('link').count()).toBe(9);
+    const counts = { Disclosure: 9, Layout: 16, Content: 34 };
+    for (const [family, count] of Object.entries(counts))
+      expect(await page.getByRole('region', { name: family, exact: true }).getByRole('link').count()).toBe(count);
     await page.getByLabel('Search components').fill('quiz');
     await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?search=quiz');

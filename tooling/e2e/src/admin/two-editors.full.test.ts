@@ -6,6 +6,7 @@ import type { Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
+import { readPicture } from '../testing/picture.ts';
 import { setUpEnvironment } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
 import { until } from '../testing/until.ts';
@@ -92,6 +93,15 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     };
   }
 
+  /** Pixels of a color such as `rgb(21, 101, 192)` in the frame of the page. */
+  async function drawnOnPage(page: Page, color: string): Promise<number> {
+    const { width, height, at } = await readPicture(browser, 'png', await page.locator('iframe').screenshot());
+    const wanted = (color.match(/\d+/g) ?? []).join();
+    let count = 0;
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (at(x, y).join() === wanted) count += 1;
+    return count;
+  }
+
   test('see each other, and what the other does, without doing anything', async () => {
     const id = await makePage(heading('One'), heading('Two'));
     const [ann, other] = [await open(id), await open(id, ben)];
@@ -99,7 +109,10 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
     await other.select('Two');
     await ann.page.getByRole('button', { name: 'Ben Sample is at Heading “Two”' }).waitFor();
     const line = ann.page.getByRole('treeitem', { name: 'Heading Two' });
-    await line.getByRole('img', { name: 'Ben Sample is here' }).waitFor();
+    const here = line.getByRole('img', { name: 'Ben Sample is here' });
+    await here.waitFor();
+    const color = await here.locator('span').evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    await until(async () => (await drawnOnPage(ann.page, color)) > 200, 5_000);
     await expectAccessible(ann.page);
     await textOf(other.page).fill('Two by Ben');
     await ann.canvas.getByText('Two by Ben', { exact: true }).waitFor();

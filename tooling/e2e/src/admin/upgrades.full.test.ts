@@ -136,8 +136,8 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
 
     // Roll back.
     await goTo(plan);
-    await window.getByRole('button', { name: 'Take the latest upgrade back' }).click();
-    await window.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await window.getByRole('button', { name: 'Roll back the latest upgrade' }).click();
+    await window.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
     await window.getByText('Planned', { exact: true }).waitFor();
     await servedEverywhere();
     expect(await visit()).toBe(first);
@@ -184,11 +184,11 @@ describe.each(suiteDatabases)('upgrades in the admin, on $name', ({ create }) =>
     await goTo('/sites/ice/audit');
     const log = window.getByRole('table', { name: 'Audit log' });
     for (const action of [
-      'Upgrade rehearsed',
+      'Upgrade planned',
       'Upgrade requested',
       'Upgrade applied',
       'Upgrade rolled back',
-      'Edit applied again after an upgrade was taken back',
+      'Edit applied again after an upgrade was rolled back',
     ])
       await log.getByText(action).first().waitFor();
     await log.getByRole('link', { name: 'What is installed' }).first().click();

@@ -160,7 +160,7 @@ describe('the rows of a source', () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Days' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      '',
+      'Select all of this page',
       'Kind',
       'Title',
       'Open',

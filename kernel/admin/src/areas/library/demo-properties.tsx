@@ -32,7 +32,7 @@ export const DemoProperties = ({
       </Button>
     </Box>
     <Suspense fallback={<Loading label="Loading the form" shape="form" />}>
-      <PropertyForm site={site} schema={schema} value={props} problems={problems} onChange={change} />
+      <PropertyForm site={site} schema={schema} value={props} problems={problems} isGrouped onChange={change} />
     </Suspense>
   </Box>
 );

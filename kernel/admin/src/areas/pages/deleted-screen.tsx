@@ -47,6 +47,7 @@ const columnsOf = (
   {
     name: 'actions',
     title: 'Actions',
+    hidesTitle: true,
     align: 'right',
     cell: ({ id, title }) => (
       <Button

@@ -88,7 +88,13 @@ const columnsOf = (
       </>
     ),
   },
-  { name: 'actions', title: 'Actions', align: 'right', cell: (page) => <PageActions site={site} page={page} /> },
+  {
+    name: 'actions',
+    title: 'Actions',
+    hidesTitle: true,
+    align: 'right',
+    cell: (page) => <PageActions site={site} page={page} />,
+  },
 ];
 
 interface PageListProps {

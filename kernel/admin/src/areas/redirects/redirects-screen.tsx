@@ -48,6 +48,7 @@ const actionsOf = (
 ): Column<ApiRedirect> => ({
   name: 'actions',
   title: 'Actions',
+  hidesTitle: true,
   align: 'right',
   cell: (redirect) => (
     <Box sx={{ whiteSpace: 'nowrap' }}>

@@ -14,6 +14,7 @@ import { Loading } from '../../feedback/loading.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 import { dashboardQuery, sitesQuery } from '../../api/site-queries.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { StatusCounts } from './status-counts.tsx';
 
 export function SiteScreen() {
@@ -133,7 +134,7 @@ function nextTime({
   unpublishAt,
   next,
 }: Pick<ApiPage, 'publishAt' | 'unpublishAt' | 'next'>): string | null {
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   const ahead = [publishAt, unpublishAt, next?.at ?? null].filter((time) => time !== null && time > now);
   return ahead.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))[0] ?? null;
 }

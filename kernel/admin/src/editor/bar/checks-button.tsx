@@ -38,7 +38,7 @@ export function ChecksButton() {
   const drawn = useDrawnFindings({ enabled: anchor !== undefined });
   const findings = data?.findings ?? [];
   const count = findings.length + (drawn?.length ?? 0);
-  const words = data === undefined ? 'Checks' : wordsOn(count, drawn !== undefined);
+  const words = data === undefined && count === 0 ? 'Checks' : wordsOn(count, drawn !== undefined);
   return (
     <>
       <Tooltip title={words}>

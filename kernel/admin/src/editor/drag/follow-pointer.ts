@@ -1,11 +1,6 @@
+import { holdTime, restThreshold } from '@quoin/api/canvas';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { Point } from '../context/editor-context.ts';
-
-/** Pixels by which a pointer may move while it rests. */
-const threshold = 6;
-
-/** Milliseconds after which a finger that rests holds what is under it. */
-const holdTime = 400;
 
 interface Follower {
   start(pointer: Point, isCopy: boolean): void;
@@ -35,7 +30,7 @@ export function followPointer(pressed: ReactPointerEvent, { start, move, end }: 
   let hasMoved = false;
   const listening = new AbortController();
   const { signal } = listening;
-  const isHere = ({ clientX, clientY }: MouseEvent) => Math.hypot(clientX - x, clientY - y) <= threshold;
+  const isHere = ({ clientX, clientY }: MouseEvent) => Math.hypot(clientX - x, clientY - y) <= restThreshold;
   const begin = (pointer: Point, isCopy: boolean) => {
     isStarted = true;
     start(pointer, isCopy);

@@ -6,5 +6,8 @@ import { itemId } from './outline-items.ts';
 export function goToOutline({ selection, openLeft }: Pick<EditorContextValue, 'selection' | 'openLeft'>): void {
   flushSync(() => openLeft('outline'));
   // The outline draws its lines once it is on the screen.
-  setTimeout(() => document.getElementById(`outline-${itemId(selection)}`)?.focus());
+  setTimeout(() => {
+    const line = [itemId(selection), selection.node].map((id) => document.getElementById(`outline-${id}`));
+    line.find((each) => each !== null)?.focus();
+  });
 }

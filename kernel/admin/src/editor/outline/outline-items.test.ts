@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
-import { canHold, createOutline, itemId, nameOf, top } from './outline-items.ts';
+import { canHold, createOutline, itemId, lineId, nameOf, top } from './outline-items.ts';
 
 type Page = Parameters<ReturnType<typeof createOutline>>[0];
 const pageOf = (tree: Page['tree'], notes: Page['notes'] = {}): Page => ({
@@ -11,7 +11,7 @@ const pageOf = (tree: Page['tree'], notes: Page['notes'] = {}): Page => ({
 });
 const outlineOf = (...page: Parameters<typeof pageOf>) => createOutline()(pageOf(...page));
 
-const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] })], side: [] });
+const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), nodeOf('e', 'box')], side: [] });
 const outline = outlineOf(tree);
 const item = (id: string, items = outline) => {
   const found = items.get(id);
@@ -20,17 +20,21 @@ const item = (id: string, items = outline) => {
 };
 
 describe('the outline of a page', () => {
-  test('has a line for each node and each slot', () => {
+  test('has a line for each node and each slot, unless it is the only one and has something in it', () => {
     expect(Object.fromEntries([...outline].map(([id, { children }]) => [id, children.join(' ')]))).toEqual({
       [top]: 'page',
       page: 'page/header page/main page/side',
       'page/header': '',
-      'page/main': 'b',
+      'page/main': 'b e',
       'page/side': '',
-      b: 'b/inner',
-      'b/inner': 't',
+      b: 't',
       t: '',
+      e: 'e/inner',
+      'e/inner': '',
     });
+    expect([item('b').foldedSlot, item('e').foldedSlot]).toEqual(['inner', undefined]);
+    const slots = ['b', 'e'].map((node) => lineId(outline, { node, slot: 'inner' }));
+    expect(slots).toEqual(['b', 'e/inner']);
   });
 
   test('calls the page by its own title', () => {
@@ -92,7 +96,7 @@ describe('the outline of a page that is edited', () => {
     const before = outline(pageOf(tree, { t: { label: 'Intro' } }));
     const renamed = outline(pageOf(tree, { t: { label: 'Start' } }));
     expect(['t', 'b'].map((id) => item(id, renamed).label)).toEqual(['Start', 'Start']);
-    expect(renamed.get('b/inner')).toBe(before.get('b/inner'));
+    expect(renamed.get('e/inner')).toBe(before.get('e/inner'));
     const titled = outline({ ...pageOf(tree), title: 'Costs', open: new Set(['t']) });
     expect(item('page', titled).title).toBe('Costs');
     expect(item('t', titled)).toMatchObject({ label: undefined, hasOpenText: true });

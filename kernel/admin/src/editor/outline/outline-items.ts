@@ -16,6 +16,8 @@ export interface OutlineItem {
   inherited: boolean;
   /** True if it has texts that wait for a translation. */
   hasOpenText: boolean;
+  /** Name of the node's only slot, if that has no line of its own because something is in it. */
+  foldedSlot: string | undefined;
   children: string[];
 }
 
@@ -41,6 +43,12 @@ export type OutlineItems = ReadonlyMap<string, OutlineItem>;
 
 export const itemId = ({ node, slot }: Selection): string => (slot === undefined ? node : `${node}/${slot}`);
 
+/** Id of the line that shows a selection. */
+export function lineId(items: OutlineItems, selection: Selection): string {
+  const id = itemId(selection);
+  return items.has(id) ? id : selection.node;
+}
+
 /** Lines around each line, by its id. */
 export const parentsIn = (items: OutlineItems): ReadonlyMap<string, string> =>
   new Map([...items.values()].flatMap(({ id, children }) => children.map((child) => [child, id])));
@@ -63,6 +71,7 @@ export const blankItem = (id: string, selection: Selection): OutlineItem => ({
   state: undefined,
   inherited: false,
   hasOpenText: false,
+  foldedSlot: undefined,
   children: [],
 });
 
@@ -72,6 +81,8 @@ export const top = 'top';
 /** Slots found in a node whose component is not installed. */
 const ownSlots = ({ slots }: Node): NodeSlot[] =>
   Object.keys(slots).map((name) => ({ name, title: name, rule: {} as NodeSlot['rule'], inherits: false }));
+
+const idsIn = (node: Node, { name }: NodeSlot): string[] => (node.slots[name] ?? []).map(({ id }) => id);
 
 /** Title of a slot; that of a list item's slot includes the item's first text. */
 function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
@@ -130,14 +141,23 @@ export function createOutline(): (page: OutlinedPage) => OutlineItems {
       return slots;
     }
 
+    /** The slots of a list's items stay, because another item would bring the line back. */
+    function foldedSlotOf(node: Node, slots: readonly NodeSlot[]): NodeSlot | undefined {
+      const [only] = slots;
+      if (only === undefined || slots.length > 1 || idsIn(node, only).length === 0) return undefined;
+      return Object.hasOwn(catalog.types.get(node.name)?.slots ?? {}, only.name) ? only : undefined;
+    }
+
     function linesFor(node: Node, { note, hasOpenText, title, contentLabel }: Omit<NodeLines, 'lines'>): OutlineItem[] {
       const isPage = node === tree;
-      const slots = slotsIn(node).map((slot) =>
+      const nodeSlots = slotsIn(node);
+      const folded = isPage ? undefined : foldedSlotOf(node, nodeSlots);
+      const slots = (folded === undefined ? nodeSlots : []).map((slot) =>
         add({
           ...blankItem(itemId({ node: node.id, slot: slot.name }), { node: node.id, slot: slot.name }),
           title: slotTitle(node, slot),
           inherited: isInherited(node, slot),
-          children: (node.slots[slot.name] ?? []).map(({ id }) => id),
+          children: idsIn(node, slot),
         }),
       );
       const line = add({
@@ -149,7 +169,8 @@ export function createOutline(): (page: OutlinedPage) => OutlineItems {
         state: note?.state,
         inherited: false,
         hasOpenText,
-        children: slots.map(({ id }) => id),
+        foldedSlot: folded?.name,
+        children: folded === undefined ? slots.map(({ id }) => id) : idsIn(node, folded),
       });
       return [...slots, line];
     }

@@ -25,7 +25,7 @@ import {
   blankItem,
   canHold,
   createOutline,
-  itemId,
+  lineId,
   nameOf,
   top,
   type OutlineItem,
@@ -39,13 +39,14 @@ type Item = ItemInstance<OutlineItem>;
 
 const idsOf = (items: readonly Item[]): string[] => items.map((item) => item.getId());
 
-/** Target of a drag; undefined if not a slot. */
+/** Place of a drop; undefined if it would not be in a slot. */
 function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
-  const { selection, children } = target.item.getItemData();
-  if (selection.slot === undefined) return undefined;
+  const { selection, foldedSlot, children } = target.item.getItemData();
+  const slot = selection.slot ?? foldedSlot;
+  if (slot === undefined) return undefined;
   return {
     parent: selection.node,
-    slot: selection.slot,
+    slot,
     index: isOrderedDragTarget(target) ? target.insertionIndex : children.length,
   };
 }
@@ -103,7 +104,7 @@ export function Outline() {
         latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, ids, spot)),
     };
   }, []);
-  const selected = itemId(selection);
+  const selected = lineId(items, selection);
   const marked = nodes.length > 1 ? nodes.join(' ') : selected;
   return <OutlineTree items={items} root={root.id} selected={selected} marked={marked} acts={acts} />;
 }

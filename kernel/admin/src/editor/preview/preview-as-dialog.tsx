@@ -5,6 +5,7 @@ import { roles } from '@quoin/api/role';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteQuery } from '../../api/page-queries.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Moment, ZoneField } from '../../publication/moment.tsx';
 import { instantAt } from '../../publication/schedule.ts';
@@ -19,7 +20,7 @@ export function PreviewAsDialog({ onClose }: { onClose(): void }) {
   const { site, access } = useEditorPart(asPart);
   const { data: details } = useQuery(siteQuery(site));
   const openPreview = useOpenPreview();
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const [wall, setWall] = useState('');
   const [chosenZone, setZone] = useState<string>();
   const [role, setRole] = useState('');

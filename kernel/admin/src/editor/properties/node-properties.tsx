@@ -132,6 +132,7 @@ export function NodeProperties({ node }: { node: Node }) {
               open={open}
               language={language}
               isReadOnly={isLocked}
+              isGrouped
               replays={replays}
               onChange={(path, value) =>
                 store.apply(

@@ -5,6 +5,7 @@ import { find, isEqual } from '@quoin/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { isFailure } from '../../api/failure.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { revisionQuery, siteQuery } from '../../api/page-queries.ts';
@@ -53,7 +54,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   const addressOf = usePageAddress(site);
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const [seen] = useState(draft.content);
   const { data: details } = useQuery(siteQuery(site));
   const [chosen, setChosen] = useState<PublicationTime>();

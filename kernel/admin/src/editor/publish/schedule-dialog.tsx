@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { siteQuery, usePagesChanged } from '../../api/page-queries.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { useEditor } from '../context/editor-context.ts';
@@ -18,7 +19,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const [chosenZone, setZone] = useState(page.zone);
   const zone = chosenZone ?? details?.zone ?? 'UTC';
   const [typed, setTyped] = useState<{ from?: string; until?: string }>({});
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const from = typed.from ?? (page.publishAt === null ? '' : wallTime(page.publishAt, zone));
   const until = typed.until ?? (page.unpublishAt === null ? '' : wallTime(page.unpublishAt, zone));
   const [publishAt, unpublishAt] = [instantAt(from, zone), instantAt(until, zone)];

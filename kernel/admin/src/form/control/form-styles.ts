@@ -1,3 +1,11 @@
+/** Of a part of a form that has a title. */
+export const groupStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider', pt: 2 },
+} as const;
+
 /** Denser than stand-alone forms: many fields share a narrow panel. */
 export const formStyles = {
   display: 'grid',

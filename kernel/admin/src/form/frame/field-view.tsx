@@ -104,10 +104,12 @@ interface FieldsViewProps {
   path: readonly string[];
   value: Json | undefined;
   change: Change;
+  /** Those of them that are drawn here; default all. */
+  drawn?: readonly Field[];
 }
 
 /** Fields that are shown with these values. One with a problem or an aside is shown in any case. */
-export function FieldsView({ fields, path, value, change }: FieldsViewProps) {
+export function FieldsView({ fields, path, value, change, drawn = fields }: FieldsViewProps) {
   const { problems, asides } = useForm();
   const shown = shownFields(fields, value);
   const needsAttention = ({ key }: Field): boolean => {
@@ -116,7 +118,7 @@ export function FieldsView({ fields, path, value, change }: FieldsViewProps) {
       asides?.has(address) === true || problems.some(({ field }) => field !== undefined && isBelow(field, address))
     );
   };
-  return fields
+  return drawn
     .filter((field) => shown.includes(field) || needsAttention(field))
     .map((field) => (
       <Fragment key={field.key}>

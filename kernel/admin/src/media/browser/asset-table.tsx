@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ApiAsset } from '@quoin/api';
 import { Instant } from '../../screen/instant.tsx';
-import { narrow } from '../../table/data-table.tsx';
+import { narrow } from '../../table/narrow.ts';
 import { SelectAllBox, SelectBox } from '../../table/select-box.tsx';
 import { Thumbnail } from '../assets/thumbnail.tsx';
 import type { Selection } from '../../table/use-selection.ts';
@@ -48,7 +48,7 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
                 <SelectBox item={asset} name={asset.fileName} selection={selection} />
               </TableCell>
             )}
-            <TableCell data-title="File">
+            <TableCell data-title="File" data-lead="">
               <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: { sm: 220 } }}>
                 <Box sx={{ width: 56, flex: 'none' }}>
                   <Thumbnail site={site} asset={asset} />

@@ -59,7 +59,7 @@ export function ApplyDialog({ plan, made, report, site: shown, onClose }: ApplyD
     >
       <Difference of={made.difference} site={shown} />
       <Typography>
-        Visitors get this from the next page on. Nothing that is stored is rewritten, and it can be taken back. Where
+        Visitors get this from the next page on. Nothing that is stored is rewritten, and it can be rolled back. Where
         content changed since the plan in a way that matters, it is refused.
       </Typography>
       {lossy !== undefined && (

@@ -31,8 +31,8 @@ function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
   return (
     <Confirm
       open={open}
-      title={`Take the latest upgrade of ${name} back?`}
-      action="Take back"
+      title={`Roll back the latest upgrade of ${name}?`}
+      action="Roll back"
       busy={rollingBack.isPending}
       error={rollingBack.error}
       onConfirm={() => rollingBack.mutate()}
@@ -59,7 +59,7 @@ export function RollbackButton({ site }: { site: ApiPluginSite }) {
     <>
       {site.rollback !== null && (
         <Button variant="outlined" onClick={begin}>
-          Take the latest upgrade back
+          Roll back the latest upgrade
         </Button>
       )}
       {snapshot !== undefined && (

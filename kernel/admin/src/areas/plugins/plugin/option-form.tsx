@@ -66,8 +66,8 @@ export function OptionForm({
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 880 }}>
       <Typography color="textSecondary">
-        Options are set in the manifest of the site. Change them here to see what other ones mean: everything is
-        rehearsed with them, and nothing is changed before the plan is applied.
+        Options are set in the manifest of the site. Change them here to see what other ones mean: an upgrade is planned
+        with them, and nothing is changed before the plan is applied.
       </Typography>
       {fields.length > 0 && (
         <Paper
