@@ -87,6 +87,23 @@ export const fields = z.object({
   sample: ${made},
 });`;
 
+const brand = (look: string) => `
+import { defineBrand, hexColor, text, z } from '@quoin/sdk';
+import { sampleBrand } from '@quoin/sdk/testing';
+const { tokens, logo, mark, icons } = sampleBrand;
+export default defineBrand({
+  name: 'product',
+  title: 'Product',
+  options: z.object({ name: text('Name').min(1), accent: hexColor('Accent').default('#003366') }),
+  ${look}
+  mark, icons, fonts: [], templates: [],
+});`;
+
+const scheme = (part: string) => `
+import type { ColorScheme } from '@quoin/sdk';
+const step = { fill: '#eeeeee', text: '#000000' } as const;
+export const part: Partial<ColorScheme> = { ${part} };`;
+
 /** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
   'answering-handler.ts': {
@@ -249,6 +266,49 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     ),
     says: "'beforeHeading' does not exist in type 'SlotRule'",
   },
+  'form-of-a-component.tsx': {
+    source: component(
+      `${plain} messages: { team: 'Team' }, load: async () => ['desk'],
+       form: ({ data, t }) => {
+         const teams: string[] = data ?? [];
+         return { handler: 'contact', fields: teams.map((team) => formField.parse({ name: team, displayName: t('team') })) };
+       },
+       render: ({ data }) => <p>{data.length}</p>,`,
+    ).replace('import { ', 'import { formField, '),
+    says: undefined,
+  },
+  'form-with-data-that-may-be-absent.tsx': {
+    source: component(
+      `${plain} load: async () => ['desk'], form: ({ data }) => ({ handler: data[0], fields: [] }), render: () => null,`,
+    ),
+    says: "'data' is possibly 'undefined'",
+  },
+  'form-with-an-unknown-word.tsx': {
+    source: component(
+      `${plain} messages: { team: 'Team' }, form: ({ t }) => ({ handler: t('desk'), fields: [] }), render: () => null,`,
+    ),
+    says: '"desk"',
+  },
+  'one-of-rows-and-registrations.ts': {
+    source: `import { oneOf, z } from '@quoin/sdk';
+export const fields = z.object({
+  market: oneOf('Market', { source: 'prices', field: 'market' }).min(1),
+  handler: oneOf('Handler', 'form-handlers').optional(),
+  source: oneOf('Source', 'data-sources').default('prices'),
+  collection: oneOf('Collection', 'search-collections', { description: 'What is searched' }),
+});
+export const { market, handler, source, collection }: { market: string; handler?: string | undefined; source: string; collection: string } =
+  fields.parse({});`,
+    says: undefined,
+  },
+  'one-of-rows-without-a-field.ts': {
+    source: "import { oneOf } from '@quoin/sdk'; oneOf('Market', { source: 'prices' });",
+    says: "is not assignable to parameter of type 'ValuesOf'",
+  },
+  'one-of-what-nobody-registers.ts': {
+    source: "import { oneOf } from '@quoin/sdk'; oneOf('Component', 'components');",
+    says: `'"components"' is not assignable to parameter of type 'ValuesOf'`,
+  },
   'item-of-a-list.ts': {
     source: "import { oneOf } from '@quoin/sdk'; oneOf('Next', { list: 'steps', title: 'heading' });",
     says: undefined,
@@ -297,6 +357,47 @@ export const options: PluginOptions<typeof plugin> = {};`,
 export const color: ColorScheme['color'] = { surface: '#ffffff', raised: '#ffffff', text: '#000000', muted: '#555555', line: '#777777', accent: '#0055aa', focus: '#0055aa' };`,
     says: `'"on-accent"' is missing`,
   },
+  'brand-options.ts': {
+    source: brand(
+      `optionProblems: ({ name }) => (name === '' ? { name: 'Write the name.' } : {}),
+       tokens: ({ accent }) => ({ ...tokens, light: { ...tokens.light, color: { ...tokens.light.color, accent } } }),
+       logo: ({ name }) => ({ ...logo, alt: name }),`,
+    ),
+    says: undefined,
+  },
+  'brand-option-misspelt.ts': {
+    source: brand('tokens: () => tokens, logo: ({ title }) => ({ ...logo, alt: title }),'),
+    says: "Property 'title' does not exist",
+  },
+  'brand-option-of-another-type.ts': {
+    source: brand(
+      'tokens: ({ name }) => ({ ...tokens, light: { ...tokens.light, color: { ...tokens.light.color, accent: name } } }), logo,',
+    ),
+    says: 'is not assignable to type',
+  },
+  'brand-options-that-change-nothing.ts': { source: brand('tokens, logo,'), says: 'No overload matches this call' },
+  'brand-pictures-prices-and-amounts.ts': {
+    source: scheme(
+      `scrim: { color: '#000000', opacity: 0.6, text: '#ffffff' }, movement: { up: '#006600', down: '#990000' }, scale: [step, step, step, step, step],`,
+    ),
+    says: undefined,
+  },
+  'brand-scrim-without-text.ts': {
+    source: scheme("scrim: { color: '#000000', opacity: 0.6 }"),
+    says: "Property 'text' is missing",
+  },
+  'brand-movement-without-direction.ts': {
+    source: scheme("movement: { up: '#006600', down: '#990000', flat: '#555555' }"),
+    says: "'flat' does not exist",
+  },
+  'brand-scale-of-four.ts': {
+    source: scheme('scale: [step, step, step, step]'),
+    says: 'Source has 4 element(s) but target requires 5',
+  },
+  'brand-scale-of-colors.ts': {
+    source: scheme("scale: ['#eeeeee', step, step, step, step]"),
+    says: "Type 'string' is not assignable to type 'ScaleStep'",
+  },
   'template-region.tsx': {
     source: `import { defineTemplate, region, z } from '@quoin/sdk';
 export const page = defineTemplate({ name: 'cms-template-x', title: 'x', description: 'x', settings: z.object({}), regions: { content: region('Content') }, render: ({ regions }) => <main>{regions.aside}</main> });`,
@@ -312,6 +413,32 @@ export const counts = async (data: DataAccess) => (await data('pages', { under: 
 export const counts = async (data: DataAccess): Promise<{ year: number; count: number }[]> =>
   (await data('pages', { parent: null, year: 2026, between: { from: '2026-02-01' }, facets: true })).facets.years;`,
     says: undefined,
+  },
+  'page-facets-of-a-source.ts': {
+    source: `import { defineDataSource, text, z } from '@quoin/sdk';
+export const years = defineDataSource({
+  kind: 'computed',
+  name: 'years',
+  title: 'Years',
+  description: 'Years with pages',
+  row: z.object({ year: text('Year') }),
+  params: z.object({}),
+  async compute({ data }) {
+    const { facets, total } = await data('pages', { facets: true });
+    return { rows: facets.years.map(({ year }) => ({ year: String(year) })), total };
+  },
+});`,
+    says: undefined,
+  },
+  'page-facets-of-a-handler.ts': {
+    source: handler(
+      "check: async ({ data, t }) => ((await data('pages', { facets: true })).facets.tags.length > 0 ? {} : { number: t('wrong') }),",
+    ),
+    says: undefined,
+  },
+  'page-facets-that-a-handler-lacks.ts': {
+    source: handler("check: async ({ data }) => ((await data('pages', {})).facets ? {} : {}),"),
+    says: "Property 'facets' does not exist",
   },
   'page-query-misspelt.ts': {
     source: `import type { DataAccess } from '@quoin/sdk';
@@ -421,6 +548,20 @@ export const parts = defineComponent({
   'texts-with-one-text-as-default.ts': {
     source: field("texts('Names').default('Ada')"),
     says: "Argument of type 'string' is not assignable",
+  },
+  'suggested-values.ts': {
+    source: field(
+      "group('Places', { city: text('City', { suggests: 'tags' }), more: texts('More', { suggests: { source: 'desks', field: 'city' } }).default([]) })",
+    ),
+    says: undefined,
+  },
+  'suggested-values-without-a-field.ts': {
+    source: field("text('City', { suggests: { source: 'desks' } })"),
+    says: "Property 'field' is missing",
+  },
+  'suggested-names-of-handlers.ts': {
+    source: field("texts('Handlers', { suggests: 'form-handlers' })"),
+    says: `Type '"form-handlers"' is not assignable`,
   },
   'tags.ts': { source: field("tags('Tags', { itemTitle: 'Tag' }).min(1).default(['news'])"), says: undefined },
   'tags-with-an-option-of-texts.ts': {

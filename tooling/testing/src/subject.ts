@@ -1,7 +1,7 @@
 import { contentVersions } from '@quoin/core';
 import { checkExample } from './component/examples.ts';
 import { checkFallback } from './component/fallback.ts';
-import { checkFixtures, checkMigrations, checkPartialFixtures } from './component/fixtures.ts';
+import { checkFixtures, checkFullFixtures, checkMigrations, checkPartialFixtures } from './component/fixtures.ts';
 import { checkInserted } from './component/inserted.ts';
 import { checkSharedStyles } from './component/styles.ts';
 import { openBrowser, type Browser } from './island/browser.ts';
@@ -36,6 +36,7 @@ export function testSubject(subject: Subject, tested: TestPackage): void {
     rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
     rule('migrates stored nodes with props missing', () => checkPartialFixtures(subject, site));
     rule('has a stored node for each migration', () => checkMigrations(subject, site));
+    rule('has a value for each prop in stored nodes of earlier versions', () => checkFullFixtures(subject, site));
     rule('is inserted with nothing that only the samples have', () => checkInserted(name, site));
     if (template) rule('begins new pages with content', () => checkBeginning(template));
     for (const example of subject.examples) runner.describe(example.title, () => testExample(example, subject, tested));

@@ -202,6 +202,7 @@ export interface DataAccess extends ValueAccess {
 
 /** Queries of computed sources. Rows are as stored, so that rows computed from them can refer to the same content. */
 export interface SourceAccess extends ValueAccess {
+  (source: 'pages', params: PagesQuery & { facets: true }): Promise<FacetedPages>;
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
   (source: 'sites', params: Record<string, never>): Promise<Rows<SiteRow>>;

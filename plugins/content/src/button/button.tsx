@@ -67,16 +67,18 @@ export const button = defineComponent({
         </button>
       );
     }
+    const target = href ? href.href : action && '#top';
+    const opensTab = newTab && target !== undefined;
     return (
       <a
         className="button"
         data-intent={intent}
-        href={href ? href.href : action && '#top'}
+        href={target}
         aria-current={href?.current ? 'page' : undefined}
-        {...(newTab && { target: '_blank', rel: 'noopener' })}
+        {...(opensTab && { target: '_blank', rel: 'noopener' })}
       >
         {content}
-        {newTab && (
+        {opensTab && (
           <>
             {context.icon('external-link')}
             <span className="visually-hidden">{context.t('newTab')}</span>

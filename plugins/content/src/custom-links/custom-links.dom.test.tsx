@@ -88,6 +88,19 @@ test('a visitor selects links up to the limit, and they are stored', async () =>
   expect(stored()).toBeNull();
 });
 
+test('at most six links are shown, and an author cannot allow a seventh', async () => {
+  const pages = Array.from('abcdefg', (id) => ({ id, title: `Page ${id}`, url: `/${id}`, isDefault: true }));
+  const links = (limit: { maxPages?: number }) =>
+    renderNode(plugin, {
+      name: 'cms-component-custom-links',
+      props: { label: 'Links', groups: [{ id: 'all', title: 'All', pages }], ...limit },
+    });
+  document.body.innerHTML = await links({});
+  expect(shown()).toEqual(['Page a', 'Page b', 'Page c', 'Page d', 'Page e', 'Page f']);
+  expect(await links({ maxPages: 6 })).not.toBe('');
+  expect(await links({ maxPages: 7 })).toBe('');
+});
+
 test('stored links are shown; removed pages and invalid data are skipped', async () => {
   localStorage.setItem(key, JSON.stringify(['d', 'gone', 7, 'a']));
   await start();

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderNode } from '@quoin/testing';
 import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
+import { eventDetails } from './event-details.tsx';
 
 async function render(event: string, locale = 'en'): Promise<void> {
   const node = { name: 'cms-component-event-details', props: { event } };
@@ -29,4 +30,27 @@ test('an event that does not exist keeps its name', async () => {
   expect(screen.getByRole('region', { name: 'Another' }).textContent).toBe(
     'AnotherThis event has not been announced yet.',
   );
+});
+
+const event = { name: 'Sample event', start: '2027-02-01T14:30:00Z' };
+const told = { '@type': 'Event', name: 'Sample event', startDate: '2027-02-01T14:30:00Z' };
+const end = '2027-02-01T21:00:00Z';
+const place = 'Sample Hall';
+const location = { '@type': 'Place', name: place, address: place };
+
+test.each([
+  [
+    'is whole',
+    { ...event, end, place, description: 'About it' },
+    { ...told, endDate: end, location, description: 'About it' },
+  ],
+  ['has no end', { ...event, place }, { ...told, location }],
+  ['has no place', { ...event, end }, { ...told, endDate: end }],
+  ['has a start alone', event, told],
+])('search engines are told of an event that %s', (_what, data, jsonLd) => {
+  expect(eventDetails.head?.({ data } as never)).toEqual({ jsonLd });
+});
+
+test('search engines are told nothing of an event that does not exist', () => {
+  expect(eventDetails.head?.({ data: undefined } as never)).toEqual({});
 });

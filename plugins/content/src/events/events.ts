@@ -17,7 +17,7 @@ export const events = defineDataSource({
     description: text('Description', { maxLength: 2000, multiline: true }).optional(),
     link: link('Registration', { description: 'A page on which visitors register' }).optional(),
   }),
-  params: z.object({ name: z.string().max(200) }),
+  params: z.object({ name: z.string().max(1000) }),
   key: ['name'],
   select: ({ name }) => ({ where: { name }, limit: 1 }),
   partitions: { row: ({ name }) => [name], params: ({ name }) => [name] },

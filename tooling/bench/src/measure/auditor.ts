@@ -40,12 +40,10 @@ export interface Auditor {
   close(): void;
 }
 
-/** Adds to the environment of the browser, such as another configuration of fonts. */
-export async function openAuditor(environment: Record<string, string> = {}): Promise<Auditor> {
+export async function openAuditor(): Promise<Auditor> {
   const browser = await launch({
     chromePath: await chromiumFile(),
     chromeFlags: flags,
-    envVars: { ...process.env, ...environment },
   });
 
   /** Retries if the browser was too busy for Lighthouse. */

@@ -55,13 +55,20 @@ describe.each(suiteDatabases.slice(0, 1))('all demos of a plugin on one page of 
   describe.each(sites)('$id', ({ id, plugins }) => {
     const site = ice.at(id);
 
-    test.each(plugins)('%s fits at 320 px in light, and is sound at 1280 px in dark', async (plugin) => {
-      const path = sheetPath(plugin, 'en');
-      const phone = await site.visit(path, { colorScheme: 'light', viewport: { width: 320, height: 900 } });
-      expect(await phone.page.title()).toMatch(/^Sample sheet of /);
-      await expectFitting(phone.page);
-      expect(phone.complaints).toEqual([]);
-      await expectSound(await site.visit(path, { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }));
-    });
+    test.each(plugins)(
+      '%s is sound at 320 px in light and at 1280 px in dark, and fits from right to left',
+      async (plugin) => {
+        const path = sheetPath(plugin, 'en');
+        const phone = await site.visit(path, { colorScheme: 'light', viewport: { width: 320, height: 900 } });
+        expect(await phone.page.title()).toMatch(/^Sample sheet of /);
+        await expectSound(phone);
+        const screen = await site.visit(path, { colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
+        await expectSound(screen);
+        for (const { page } of [phone, screen]) {
+          await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+          await expectFitting(page);
+        }
+      },
+    );
   });
 });

@@ -5,6 +5,7 @@ import { publishNode } from '../testing/publish-node.ts';
 import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
 
 export const sheetPlugins = [
+  'access',
   'cards',
   'charts',
   'circulars',
@@ -50,6 +51,7 @@ export async function publishSheet(
   const nodes = items
     .filter((item) => item.plugin === `@quoin/plugin-${plugin}` && isOnSheets(item.name))
     .flatMap(({ name, demos }) => demos.map(({ content }) => ({ ...(content as Omit<NodeInput, 'name'>), name })));
+  if (nodes.length === 0) throw new Error(`Site ${site} has no demo of the plugin ${plugin}.`);
   await publishNode(
     api,
     {

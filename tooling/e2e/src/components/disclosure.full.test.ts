@@ -88,8 +88,38 @@ const nodes = [
     { partialUrl: '/api/mocks/collapsible-section/sample.html', label: 'Show the figures' },
     { content: [text('Before the figures')] },
   ),
+  component(
+    'tabs',
+    {
+      tabs: [
+        { id: 'one', label: 'First tab' },
+        { id: 'two', label: 'Second tab' },
+      ],
+    },
+    { one: [text('On the first tab')], two: [text('On the second tab')] },
+  ),
   component('tray', { siteName: 'Sample tray' }, { content: [text('In the tray')] }),
 ];
+
+const placements = ['bottom', 'top', 'start', 'end'];
+const placed = placements.map((placement) =>
+  component('popover', { trigger: `Open ${placement}`, placement }, { content: [text('Beside the button')] }),
+);
+const space = component('spacer', { size: '24' });
+const row = component('flex-row', { breakpoint: 'none', justify: 'center', gap: '8' }, { content: placed });
+
+/** Runs in the page. The sides of its button on which a popover is. */
+const sidesOf = (popover: Element): string[] => {
+  const panel = popover.getBoundingClientRect();
+  const button = document.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect() ?? new DOMRect();
+  const sides = {
+    below: panel.top >= button.bottom,
+    above: panel.bottom <= button.top,
+    left: panel.right <= button.left,
+    right: panel.left >= button.right,
+  };
+  return Object.entries(sides).flatMap(([side, isThere]) => (isThere ? [side] : []));
+};
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -99,6 +129,8 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
   const site = visitedSite(create, async ({ api }) => {
     const place = { locale: 'en', title: 'Sample disclosure' };
     await publishNode(api, { ...place, path }, component('flex-column', {}, { content: nodes }));
+    const middle = component('flex-column', {}, { content: [space, space, row] });
+    await publishNode(api, { ...place, path: '/sample-placements' }, middle);
   });
 
   async function visit(options: Parameters<typeof site.visit>[1] = {}, prepare?: Parameters<typeof site.visit>[2]) {
@@ -185,6 +217,21 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     expect(await inside.isVisible()).toBe(true);
     await trigger.click();
     expect(await inside.isVisible()).toBe(false);
+  });
+
+  test.each([
+    ['ltr', ['below', 'above', 'left', 'right']],
+    ['rtl', ['below', 'above', 'right', 'left']],
+  ])('in a window that reads %s, popovers open where they are placed', async (dir, sides) => {
+    const { page } = await site.visit('/sample-placements', { viewport: { width: 1280, height: 900 } });
+    await named(page, 'Refuse all').click();
+    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    const seen: string[][] = [];
+    for (const placement of placements) {
+      await named(page, `Open ${placement}`).click();
+      seen.push(await page.locator(':popover-open').evaluate(sidesOf));
+    }
+    expect(seen).toEqual(sides.map((side) => [side]));
   });
 
   test('arrow keys, Home, End and letters move through a menu, which is at most 16rem high', async () => {
@@ -389,9 +436,14 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
     expect(complaints).toEqual([]);
   });
 
-  test('on paper, what is closed is printed', async () => {
+  test('on paper, what is closed is printed, without what opens it', async () => {
     const { page } = await visit();
+    await page.locator('.tabs[data-live]').waitFor();
+    const heading = page.getByRole('heading', { name: 'Second tab' });
+    const opening = page.locator('.tabs-list, .collapsible-section-summary > .icon, .view-more-action, .tray-close');
+    expect(await opening.first().isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
+    expect([await heading.isVisible(), await opening.filter({ visible: true }).count()]).toEqual([true, 0]);
     for (const words of [
       'Sample dialog',
       'Inner popover',
@@ -400,6 +452,8 @@ describe.each(suiteDatabases)('what opens and closes, on $name', ({ create }) =>
       'First text',
       'Outcome FT',
       'The rest',
+      'On the second tab',
+      'In the tray',
     ])
       expect([words, await page.getByText(words).isVisible()]).toEqual([words, true]);
   });

@@ -1,7 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectHighLinks, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { demoSheets, sheetPath, sheetPlugins } from './demo-sheets.ts';
+
+test('each plugin with components has a sheet', () => {
+  const folder = fileURLToPath(new URL('../../../../plugins', import.meta.url));
+  const withComponents = globSync('*/content.report.json', { cwd: folder }).flatMap((file) => {
+    const { components } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { components?: object };
+    return Object.keys(components ?? {}).length === 0 ? [] : file.split('/').slice(0, 1);
+  });
+  expect(withComponents.toSorted()).toEqual([...sheetPlugins]);
+});
 
 describe.each(suiteDatabases)('all demos of a plugin on one page, on $name', ({ create }) => {
   const site = demoSheets(create, ['en']);

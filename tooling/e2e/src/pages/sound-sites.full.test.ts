@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { suiteDatabases } from '@quoin/storage/testing';
 import { expectSound } from '../testing/page-quality.ts';
-import { pathsOf, siteIds, visitedSites } from './workspace-sites.ts';
+import { pathsOf, siteIds, unlistedPathsOf, visitedSites } from './workspace-sites.ts';
 
 describe.each(suiteDatabases.slice(0, 1))('the pages of all sites of the workspace, on $name', ({ create }) => {
   const ice = visitedSites(create);
@@ -19,7 +19,7 @@ describe.each(suiteDatabases.slice(0, 1))('the pages of all sites of the workspa
       async (width, colorScheme) => {
         const paths = await pathsOf(site);
         expect(paths.length).toBeGreaterThanOrEqual(8);
-        for (const path of paths)
+        for (const path of [...paths, ...unlistedPathsOf(id)])
           await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));
       },
       600_000,

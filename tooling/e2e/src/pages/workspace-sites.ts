@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@quoin/storage/testing';
 import { visitedSite, type VisitedSite } from '../testing/site-visits.ts';
@@ -9,6 +9,25 @@ export const siteIds = readdirSync(folder);
 
 export const localesOf = (id: string): string[] =>
   (JSON.parse(readFileSync(`${folder}/${id}/manifest.json`, 'utf8')) as { locales: string[] }).locales;
+
+interface StoredPage {
+  path: string;
+  locale: string;
+  seo: { robots?: string };
+}
+
+/** Returns the paths that no sitemap lists: of pages that search engines skip, and of the form to sign in. */
+export function unlistedPathsOf(id: string): string[] {
+  const [first] = localesOf(id);
+  const pages = globSync(`${folder}/${id}/content/pages/**/*.json`).map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as StoredPage,
+  );
+  const unlisted = pages.filter(({ path, seo }) => seo.robots === 'noindex' && !path.startsWith('/partials/'));
+  return [
+    ...unlisted.map(({ path, locale }) => (locale === first ? path : `/${locale}${path}`)),
+    '/_quoin/sign-in?to=%2F',
+  ];
+}
 
 /** Starts all sites of the workspace in one process. Returns site ice. */
 export const visitedSites = (create: TestDatabase['create']): VisitedSite =>

@@ -157,6 +157,10 @@ test('a version that renames a prop and a field and drops a parameter has to be 
     slots: {},
   };
   const { product: contract, ...data } = rowOf(0);
+  await author.edit('src/price-list/price-list.v0.json', [
+    '"title": "Sample title"',
+    '"title": "Sample title", "level": 3',
+  ]);
   await author.write('src/price-list/price-list.v1.json', JSON.stringify(node));
   await author.write('src/rows/prices.v0.json', JSON.stringify({ id: 'first', version: 0, data: rowOf(0) }));
   await author.write(

@@ -1,8 +1,4 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const cards = fileURLToPath(new URL('../../../../plugins/cards', import.meta.url));
+import { writeRelease } from './changed-release.ts';
 
 export const secondCardsName = '@quoin/plugin-cards';
 
@@ -10,7 +6,7 @@ export const secondCardsName = '@quoin/plugin-cards';
 const second = `
 import { createElement } from 'react';
 import { defineComponent, definePlugin, migrate, z } from '@quoin/sdk';
-import first from './first.js';
+import first from './present.js';
 
 function secondCard(card) {
   const { eyebrow, ...fields } = card.props.shape;
@@ -34,18 +30,8 @@ export default definePlugin({
 `;
 
 /** Writes the second version to a folder, as built. */
-export async function writeSecondCards(folder: string): Promise<void> {
-  await cp(cards, folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('/src') && !path.endsWith('.tsbuildinfo'),
-  });
-  const bundle = join(folder, 'dist/server-bundle');
-  await rename(join(bundle, 'index.js'), join(bundle, 'first.js'));
-  await writeFile(join(bundle, 'index.js'), second);
-  const file = join(folder, 'package.json');
-  const { devDependencies: _, ...manifest } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  await writeFile(file, JSON.stringify({ ...manifest, version: '2.0.0' }));
-}
+export const writeSecondCards = (folder: string): Promise<void> =>
+  writeRelease(folder, { plugin: 'cards', version: '2.0.0', index: second });
 
 /** True for HTML with a card of the second version. */
 export const isSecond = (html: string | undefined): boolean => html?.includes('data-edition="second"') === true;

@@ -9,6 +9,7 @@ import { chromiumFile } from '@quoin/chromium';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../testing/browser.ts';
 import { expectSound } from '../testing/page-quality.ts';
+import { readPicture } from '../testing/picture.ts';
 import { createPicturedSite, putRelease } from './pictured-site.ts';
 import { System } from '../testing/system.ts';
 import type { VersionedSites } from '../testing/versioned-sites.ts';
@@ -62,34 +63,8 @@ afterAll(async () => {
   await sites?.remove();
 });
 
-async function picture(name: string) {
-  const bytes = await readFile(join(sites.folder, 'data/plans', stored.id, name));
-  const page = await browser.newPage();
-  const { width, height, data } = await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
-      const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
-      drawing.drawImage(image, 0, 0);
-      const { data } = drawing.getImageData(0, 0, image.width, image.height);
-      return {
-        width: image.width,
-        height: image.height,
-        data: btoa(
-          Array.from({ length: image.width * image.height }, (_, index) =>
-            String.fromCharCode(...data.subarray(index * 4, index * 4 + 3)),
-          ).join(''),
-        ),
-      };
-    },
-    `data:image/webp;base64,${bytes.toString('base64')}`,
-  );
-  await page.close();
-  const pixels = Buffer.from(data, 'base64');
-  return { width, height, at: (x: number, y: number) => [...pixels.subarray((y * width + x) * 3).subarray(0, 3)] };
-}
+const picture = async (name: string) =>
+  readPicture(browser, 'webp', await readFile(join(sites.folder, 'data/plans', stored.id, name)));
 
 const isNear = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 40);
@@ -191,7 +166,7 @@ test('a report states how many pages are not pictured, and how to install a miss
   expect(await plan('--screenshots')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('There is no Chromium to take pictures of pages with at /nowhere/chromium.'),
+    stderr: expect.stringContaining('There is no Chromium at /nowhere/chromium.'),
   });
   settings = { CHROMIUM_PATH: process.execPath };
   expect(await plan('--screenshots')).toMatchObject({

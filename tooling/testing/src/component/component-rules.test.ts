@@ -7,7 +7,7 @@ import { stage, toNode } from '../page/stage.ts';
 import { card, prepareCard, removePackages } from '../sample-package.fixture.ts';
 import { checkExample } from './examples.ts';
 import { checkFallback } from './fallback.ts';
-import { checkFixtures, checkMigrations } from './fixtures.ts';
+import { checkFixtures, checkFullFixtures, checkMigrations } from './fixtures.ts';
 import { checkSharedStyles } from './styles.ts';
 
 afterAll(removePackages);
@@ -26,6 +26,7 @@ test('a valid component passes', () => {
   const { tested, subject } = prepareCard();
   expect(checkFixtures(subject, tested.site)).toEqual([]);
   expect(checkMigrations(subject, tested.site)).toEqual([]);
+  expect(checkFullFixtures(subject, tested.site)).toEqual([]);
 });
 
 test.each([

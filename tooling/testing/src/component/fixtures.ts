@@ -1,5 +1,5 @@
 import { resolve, type ComposedSite } from '@quoin/core';
-import { z, type Json, type Node } from '@quoin/sdk';
+import { z, type Json, type Migration, type Node } from '@quoin/sdk';
 import { checkPartialValues } from '../stored/partial-values.ts';
 import type { Fixture, Subject } from '../test-package/test-package.ts';
 
@@ -34,6 +34,40 @@ export function checkMigrations(subject: Subject, site: ComposedSite): string[] 
           `migration ${step + 1} of ${subject.name} (${migration.kind}) changes nothing in ${versions}: store a node that it changes`,
         ];
   });
+}
+
+/** Returns the path that a migration removes, moves or renames. */
+function takenPath(migration: Migration): string | undefined {
+  switch (migration.kind) {
+    case 'rename':
+      return migration.from;
+    case 'remove':
+      return migration.path;
+    case 'move':
+      return migration.prop;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Finds props that no stored node of an earlier version has: nothing tests that migrations keep their values. A prop
+ * with a name that a migration takes away is another one than that of earlier nodes.
+ */
+export function checkFullFixtures({ type, fixtures }: Subject, site: ComposedSite): string[] {
+  const earlier = fixtures.flatMap(({ file, version, node }) =>
+    node !== undefined && version < type.version ? [{ file, node }] : [],
+  );
+  const [oldest] = earlier;
+  if (oldest === undefined) return [];
+  const stored = new Set(earlier.flatMap(({ node }) => Object.keys(resolve(node, site).node.props)));
+  const taken = new Set(type.migrations.map(takenPath));
+  return Object.keys(type.schema.shape)
+    .filter((prop) => !stored.has(prop) && !taken.has(prop))
+    .map(
+      (prop) =>
+        `${oldest.file} has no value that becomes "${prop}": without one, nothing tests that migrations keep it`,
+    );
 }
 
 /** Finds migrations that need a value which a stored node may lack. */

@@ -15,13 +15,15 @@ jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const plugins = globSync('plugins/*/package.json', { cwd: root }).map(dirname).toSorted();
+const sites = globSync('sites/*/manifest.json', { cwd: root }).map(dirname).toSorted();
 const modes = ['all', 'elements'] as const;
 /** Milliseconds; a busy machine exceeds the default. */
 const deadline = 60_000;
 const reactOnly: Situation = { plainHtml: 'off', deadline };
 
-test('there are plugins to compare', () => {
+test('there are plugins and sites to compare', () => {
   expect(plugins.length).toBeGreaterThan(10);
+  expect(sites.length).toBeGreaterThan(7);
 });
 
 describe.each(plugins)('%s', (folder) => {
@@ -45,12 +47,15 @@ describe.each(plugins)('%s', (folder) => {
   });
 });
 
-test.each(modes)('React alone renders every page of site ice as plain HTML of %s does', async (plainHtml) => {
-  const { site, content } = await readSite(join(root, 'sites/ice'));
-  if (site.composed === undefined) throw new Error('The site does not compose.');
-  const plain = await renderPages(content, site.composed, { plainHtml, deadline });
-  const rendered = await renderPages(content, site.composed, reactOnly);
-  expect(plain.length).toBeGreaterThan(50);
-  expect(plain.flatMap((page) => page.rendered.failures)).toEqual([]);
-  for (const [index, page] of plain.entries()) expect(page.rendered.html).toBe(rendered[index]?.rendered.html);
-});
+test.each(sites.flatMap((folder) => modes.map((plainHtml) => [folder, plainHtml] as const)))(
+  'React alone renders every page of %s as plain HTML of %s does',
+  async (folder, plainHtml) => {
+    const { site, content } = await readSite(join(root, folder));
+    if (site.composed === undefined) throw new Error('The site does not compose.');
+    const plain = await renderPages(content, site.composed, { plainHtml, deadline });
+    const rendered = await renderPages(content, site.composed, reactOnly);
+    expect(plain.length).toBeGreaterThan(7);
+    expect(plain.flatMap((page) => page.rendered.failures)).toEqual([]);
+    for (const [index, page] of plain.entries()) expect(page.rendered.html).toBe(rendered[index]?.rendered.html);
+  },
+);

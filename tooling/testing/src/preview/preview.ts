@@ -13,7 +13,7 @@ import {
 import { readPackage } from '../package/package-folder.ts';
 import { toNode, uuid } from '../page/stage.ts';
 import { exampleHosts, settingsOf } from '../stub-brand/compose-alone.ts';
-import { standInComponents } from '../stub-brand/stand-in.ts';
+import { namedStandIns, standInComponents } from '../stub-brand/stand-in.ts';
 import { openTestPackage, type Subject } from '../test-package/test-package.ts';
 import { variedPages } from './varied-pages.ts';
 
@@ -39,7 +39,7 @@ export interface Preview {
   dataSources: NonNullable<ManifestInput['dataSources']>;
   allow: NonNullable<ManifestInput['allow']>;
   settings: ManifestInput['plugins'][string];
-  /** Registers headings, and stand-ins for components of other packages. */
+  /** Registers headings, and stand-ins for what other packages register. */
   support: Plugin;
 }
 
@@ -84,6 +84,7 @@ export function previewOf(folder: string, plugin: Plugin, { isVaried = false }: 
   const sources = [...site.dataSources.values()]
     .filter(({ definition, plugin: owner }) => owner === plugin.name && (definition.samples ?? []).length > 0)
     .map(({ definition }) => definition);
+  const settings = settingsOf(plugin);
   return {
     pages: [
       ...subjects.flatMap(pagesOf),
@@ -99,12 +100,15 @@ export function previewOf(folder: string, plugin: Plugin, { isVaried = false }: 
       sources.flatMap(({ name, kind }) => (kind === 'rows' ? [] : [[name, { kind: 'rows' as const }]])),
     ),
     allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
-    settings: settingsOf(plugin),
+    settings,
     support: definePlugin({
       name: supportPlugin,
       title: 'Preview',
       description: 'Shows the demos of another plugin',
-      contributes: () => ({ components: [heading, ...standInComponents(standIns)] }),
+      contributes: () => ({
+        components: [heading, ...standInComponents(standIns)],
+        ...namedStandIns(settings),
+      }),
     }),
   };
 }

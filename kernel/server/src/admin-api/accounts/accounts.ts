@@ -4,7 +4,7 @@ import { createAddressThrottle, createThrottle } from '../../platform/http/throt
 import type { Credentials } from '../../platform/sessions/credentials.ts';
 import { hashChosenPassword } from '../../platform/sessions/password.ts';
 import type { Browser, Opened, Sessions } from '../../platform/sessions/sessions.ts';
-import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
+import { addressChangedMail, invitationMail, newAddressMail, passwordChangedMail } from '../mail/templates.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Links } from './links.ts';
 import { passwordLinkKind } from './password-link.ts';
@@ -51,7 +51,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     await storage.users.update(user.id, { passwordHash });
     await storage.sessions.deleteForUser(user.id);
     await storage.tokens.deleteForUser(user.id);
-    await mailer.send(passwordChangedLetter(user.email));
+    await mailer.send(passwordChangedMail(user.email));
   }
 
   async function userIn(userId: string, state: User['state']): Promise<User> {
@@ -95,7 +95,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
-        await mailer.send(newAddressLetter(email, await links.create('email', user.id, email)));
+        await mailer.send(newAddressMail(email, await links.create('email', user.id, email)));
       });
     },
 
@@ -105,7 +105,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
         if (userId !== user.id || email === null) throw new KernelError('link.expired', {});
         const changed = await storage.users.update(user.id, { email });
         await storage.tokens.deleteForUser(user.id);
-        await mailer.send(addressChangedLetter(user.email));
+        await mailer.send(addressChangedMail(user.email));
         await note(user.id, 'user.email-changed', user, { from: user.email, to: email });
         return changed;
       }),
@@ -113,7 +113,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     invite: (invited, inviter) =>
       storage.transaction(async () => {
         await storage.tokens.deleteForUser(invited.id, 'invitation');
-        await mailer.send(invitationLetter(invited.email, inviter.name, await links.create('invitation', invited.id)));
+        await mailer.send(invitationMail(invited.email, inviter.name, await links.create('invitation', invited.id)));
       }),
 
     async findInvited(secret, address) {

@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
-import { passwordLetter } from '../mail/letters.ts';
+import { passwordMail } from '../mail/templates.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Links } from './links.ts';
 
@@ -22,7 +22,7 @@ export const passwordLinkJob = (storage: Storage, mailer: Mailer, links: Links, 
     const { id, email } = found.user;
     await storage.transaction(async () => {
       if ((await storage.tokens.count(id, 'password', now())) >= maxLinks) return;
-      await mailer.send(passwordLetter(email, await links.create('password', id)));
+      await mailer.send(passwordMail(email, await links.create('password', id)));
       await storage.audit.append({
         siteId: null,
         actorId: null,

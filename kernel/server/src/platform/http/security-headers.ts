@@ -3,7 +3,6 @@ import type { Response } from 'express';
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  // Lets the browser run a page in the admin's frame in a process of its own.
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 

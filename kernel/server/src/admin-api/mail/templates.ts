@@ -9,7 +9,7 @@ const notice = (kind: string, recipient: string, subject: string, paragraphs: st
   link: null,
 });
 
-export const passwordLetter = (recipient: string, link: string): NewMail => ({
+export const passwordMail = (recipient: string, link: string): NewMail => ({
   kind: 'password',
   recipient,
   subject: 'Set a new password',
@@ -22,7 +22,7 @@ export const passwordLetter = (recipient: string, link: string): NewMail => ({
   link,
 });
 
-export const invitationLetter = (recipient: string, inviter: string, link: string): NewMail => ({
+export const invitationMail = (recipient: string, inviter: string, link: string): NewMail => ({
   kind: 'invitation',
   recipient,
   subject: 'You are invited to Quoin',
@@ -35,7 +35,7 @@ export const invitationLetter = (recipient: string, inviter: string, link: strin
   link,
 });
 
-export const newAddressLetter = (recipient: string, link: string): NewMail => ({
+export const newAddressMail = (recipient: string, link: string): NewMail => ({
   kind: 'email',
   recipient,
   subject: 'Confirm your new address',
@@ -48,13 +48,13 @@ export const newAddressLetter = (recipient: string, link: string): NewMail => ({
   link,
 });
 
-export const addressChangedLetter = (recipient: string): NewMail =>
+export const addressChangedMail = (recipient: string): NewMail =>
   notice('email-changed', recipient, 'Your address was changed', [
     'Your Quoin account has another e-mail address now. This one does not lead to it any more.',
     'If it was not you, tell an administrator at once.',
   ]);
 
-export const passwordChangedLetter = (recipient: string): NewMail =>
+export const passwordChangedMail = (recipient: string): NewMail =>
   notice('password-changed', recipient, 'Your password was changed', [
     'The password of your Quoin account was changed, and every session ended.',
     'If it was not you, ask for a new password on the sign-in page, and tell an administrator.',
