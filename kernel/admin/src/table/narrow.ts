@@ -35,6 +35,8 @@ export const narrow = {
       '&:has(> div:empty)': { display: 'none' },
       '&::before': { content: 'attr(data-title)', flex: 'none', color: 'text.secondary' },
       '&[data-title=""]::before': { content: 'none' },
+      // What can be done with a row.
+      '&[data-title=""]:last-child': { marginInlineStart: 'auto' },
     },
     // Leaves room for a checkbox before it, and for nothing after it.
     '& tbody td[data-lead]': { flex: '1 0 calc(100% - 48px)', '&::before': { content: 'none' } },
