@@ -46,7 +46,7 @@ export interface PropertyFormProps {
   replays?: number | undefined;
   /** True while the values can only be read. */
   isReadOnly?: boolean;
-  /** Whether a long form is divided into contents and settings. */
+  /** Divides a long form into contents and settings. */
   isGrouped?: boolean;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;

@@ -35,7 +35,7 @@ export const narrow = {
       '&:has(> div:empty)': { display: 'none' },
       '&::before': { content: 'attr(data-title)', flex: 'none', color: 'text.secondary' },
       '&[data-title=""]::before': { content: 'none' },
-      // What can be done with a row.
+      // Actions of a row.
       '&[data-title=""]:last-child': { marginInlineStart: 'auto' },
     },
     // Leaves room for a checkbox before it, and for nothing after it.

@@ -30,7 +30,7 @@ interface SelectAllBoxProps {
 
 const allWords = 'Select all of this page';
 
-/** Its words are seen in a narrow window, where it is not above a column. */
+/** Shows its label in a narrow window, which has no columns. */
 export const SelectAllBox = ({ selection: { chosen, toggleAll }, listed }: SelectAllBoxProps) => (
   <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Checkbox

@@ -22,10 +22,10 @@ const editSchema = z.strictObject({
   typed: z.optional(z.int().check(z.gte(0))),
 });
 
-/** What a colleague has selected. */
+/** A node that colleagues have selected. */
 const colleagueSchema = z.strictObject({
   node: nameSchema,
-  /** Of one or more colleagues. */
+  /** Names of the colleagues. */
   name: z.string().check(z.maxLength(1000)),
   /** Such as `#1565c0`. */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
@@ -60,7 +60,7 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     others: z.optional(z.array(nameSchema).check(z.maxLength(10_000))),
     reveal: z.optional(z.boolean()),
   }),
-  /** Frames what colleagues have selected, with their names. */
+  /** Frames the nodes that colleagues have selected, with their names. */
   z.strictObject({
     type: z.literal('colleagues'),
     colleagues: z.array(colleagueSchema).check(z.maxLength(10_000)),

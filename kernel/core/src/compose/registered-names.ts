@@ -2,7 +2,7 @@ import type { ValuesOf } from '@quoin/sdk';
 import { searchCollections } from './search-collections.ts';
 import type { ComposedSite } from './site.ts';
 
-/** What plugins register under names that a field can choose from. */
+/** Kinds of registrations whose names a field can choose from. */
 type NamedRegistration = Extract<ValuesOf, string>;
 
 /** For messages. */

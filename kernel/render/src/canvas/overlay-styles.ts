@@ -5,7 +5,7 @@ export const colors = { select: '#0f8177', hover: '#4c9f96', drop: '#d9480f' } a
 export const frames = {
   select: { line: 2, outset: 4 },
   hover: { line: 1, outset: 2 },
-  /** Around that of the selection. */
+  /** Surrounds the frame of the selection. */
   colleague: { line: 2, outset: 6 },
   indicate: { line: 0, outset: 0 },
 };

@@ -9,7 +9,7 @@ export interface Outlined {
   title: string;
   /** Free pixels above. */
   above: number;
-  /** Of a colleague. */
+  /** The color of a colleague. */
   color?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Overlay {
   select(outlined: Outlined | undefined): void;
   /** Frames of what is selected, too. */
   selectOthers(outlined: readonly Outlined[]): void;
-  /** Frames of what colleagues have selected. */
+  /** Frames the nodes that colleagues have selected. */
   showColleagues(outlined: readonly Outlined[]): void;
   hover(outlined: Outlined | undefined): void;
   indicate(rect: Rect | undefined): void;

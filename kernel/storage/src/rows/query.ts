@@ -29,7 +29,7 @@ export interface RowQuery extends RowsOfSource, Pagination {
 /** Raises `request.invalid` for a malformed key. */
 export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
-  /** Whether each row that matches, on whatever page, belongs to one of some partitions. */
+  /** Returns true if every matching row belongs to one of the partitions, whatever the pagination. */
   areWithin(rows: RowsOfSource, partitions: readonly string[]): Promise<boolean>;
   /** The distinct values of a key, except empty texts and those that are neither text, number nor boolean. */
   values(rows: RowsOfSource, query: ValuesQuery): Promise<Rows<ValueCount>>;

@@ -125,9 +125,10 @@ export function createQuerySearch(database: Database): QuerySearch {
       ${joinedRows}`;
     const isVisible = (page: string) =>
       `(${page}.publish_at IS NULL OR ${page}.publish_at <= ${time}) AND (${page}.unpublish_at IS NULL OR ${page}.unpublish_at > ${time})`;
-    const isReached = `(e.target_page IS NULL OR EXISTS (SELECT 1 FROM pages target WHERE target.id = e.target_page AND target.site_id = e.site_id
-         AND target.deleted_at IS NULL AND target.published_revision_id IS NOT NULL AND ${isVisible('target')}))
-       AND (e.target_asset IS NULL OR EXISTS (SELECT 1 FROM assets file WHERE file.id = e.target_asset AND file.site_id = e.site_id AND file.deleted_at IS NULL))`;
+    const isReached = `(e.target_page IS NULL OR EXISTS (SELECT 1 FROM pages target
+         WHERE target.id = e.target_page AND target.site_id = e.site_id AND target.deleted_at IS NULL AND target.published_revision_id IS NOT NULL AND ${isVisible('target')}))
+       AND (e.target_asset IS NULL OR EXISTS (SELECT 1 FROM assets file
+         WHERE file.id = e.target_asset AND file.site_id = e.site_id AND file.deleted_at IS NULL))`;
     // Current pages, rows and files decide: stale entries are hidden.
     const where = [
       `e.site_id = ${bound(siteId)}`,
@@ -210,8 +211,11 @@ export function createQuerySearch(database: Database): QuerySearch {
     );
     if (numbers.length === 0) return [];
     const found = await sequelize.query<Found>(
-      `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.target_asset AS asset, e.date, p.path, p.locale FROM search_entries e JOIN search_texts s ON s.number = e.number
-       LEFT JOIN pages p ON p.id = CASE e.source WHEN '${pagesSource}' THEN e.item_id ELSE e.target_page END WHERE e.number IN (${numbers.map(({ number }) => number).join(', ')})`,
+      `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.target_asset AS asset, e.date,
+         p.path, p.locale
+       FROM search_entries e JOIN search_texts s ON s.number = e.number
+       LEFT JOIN pages p ON p.id = CASE e.source WHEN '${pagesSource}' THEN e.item_id ELSE e.target_page END
+       WHERE e.number IN (${numbers.map(({ number }) => number).join(', ')})`,
       { type: QueryTypes.SELECT },
     );
     const byNumber = new Map(found.map((each) => [each.number, each]));

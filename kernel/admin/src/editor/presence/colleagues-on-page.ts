@@ -6,7 +6,7 @@ import { useColleagues } from './colleague.ts';
 
 const rootPart = ({ draft }: EditorContextValue) => ({ root: draft.content.tree.id });
 
-/** Frames on the page what colleagues have selected. */
+/** Frames the nodes on the page that colleagues have selected. */
 export function ColleaguesOnPage({ canvas }: { canvas: RefObject<CanvasHandle | null> }) {
   const colleagues = useColleagues();
   const { root } = useEditorPart(rootPart);

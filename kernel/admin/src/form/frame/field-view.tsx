@@ -104,7 +104,7 @@ interface FieldsViewProps {
   path: readonly string[];
   value: Json | undefined;
   change: Change;
-  /** Those of them that are drawn here; default all. */
+  /** The fields to draw; default all. */
   drawn?: readonly Field[];
 }
 

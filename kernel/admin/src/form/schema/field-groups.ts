@@ -5,7 +5,7 @@ export interface FieldGroup {
   fields: readonly Field[];
 }
 
-/** Kinds of fields that set how something looks or behaves, once they have a value to begin with. */
+/** Kinds of fields that set how a component looks or behaves. */
 const settings: ReadonlySet<Field['kind']> = new Set([
   'select',
   'toggle',
@@ -16,13 +16,13 @@ const settings: ReadonlySet<Field['kind']> = new Set([
   'intent',
 ]);
 
-/** A form of fewer fields is taken in at once. */
+/** Readers survey a form with fewer fields at a glance. */
 const minFields = 7;
 
 const isSetting = ({ kind, fallback, isRequired }: Field): boolean =>
   settings.has(kind) && !isRequired && (kind !== 'number' || fallback !== undefined);
 
-/** What is said or shown, and fields that decide whether such a field is shown. */
+/** Returns the fields that visitors read or see, and those whose values show or hide such a field. */
 function contentsOf(fields: readonly Field[]): ReadonlySet<Field> {
   const contents = new Set<Field>();
   const deciding = new Set<string>();

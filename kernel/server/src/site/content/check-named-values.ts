@@ -47,7 +47,11 @@ const isOfRows = (of: NamedValue['of']): of is { source: string; field: string }
   typeof of === 'object' && 'source' in of;
 
 const messageOf = (of: NamedValue['of'], value: string, site: Site): string =>
-  `${absenceOf(of, value, site)} It stays stored, and what depends on it shows nothing. Choose another${isOfRows(of) ? ', or add a row' : ''}.`;
+  [
+    absenceOf(of, value, site),
+    'It stays stored, and what depends on it shows nothing.',
+    `Choose another${isOfRows(of) ? ', or add a row' : ''}.`,
+  ].join(' ');
 
 /** Returns those that no row and no item has, or that nothing is registered as. */
 async function missing<Named extends Pick<NamedValue, 'of' | 'value'> & Partial<NamedValue>>(

@@ -17,7 +17,7 @@ export function PlansSection({ site }: { site: string }) {
   return (
     <Section
       title="Plans"
-      description="Upgrades that were planned, with what they change on stored content. A plan can be applied as long as the site is served with what it was made for."
+      description="Planned upgrades. A plan can be applied as long as the site is served with what it was made for."
     >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {plans.length > 0 && (
