@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = new URL('dist/', import.meta.url);
-const countsFile = new URL('counts.json', folder);
+const dist = fileURLToPath(new URL('dist', import.meta.url));
 
 const show = (text) => process.stderr.write(`${text}\n`);
 
@@ -31,14 +30,21 @@ function showTimes(files) {
   showLargest('The slowest packages:', Object.entries(ofPackages));
 }
 
-/** Reports results, and writes the counts to `dist/counts.json`. */
+/** Reports results, and writes the counts to `counts.json` in `folder`. */
 export default class Reporter {
+  #folder;
+  #countsFile;
   #started = performance.now();
   #shown = 0;
   #shownAt = performance.now();
 
+  constructor(_config, { folder = dist } = {}) {
+    this.#folder = folder;
+    this.#countsFile = join(folder, 'counts.json');
+  }
+
   onRunStart() {
-    rmSync(countsFile, { force: true });
+    rmSync(this.#countsFile, { force: true });
   }
 
   onTestResult(_test, result, { numTotalTestSuites, ...run }) {
@@ -60,7 +66,7 @@ export default class Reporter {
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     };
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(countsFile, JSON.stringify(counts));
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(this.#countsFile, JSON.stringify(counts));
   }
 }

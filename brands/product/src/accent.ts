@@ -4,10 +4,10 @@ import { contrast, toHex, toOklch, type Oklch } from './oklch.ts';
 /** Below the first, an accent is as black as text; above the second, as white as the page. OKLCH lightness. */
 const [darkest, lightest] = [0.16, 0.97] as const;
 
-/** Of colors that are seen as gray. */
+/** Colors up to this chroma look gray. */
 const maxGrayChroma = 0.02;
 
-/** Why no page can show an accent, as a sentence with the nearest one that works. */
+/** Returns why no page can show an accent, as a sentence with the nearest one that works. */
 export function accentProblem(accent: HexColor): string | undefined {
   const color = toOklch(accent);
   if (color.lightness >= darkest && color.lightness <= lightest) return undefined;
@@ -18,7 +18,7 @@ export function accentProblem(accent: HexColor): string | undefined {
     : `The accent ${accent} is so light that pages could show it as gray only: choose a darker one, such as ${nearest}.`;
 }
 
-/** The shade of a color nearest to it that has a contrast with all of the colors behind it; towards black or white. */
+/** The shade of a color nearest to it that has a contrast with all colors behind it; towards black or white. */
 export function shadeOn(
   color: HexColor,
   backs: readonly HexColor[],

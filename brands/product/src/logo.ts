@@ -28,7 +28,7 @@ function drawnInitials(initials: string): string {
     .join('');
 }
 
-/** A mark for a product without a logo of its own: its initials in a tile. */
+/** A mark for a product without its own logo: its initials in a tile. */
 export function markOf(name: string): Logo {
   const initials = initialsOf(name);
   const drawing = initials === '' ? bars : drawnInitials(initials);

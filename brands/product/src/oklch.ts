@@ -1,6 +1,9 @@
 import type { HexColor } from '@quoin/sdk';
 
-/** A color by how it is seen: equal steps of lightness look equal, in every hue. By Björn Ottosson, https://bottosson.github.io/posts/oklab. */
+/**
+ * A perceptual color: equal steps of lightness look equal in every hue. By Björn Ottosson,
+ * https://bottosson.github.io/posts/oklab.
+ */
 export interface Oklch {
   /** From 0, black, to 1, white. */
   lightness: number;

@@ -42,7 +42,7 @@ export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 export { completeNode, createNode } from './node/complete.ts';
 export { headingOf, headingTexts, type DeclaredHeading } from './node/heading.ts';
 export { acceptedWords, anyComponent, emptyKinds, kindIn, kindsInSlots } from './node/kinds.ts';
-export { keepFacts } from './node/kept-facts.ts';
+export { cacheFacts } from './node/cached-facts.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';
 export { nodeType, type NodeType, type SlotOfType, type SlotType, type Types } from './node/node-type.ts';
 export { atticEntrySchema, type FileNode, fileNodeSchema, keySchema, nodeSchema } from './node/schema.ts';

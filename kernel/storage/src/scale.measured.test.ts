@@ -8,7 +8,7 @@ import { contentOf } from './testing/storage.ts';
 const full = process.env.TEST_FULL === '1';
 const pages = full ? 100_000 : 5_000;
 
-// As large as a short page's draft, so that queries that read drafts stand out.
+// The size of a short page exposes queries that read drafts.
 const draft = JSON.stringify(contentOf('Sample', { text: 'Sample text. '.repeat(150) }));
 const words = ['market', 'report', 'energy', 'holiday', 'circular', 'notice', 'climate', 'index'];
 const word = (divisor: number) =>

@@ -92,7 +92,7 @@ export interface StorageOptions extends DatabaseOptions {
   now?: () => Date;
   /** Signs the audit log; stored outside the database. */
   auditKey?: Uint8Array | undefined;
-  /** Called for failures outside of calls, such as a lost connection. */
+  /** Called for failures outside calls, such as a lost connection. */
   fault?: (error: unknown) => void;
 }
 

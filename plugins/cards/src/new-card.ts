@@ -4,5 +4,5 @@ export const newCard = {
   description: 'Say in a sentence what readers find there.',
 };
 
-/** Where it leads until an author has chosen the page. */
+/** It leads to `/` until an author chooses the page. */
 export const newAction = { id: 'first', label: 'Go to the page', url: '/' };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Check, CheckedHeading, CheckedPage, HeadingLevel } from '@quoin/sdk';
+import type { Check, CheckedHeading, CheckedPage, HeadingLevel, Json, Node } from '@quoin/sdk';
 import { altText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { headingOrder } from './heading-order.ts';
+import { keptValues } from './kept-values.ts';
 import { pageDescription, titleLength } from './search-entry.ts';
 import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
 import { weight } from './weight.ts';
@@ -139,6 +140,19 @@ test('a page that search engines list needs a description and a short title', ()
   expect(of(titleLength, { title: 'x'.repeat(66) })).toEqual([expect.stringMatching(/^title The title has 66/)]);
   expect([...of(pageDescription, {}), ...of(titleLength, { title: 'x'.repeat(65) })]).toEqual([]);
   expect(of(pageDescription, { description: undefined, isListed: false })).toEqual([]);
+});
+
+test('values without a place in their component are counted, at any depth, unless they are empty', () => {
+  const nodeOf = (id: string, values: Json[], inside: Node[] = []): Node => {
+    const origin = { plugin: 'sample', pluginVersion: '1.0.0', version: 0 };
+    const attic = values.map((value, index) => ({ kind: 'prop' as const, path: [`old-${index}`], value, ...origin }));
+    return { id, name: 'sample', version: 0, props: {}, slots: { content: inside }, attic };
+  };
+  const tree = nodeOf('top', ['', null, false, []], [nodeOf('menu', [[{ id: 'deep' }], 'Fees']), nodeOf('one', [0])]);
+  expect(findings(keptValues, { tree })).toEqual([
+    expect.stringMatching(/^menu The component has no place for 2 values that are stored with it/),
+    expect.stringMatching(/^one The component has no place for a value that is stored with it/),
+  ]);
 });
 
 describe('weight', () => {

@@ -2,6 +2,7 @@ import { definePlugin } from '@quoin/sdk';
 import { altText } from './alt-text.ts';
 import { brokenLinks } from './broken-links.ts';
 import { headingOrder } from './heading-order.ts';
+import { keptValues } from './kept-values.ts';
 import { pageDescription, titleLength } from './search-entry.ts';
 import { emptyText, placeholderText, sampleText } from './unfinished-text.ts';
 import { weight } from './weight.ts';
@@ -22,6 +23,7 @@ export default definePlugin({
       pageDescription,
       titleLength,
       weight,
+      keptValues,
     ],
   }),
 });

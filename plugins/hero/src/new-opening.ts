@@ -7,7 +7,7 @@ export const newOpening = {
   ctas: [action, { id: 'second', label: 'Or another step', url: '/', intent: 'secondary' as const }],
 };
 
-/** What a banner says until an author has written it. */
+/** A banner says this until an author writes it. */
 export const newBanner = {
   title: 'What readers can do next',
   description: 'Say in a sentence what happens after the button is pressed.',

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/dom';
 import plugin from './index.ts';
 import mountSideNav from './side-nav/side-nav.client.ts';
 
-/** The second of the sample pages, which stands with the third below the first. */
+/** The second sample page: like the third, it is below the first. */
 const page = {
   id: 'sample-page-1',
   title: 'Second sample page',
@@ -65,6 +65,15 @@ test('links written by hand mark the one that leads to the page, without those t
     ['/trading', 'Trading', null],
     ['/second', 'Here', 'page'],
   ]);
+});
+
+test('all links written by hand are listed, however many there are', async () => {
+  const numbers = Array.from({ length: 300 }, (_, index) => index);
+  const many = numbers.map((number) => ({ id: `l${number}`, label: `Page ${number}`, href: `/${number}` }));
+  for (const kind of ['side-nav', 'sub-nav']) {
+    await render(kind, { heading: 'Sample', source: 'links', links: many });
+    expect(links('Sample').map(([, label]) => label)).toEqual(many.map(({ label }) => label));
+  }
 });
 
 test('sub navigation begins with the section', async () => {

@@ -14,7 +14,7 @@ export interface Section {
 }
 
 interface SectionQuery {
-  /** Id of the page at its top. Defaults to the page below the home page on the way to the one that is shown. */
+  /** Id of the page at its top. Defaults to the page below the home page on the way to the shown one. */
   root: string | undefined;
   levels: number;
 }
@@ -24,14 +24,14 @@ const inOrder = { inNavigation: true, sort: 'position' } as const satisfies Page
 
 const home = ({ site, locale }: TreeContext): string => pageHref(site, { locale, path: '/' });
 
-/** The page that is shown and those above it, from the home page down. */
+/** The shown page and those above it, from the home page down. */
 const pathOf = ({ page }: TreeContext): TreePage[] =>
   [...page.ancestors, { id: page.id, title: page.title, href: page.path }].map((each) => ({
     ...each,
     parent: undefined,
   }));
 
-/** Loads the pages directly below the section's top, and of those on the way to the page that is shown. */
+/** Loads the pages directly below the section's top, and below those on the way to the shown page. */
 export async function loadSection(context: TreeContext, { root, levels }: SectionQuery): Promise<Section> {
   const { page, data } = context;
   const path = pathOf(context);
@@ -69,10 +69,10 @@ export async function loadSection(context: TreeContext, { root, levels }: Sectio
 const indexIn = (pages: readonly TreePage[], id: string | undefined): number =>
   pages.findIndex((each) => each.id === id);
 
-/** Without what a tree does not show. */
+/** Omits what a tree does not show. */
 const treePage = ({ id, title, href, parent }: TreePage): TreePage => ({ id, title, href, parent });
 
-/** The most that a query returns. */
+/** Max rows that a query returns. */
 const maxPerQuery = 1_000;
 
 /** Loads whole levels of the tree below a page, or of the site. The home page is beside the pages below it. */
@@ -104,7 +104,7 @@ export interface Neighbors {
   next?: TreePage | undefined;
 }
 
-/** Finds the pages before and after the one that is shown, among those with the same parent. */
+/** Finds the pages before and after the shown one, among those with the same parent. */
 export async function loadNeighbors({ page, data }: TreeContext): Promise<Neighbors> {
   const [own] = (await data('pages', { ids: [page.id], inNavigation: true })).rows;
   if (own === undefined) return {};

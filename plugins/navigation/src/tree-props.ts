@@ -1,7 +1,7 @@
 import { group, link, list, number, reference, select, text, type Resolved, type z } from '@quoin/sdk';
 import type { Section, TreePage } from './page-tree.ts';
 
-/** Fields of a link that is written by hand. */
+/** Fields of a link written by hand. */
 export const linkFields = {
   label: text('Label', { description: 'Such as the title of the page', maxLength: 200 }).min(1),
   href: link('Target', { description: 'A page, a file or a web address. Without one, the link is left out' }),
@@ -12,12 +12,12 @@ export const treeLink = () => group('Link', linkFields);
 const branch = group('Link', {
   ...linkFields,
   links: list('Links below', treeLink(), {
-    description: 'One level further down, such as to the parts of that page',
+    description: 'One level further down, such as to the parts of that page. Deeper ones are kept, but not shown',
     itemTitle: 'Link',
   }).default([]),
 });
 
-/** Where links come from; those of the page tree follow it as it changes. */
+/** Selects the source of links; those of the page tree follow its changes. */
 export const sourceField = () =>
   select('Links', ['pages', 'links'], {
     description: 'Those of the page tree change when pages are added, moved or renamed',

@@ -1,4 +1,4 @@
-/** Focuses the place of what is hidden now, so that the keyboard goes on from there. */
+/** Focuses the place of what is hidden now, so that keyboard navigation continues there. */
 export function takeFocus(place: HTMLElement): void {
   place.tabIndex = -1;
   place.focus();

@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** The program of the package `quoin`, which has these commands too; undefined where it is not installed with this one. */
+/**
+ * The program of the package `quoin`, which has these commands too; undefined where it is not installed with this one.
+ */
 function whole() {
   for (let folder = dirname(realpathSync(fileURLToPath(import.meta.url))); ; folder = dirname(folder)) {
     const program = join(folder, 'node_modules/quoin/bin/quoin.mjs');

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const bin = join(root, 'node_modules/.bin');
 const lockFile = join(root, 'package-lock.json');
-/** Hash of the lock that was installed here, as far as npm could. */
+/** Hash of the lock installed here, as far as npm could. */
 const stamp = join(root, 'node_modules/.installed-lock');
 
 function environment() {
@@ -25,7 +25,9 @@ function environment() {
 const onWindows = process.platform === 'win32';
 export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command that leads a process group. On a signal, this process ends the group, then itself unless `stays`. */
+/**
+ * Starts a command that leads a process group. On a signal, this process ends the group, then itself unless `stays`.
+ */
 function startTogether(start, stays) {
   let requested;
   const kill = (signal) => {

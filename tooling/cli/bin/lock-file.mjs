@@ -21,7 +21,7 @@ export function readLock(root, name = 'package-lock.json') {
   }
 }
 
-/** True for the packages that are developed in the repository, in place. */
+/** True for the packages developed in the repository, in place. */
 export const isLocal = (path) => !path.includes('node_modules/');
 
 const fits = (list, value) => list === undefined || list.includes(value);

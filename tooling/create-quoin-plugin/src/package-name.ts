@@ -1,5 +1,5 @@
 export interface PackageName {
-  /** Such as `@acme/plugin-price-charts`. */
+  /** Example: `@acme/plugin-price-charts`. */
   full: string;
   /** The name of its folder, such as `price-charts`. */
   id: string;

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { layers } from './import-table.ts';
+import { aboveLayers, layerDepth, layers } from './import-table.ts';
 import { roles, type Role } from './workspace.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -86,15 +86,23 @@ interface ImportCase {
   type?: boolean;
 }
 
-/** Imports between each pair of adjacent layers, in both directions. */
-const betweenLayersOf = (role: 'render' | 'admin'): ImportCase[] =>
+/** Imports between each pair of adjacent layers, in both directions, and from each layer of folders for tests. */
+const layerCases = (role: 'render' | 'server' | 'admin'): ImportCase[] =>
   (layers[role] ?? []).flatMap((below, index, all): ImportCase[] => {
+    const folder = `kernel/${role}/src/${below}`;
+    const ofTests = aboveLayers.map((name) => ({
+      file: `${folder}/of-${name}.ts`,
+      specifier: `../${name}/a.ts`,
+      type: true,
+      message: `${below} is a layer, and this file is above all layers`,
+    }));
     const above = all[index + 1];
     return above === undefined
-      ? []
+      ? ofTests
       : [
+          ...ofTests,
           {
-            file: `kernel/${role}/src/${below}/upwards.ts`,
+            file: `${folder}/upwards.ts`,
             specifier: `../${above}/a.ts`,
             type: true,
             message: `${below} is a layer below ${above}`,
@@ -104,8 +112,9 @@ const betweenLayersOf = (role: 'render' | 'admin'): ImportCase[] =>
   });
 
 const imports: ImportCase[] = [
-  ...betweenLayersOf('render'),
-  ...betweenLayersOf('admin'),
+  ...layerCases('render'),
+  ...layerCases('server'),
+  ...layerCases('admin'),
   {
     file: 'kernel/render/src/model/top.ts',
     specifier: '../page/render-page.ts',
@@ -200,6 +209,24 @@ const imports: ImportCase[] = [
     specifier: '../../../admin-api/api/api.ts',
     message: 'take it as an argument',
   },
+  {
+    file: 'kernel/server/src/delivery/pages/deep/deeper/a.ts',
+    specifier: '../../../../admin-api/api/api.ts',
+    message: 'delivery is a layer below upgrades',
+  },
+  {
+    file: 'kernel/server/src/delivery/pages/deep/deeper/b.ts',
+    specifier: '../../../../testing/instance.ts',
+    message: 'above all layers',
+  },
+  { file: 'kernel/server/src/delivery/pages/deep/deeper/c.ts', specifier: '../../../testing/a.ts' },
+  { file: 'kernel/server/src/delivery/pages/deep/deeper/d.test.ts', specifier: '../../../../testing/instance.ts' },
+  {
+    file: 'kernel/server/src/platform/http/f.mjs',
+    specifier: '../../site/sites/site.ts',
+    message: 'platform is a layer below processes',
+  },
+  { file: 'kernel/admin/src/app/g.ts', specifier: '../virtual.d.ts', type: true, message: 'above all layers' },
   {
     file: 'kernel/server/src/upgrades/plan/a.ts',
     specifier: '../../admin-api/api/api.ts',
@@ -324,5 +351,17 @@ describe('what a file may import', () => {
 
   test.each(imports.filter(({ message }) => !message))('$file may import $specifier', ({ file }) => {
     expect(messages.get(file)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(layers))('the layers of kernel/%s', (role, names) => {
+  const folders: readonly string[] = [...names, ...aboveLayers];
+
+  test('have all sources, in folders that the rules see', () => {
+    const files = globSync('*/**/*.*', { cwd: join(repository, 'kernel', role, 'src') }).map((file) => file.split(sep));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter(([folder = '', ...rest]) => !folders.includes(folder) || rest.length > layerDepth + 1)).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import type { OxlintOverride } from 'oxlint';
-import { insteadOf, insteadOfUpwards, layers, mayImport, owners } from './import-table.ts';
+import { aboveLayers, insteadOf, insteadOfUpwards, layers, layerDepth, mayImport, owners } from './import-table.ts';
 import { roles, type Role, type Workspace } from './workspace.ts';
 
 /** An entry with gitignore-like globs in `group`, or a `regex`. */
@@ -11,7 +11,8 @@ interface Pattern {
   message: string;
 }
 
-const sources = '**/*.{ts,tsx,mts,js,jsx,mjs}';
+const anySource = '*.{ts,tsx,mts,js,jsx,mjs}';
+const sources = `**/${anySource}`;
 const tests = '**/*.{test,fixture}.{ts,tsx}';
 const clients = '**/*.client.{ts,tsx}';
 const testedByContract: readonly Role[] = ['plugin', 'brand', 'site'];
@@ -39,13 +40,11 @@ function restrict(folders: string[], files: string, patterns: Pattern[]): Oxlint
   };
 }
 
-const depths = [0, 1, 2];
-
 /** Returns overrides that repeat the package's rules, because each replaces earlier ones. */
 function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverride[] {
   const names = layers[role] ?? [];
   return names.flatMap((layer, index) =>
-    depths.map((depth) => {
+    Array.from({ length: layerDepth + 1 }, (_, depth) => {
       const up = String.raw`^(\.\./){${depth + 1}}`;
       const above = names.slice(index + 1);
       const upper: Pattern[] =
@@ -58,10 +57,10 @@ function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverr
               },
             ];
       const outside: Pattern = {
-        regex: String.raw`${up}[\w-]+\.tsx?$`,
+        regex: String.raw`${up}([\w.-]+\.\w+$|(${aboveLayers.join('|')})/)`,
         message: `${layer} is a layer, and this file is above all layers. ${insteadOfUpwards}`,
       };
-      return restrict(folders, `src/${layer}/${'*/'.repeat(depth)}*.{ts,tsx}`, [...shared, ...upper, outside]);
+      return restrict(folders, `src/${layer}/${'*/'.repeat(depth)}${anySource}`, [...shared, ...upper, outside]);
     }),
   );
 }

@@ -59,6 +59,12 @@ export const layers: Partial<Record<Role, readonly string[]>> = {
   ],
 };
 
+/** Folders of `src` for tests: no layer imports from them. */
+export const aboveLayers = ['faults', 'testing'] as const;
+
+/** Levels of folders in a layer that the rules see. */
+export const layerDepth = 3;
+
 export const insteadOfUpwards =
   'Move what both need into the lower layer, or take it as an argument: whoever puts the parts together hands it over.';
 

@@ -11,8 +11,8 @@ import { resolveOptions, sampleOptions } from './stub-brand/sample-options.ts';
 import { testSubject } from './subject.ts';
 
 /**
- * Registers the tests of a brand. Call it in a test file of the brand's package. A brand with options is tested with its
- * minimal ones, and with those of `examples`, by the names of their tests.
+ * Registers the tests of a brand. Call it in a test file of the brand's package. A brand with options is tested with
+ * its minimal ones, and with those of `examples`, by the names of their tests.
  */
 export function testBrand(brand: Brand | ConfigurableBrand, examples: Record<string, Record<string, Json>> = {}): void {
   runner.describe(`brand ${brand.name}`, () => {

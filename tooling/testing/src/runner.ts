@@ -1,7 +1,7 @@
 import * as node from 'node:test';
 import type { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-/** Where tests are registered. */
+/** Registers tests. */
 interface Runner {
   describe(title: string, register: () => void): void;
   /** `timeout` is in milliseconds. */
@@ -28,7 +28,7 @@ const ofJest = (jest: JestGlobals): Runner => ({
   file: () => jest.expect.getState().testPath ?? '',
 });
 
-/** Node runs each test file in a process of its own. */
+/** Node runs each test file in its own process. */
 const ofNode: Runner = {
   describe: (title, register) => void node.describe(title, register),
   test: (title, run, timeout) => void node.test(title, { timeout }, run),

@@ -1,7 +1,7 @@
 import type { FontFace } from '@quoin/sdk';
 import { fallbackFaces, latin } from '@quoin/ui/brand';
 
-/** Under the SIL Open Font License, beside the files. Work Sans has the weights of the tokens only. */
+/** License: SIL Open Font License, beside the files. Work Sans has the weights of the tokens only. */
 export const faces: FontFace[] = [
   {
     family: 'Work Sans',

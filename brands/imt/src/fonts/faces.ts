@@ -10,7 +10,7 @@ const figures = [400, 600, 700].map((weight): FontFace => ({
   range: 'U+0030-0039',
 }));
 
-/** Under the SIL Open Font License, beside the files. */
+/** License: SIL Open Font License, beside the files. */
 export const faces: FontFace[] = [
   {
     family: 'DM Sans',

@@ -1,7 +1,7 @@
 import type { FontFace } from '@quoin/sdk';
 import { fallbackFaces, latin } from '@quoin/ui/brand';
 
-/** Under the SIL Open Font License, beside the files. */
+/** License: SIL Open Font License, beside the files. */
 export const faces: FontFace[] = [
   {
     family: 'Source Serif 4',

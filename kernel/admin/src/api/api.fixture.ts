@@ -2,7 +2,7 @@ import type { Grant } from '@quoin/api/role';
 import { changeSession } from './session-store.ts';
 
 export interface ApiRequest {
-  /** Such as `GET /sites/ice/pages`. */
+  /** Example: `GET /sites/ice/pages`. */
   call: string;
   query: Record<string, string>;
   body: unknown;

@@ -30,7 +30,6 @@ export const tagsQuery = (site: string, search: string = '') =>
 export const siteQuery = (site: string) =>
   queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
 
-/** Patterns in a language. */
 export const patternsQuery = (site: string, locale: string) =>
   queryOptions({
     queryKey: [...pagesKey(site), 'patterns', locale],
@@ -78,7 +77,7 @@ export function useTemplateTitle(site: string): (name: string) => string {
   return (name) => titles.get(name) ?? name;
 }
 
-/** Returns a function that invalidates the queries of a site's pages, except those of a deleted page, which would fail. */
+/** Returns a function that invalidates the queries of a site's pages, except the failing ones of a deleted page. */
 export function usePagesChanged(site: string): (deleted?: string) => Promise<void> {
   const queries = useQueryClient();
   return (deleted) =>

@@ -7,7 +7,7 @@ interface ErrorBody {
   request?: string;
 }
 
-/** Returns the error of an API call that the client did not send. `body` is that of the response, if it has one. */
+/** Returns the error of an API call that the client did not send. `body` is the response's, if any. */
 export function refusalOf(status: number, body: unknown): ORPCError<string, Pick<ErrorBody, 'problems' | 'request'>> {
   const {
     code = 'unexpected',

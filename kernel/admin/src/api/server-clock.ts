@@ -1,7 +1,7 @@
-/** Milliseconds by which the clock of this machine may be wrong without being corrected. */
+/** Milliseconds by which this machine's clock may be wrong without correction. */
 const tolerance = 60_000;
 
-/** The header omits milliseconds. What has just been saved is not in the future. */
+/** Replaces the milliseconds that the header omits, so that nothing just saved is in the future. */
 const roundedOff = 1_000;
 
 let correction = 0;
@@ -12,5 +12,5 @@ export function readServerClock(date: string | null): void {
   if (!Number.isNaN(difference)) correction = Math.abs(difference) > tolerance ? difference + roundedOff : 0;
 }
 
-/** The time by which pages are published, also if the clock of this machine is wrong. */
+/** The time by which pages are published, even if this machine's clock is wrong. */
 export const serverNow = (): Date => new Date(Date.now() + correction);

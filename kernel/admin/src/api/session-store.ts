@@ -44,14 +44,14 @@ export async function sendWithToken(request: Request): Promise<Response> {
   return response;
 }
 
-/** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */
+/** Current session of the browser; undefined if none. Unlike API calls, waits for none. */
 export async function fetchSession(): Promise<Session | undefined> {
   const response = await fetch('/api/session').catch(() => undefined);
   return response?.ok === true ? ((await response.json()) as Session) : undefined;
 }
 
 /**
- * Renews the session after a request was refused with this error code: takes over the session of another window, or waits
+ * Renews the session after a request was refused with this error code: takes over another window's session, or waits
  * until the user signs in again in place. False if the request need not be repeated.
  */
 export async function renewSession(code: string | undefined): Promise<boolean> {

@@ -5,7 +5,7 @@ import { maySee } from '../screen/may-see.ts';
 const leadsTo = (base: string, { path }: NavigationEntry, pathname: string): boolean =>
   path === '' ? pathname === base : pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`);
 
-/** Returns the entry at an address if the user may not see it; else undefined. */
+/** Returns the entry at an address if it is hidden from the user; else undefined. */
 export function refusedAt(
   areas: readonly Area[],
   grants: readonly Grant[],

@@ -32,7 +32,7 @@ const Entries = ({ title, items, onGo }: EntriesProps) => (
         <ListItemButton
           component={NavLink}
           to={to}
-          // The dashboard, which is above the other screens of its site.
+          // The dashboard, above the other screens of its site.
           end={/^\/sites\/[^/]+$/.test(to)}
           onClick={onGo}
           sx={{ '&.active': { bgcolor: 'action.selected', fontWeight: 600 } }}
@@ -52,7 +52,7 @@ const titles = { site: 'This site', all: 'All sites', only: undefined };
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
   const { data: sites = [], isPending } = useQuery(sitesQuery);
-  // How many sites there are decides about the groups.
+  // The groups depend on the number of sites.
   if (isPending) return null;
   return navigationGroups({ areas, grants, site, sites }).map(({ scope, items }, index) => (
     <Fragment key={scope}>

@@ -5,7 +5,6 @@ import { inputOf as pageInput } from './pages/page-filters.tsx';
 import { inputOf as submissionInput } from './submissions/submission-filters.tsx';
 
 const id = '3dc2723e-ccc7-46bd-8264-4d08274a1f08';
-/** Start of a local day. */
 const startOf = (day: string) => new Date(`${day}T00:00`).toISOString();
 
 describe('filters of pages', () => {

@@ -63,7 +63,7 @@ async function connectSlowly() {
   return { linking, page: mock.page() };
 }
 
-/** Until messages have arrived. */
+/** Waits until messages have arrived. */
 const arrived = () => wait(20);
 
 test('pings a page that does not respond to what it is sent, and says when it is silent and when it is back', async () => {
@@ -137,6 +137,12 @@ test('fails if the page does not answer in 8 s, and closes the connection', asyn
   await jest.advanceTimersByTimeAsync(1);
   expect(failed.mock.calls).toEqual([[new Error('The page does not answer.')]]);
   await page.closed;
+});
+
+test('given up before it begins, it posts nothing', async () => {
+  aborting.abort('gone');
+  await expect(link()).rejects.toBe('gone');
+  expect(mock.posted).toEqual([]);
 });
 
 test('given up while the page loads, it never connects', async () => {

@@ -5,7 +5,7 @@ import { watchSilence } from './silence.ts';
 /** Milliseconds that a loaded page has to respond. */
 const timeout = 8_000;
 
-/** Milliseconds that a page may load until it counts as silent. */
+/** Milliseconds of loading until a page counts as silent. */
 const loadingTime = 20_000;
 
 export interface CanvasLink {
@@ -15,7 +15,7 @@ export interface CanvasLink {
 
 export interface CanvasEvents {
   onMessage(message: FromCanvas): void;
-  /** Receives the type of a message that does not fit the protocol, for example because it is too large. */
+  /** Receives the type of a message outside the protocol, for example one too large. */
   onMisfit(type: FromCanvas['type']): void;
   /** The page stopped responding, or responds again. */
   onSilence(isSilent: boolean): void;
@@ -37,8 +37,8 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Opens a page in a frame and connects to it. The page may be hostile, so messages outside the protocol are dropped.
- * Rejects if the page does not respond or is refused; the frame then shows the reason.
+ * Opens a page in a frame and connects to it. The page may be hostile, so drops messages outside the protocol. Rejects
+ * if the page does not respond or is refused; the frame then shows the reason.
  */
 export async function linkCanvas(
   frame: HTMLIFrameElement,
@@ -46,6 +46,7 @@ export async function linkCanvas(
   { onMessage, onMisfit, onSilence }: CanvasEvents,
   signal: AbortSignal,
 ): Promise<CanvasLink> {
+  signal.throwIfAborted();
   const arrived = loaded(frame, signal);
   post(opening, frame.name);
   const loading = setTimeout(() => onSilence(true), loadingTime);

@@ -47,7 +47,7 @@ function start(scheme?: Scheme) {
     reopen: () => act(() => canvas.current?.reopen()),
     choose: (next: Scheme) => rerender(element(next)),
     unmount,
-    /** Loads the page that was opened as number `count`, until it is ready. */
+    /** Loads the page opened as number `count`, until it is ready. */
     async show(count: number) {
       await soon(() => expect(mock.posted).toHaveLength(count));
       mock.load(screen.getByTitle('The page'));

@@ -16,8 +16,7 @@ export interface CanvasHandle {
   /** Pixels of this window for each pixel of the page. */
   scale: number;
   /**
-   * Finds violations of WCAG 2.2 AA in the page as it is drawn. Null if the page cannot be opened, or the server has no
-   * axe-core.
+   * Finds violations of WCAG 2.2 AA in the drawn page. Null if the page cannot be opened, or the server lacks axe-core.
    */
   check(): Promise<readonly Violation[] | null>;
   /** Gives the page the focus. */
@@ -53,7 +52,7 @@ export function Canvas({
   scheme,
 }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Checks that wait for the page, which answers one after the other. */
+  /** Checks that wait for the page, which answers one by one. */
   const checks = useRef<((violations: readonly Violation[] | null) => void)[]>([]);
   const giveUpChecks = useCallback(() => {
     for (const resolve of checks.current.splice(0)) resolve(null);

@@ -14,7 +14,7 @@ interface ChoiceMenuProps<T> {
   onChange(value: T): void;
 }
 
-/** A small button that opens a menu of which one entry is chosen. */
+/** A small button that opens a menu with one chosen entry. */
 export function ChoiceMenu<T extends string | number | undefined>(props: ChoiceMenuProps<T>) {
   const { label, children, choices, value, onChange } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

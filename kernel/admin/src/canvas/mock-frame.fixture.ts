@@ -27,7 +27,7 @@ export function mockFrame() {
     posted,
     connections,
     load: (loaded: Element = frame) => void loaded.dispatchEvent(new Event('load')),
-    /** Page that was connected last. */
+    /** Page connected last. */
     page() {
       const port = connections.at(-1)?.port;
       if (port === undefined) throw new Error('No page is connected.');

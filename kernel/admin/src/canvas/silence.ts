@@ -1,4 +1,4 @@
-/** Milliseconds without a message from the page, until it is pinged, and from then until it counts as silent. */
+/** Milliseconds without a message from the page until it is pinged, and then until it counts as silent. */
 const patience = { ping: 5_000, silence: 8_000 };
 
 export interface SilenceWatch {
@@ -9,7 +9,7 @@ export interface SilenceWatch {
   end(): void;
 }
 
-/** Notices when a page no longer responds, and when it does again. A page that was sent nothing is not pinged. */
+/** Notices when a page stops responding, and when it responds again. Pings no page that was sent nothing. */
 export function watchSilence(ping: () => void, onChange: (isSilent: boolean) => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSilent = false;

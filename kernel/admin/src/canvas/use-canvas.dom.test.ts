@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
   mock.dispose();
 });
 
@@ -29,7 +30,7 @@ function start() {
     send: (message: Parameters<typeof result.current.send>[0]) => act(() => result.current.send(message)),
     reopen: () => act(() => result.current.reopen()),
     unmount,
-    /** Loads the page that was opened as number `count`, until it is ready. */
+    /** Loads the page opened as number `count`, until it is ready. */
     async show(count: number = 1) {
       await soon(() => expect(mock.posted).toHaveLength(count));
       mock.load();
@@ -97,6 +98,29 @@ test('fails at the sixth loss, until a person opens the page again', async () =>
   await show(7);
   act(() => mock.load());
   await show(8);
+});
+
+test('counts no loss before a page that was ready for 10 s', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { show, state } = start();
+  for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+    await show(count);
+    act(() => {
+      jest.advanceTimersByTime(10_000);
+    });
+    act(() => mock.load());
+  }
+  expect(state()).toEqual({ name: 'opening', again: true });
+});
+
+test('a canvas that has gone opens nothing in its frame', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiFrame>();
+  open.mockReturnValue(promise);
+  const { unmount } = start();
+  unmount();
+  resolve(opening);
+  await act(() => promise);
+  expect(mock.posted).toEqual([]);
 });
 
 test('fails with the refusal of the server, and can be opened again', async () => {

@@ -20,13 +20,15 @@ const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'colleagues',
 /** Max unrequested reopenings before the canvas fails. */
 const maxReopenings = 5;
 
+/** Milliseconds after which a ready page counts as stable. */
+const stableAfter = 10_000;
+
 const silence = new Error('The page does not respond. One of its scripts may be busy.');
 
-/** Keeps a page open in a frame: reopens it if outdated or navigated away, and repeats lasting messages. */
+/** Keeps a page open in a frame: reopens it if outdated or navigated away, repeating lasting messages. */
 export function useCanvas({ frame, open, onMessage, onMisfit }: CanvasOptions) {
   const [state, setState] = useState<CanvasState>({ name: 'opening', again: false });
   const [attempt, setAttempt] = useState(0);
-  /** React key of the frame. */
   const [frameKey, setFrameKey] = useState(0);
   const link = useRef<CanvasLink>(undefined);
   const lastMessages = useRef(new Map<ToCanvas['type'], ToCanvas>());
@@ -58,6 +60,13 @@ export function useCanvas({ frame, open, onMessage, onMisfit }: CanvasOptions) {
   const receiveMisfit = useEffectEvent(onMisfit);
   const openFrame = useEffectEvent(open);
 
+  useEffect(() => {
+    if (state.name !== 'ready') return undefined;
+    const timer = setTimeout(() => {
+      reopenings.current = 0;
+    }, stableAfter);
+    return () => clearTimeout(timer);
+  }, [state]);
   useEffect(() => {
     const opening = new AbortController();
     const { signal } = opening;

@@ -1,8 +1,8 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * Returns the scale, at most 1, at which something `width` CSS pixels wide fits into the element with the ref, and the
- * width of that element, infinite until it is measured.
+ * Returns the scale, at most 1, at which `width` CSS pixels fit into the element with the ref, and that element's
+ * width, infinite until measured.
  */
 export function useFit(width: number): { ref: RefCallback<HTMLElement>; scale: number; available: number } {
   const [available, setAvailable] = useState(Infinity);

@@ -11,9 +11,9 @@ export const handleWidth = 16;
 interface WidthHandleProps {
   /** Width of the page in CSS pixels. */
   width: number;
-  /** Widest page that is shown in its own size. */
+  /** Widest page shown in its own size. */
   available: number;
-  /** Receives the width during a drag; undefined if it ends without another width in the URL. */
+  /** Receives the width during a drag; undefined if it ends without a new width in the URL. */
   onDrag(width: number | undefined): void;
 }
 
@@ -21,7 +21,7 @@ interface WidthHandleProps {
 export function WidthHandle({ width, available, onDrag }: WidthHandleProps) {
   const [, changeParameters] = useParameters();
   const drag = useRef<{ from: number; width: number; available: number }>(undefined);
-  /** Chosen widths that are not yet rendered: keys repeat faster. */
+  /** Chosen widths not yet rendered: keys repeat faster. */
   const chosen = useRef<number[]>([]);
   useEffect(() => {
     const rendered = chosen.current.indexOf(width);

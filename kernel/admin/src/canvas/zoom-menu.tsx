@@ -15,7 +15,7 @@ const choices = [
   ...zooms.map((value) => ({ value, title: `${value}%` })),
 ] as const;
 
-/** Says how wide and how large a page is shown, and changes the size. */
+/** Shows the width and zoom of a page, and changes the zoom. */
 export function ZoomMenu({ width, scale, value, onChange }: ZoomMenuProps) {
   const percent = `${Math.round(scale * 100)}%`;
   return (

@@ -1,7 +1,7 @@
 /** Percentages to choose from. */
 export const zooms = [50, 75, 100, 125, 150, 200] as const;
 
-/** How large a page is shown, in percent; `fit` makes it smaller where it would not fit. */
+/** Scale of a page in percent; `fit` shrinks it where it would not fit. */
 export type Zoom = number | 'fit';
 
 export function zoomIn(parameters: URLSearchParams): Zoom {

@@ -16,7 +16,7 @@ interface EditorLayoutProps extends PagePanelProps, Pick<Panels, 'isWide' | 'cho
   isHistory: boolean;
 }
 
-/** The bar and the panels. Not rendered again for edits, which each part follows by itself. */
+/** The bar and the panels. Edits render only the parts that follow them. */
 export const EditorLayout = memo(function EditorLayout({
   isHistory,
   isWide,

@@ -82,7 +82,10 @@ describe('the palette', () => {
     await user.type(screen.getByRole('searchbox'), 'b{Enter}');
     expect(acted).not.toHaveBeenCalled();
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'te{Enter}');
+    await user.type(screen.getByRole('searchbox'), 'te');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter', isComposing: true });
+    expect(acted).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
     expect(acted.mock.calls).toEqual([
       [expect.objectContaining({ edit: expect.objectContaining({ title: 'Add Text' }) })],
     ]);
@@ -371,6 +374,7 @@ describe('the properties of a node', () => {
     const section = within(screen.getByRole('region', { name: 'Kept values' }));
     expect(section.getByText('old')).toBeTruthy();
     await user.click(section.getByRole('button', { name: 'Put it back' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Properties of Text' }));
     expect(store.read().history.done.map(({ title }) => title)).toEqual(['Put old back']);
   });
 

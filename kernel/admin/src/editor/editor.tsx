@@ -24,7 +24,7 @@ import { CarryFilesDialog } from './paste/carry-files-dialog.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { isPanelShown, usePanels } from './panels/use-panels.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import { ToldSelection } from './presence/told-selection.ts';
+import { SelectionPublisher } from './presence/selection-publisher.ts';
 import { useTranslation } from './translation/use-translation.ts';
 import type { Selection } from './tree/places.ts';
 import { nodesBetween, nodesOf, outermost, toggled } from './tree/selected-nodes.ts';
@@ -110,7 +110,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
   const key = present.join(' ');
   const nodes = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
   const isSelectingSeveral = chosen.isOpen === true;
-  /** Where a range of nodes begins. */
+  /** Start of a range selection. */
   const anchor = useRef(selection.node);
   const select = useCallback(
     (next: Selection, several?: readonly string[]) => {
@@ -264,7 +264,7 @@ const EditorWindow = memo(function EditorWindow(props: EditorWindowProps) {
         show={show}
         onRendered={onRendered}
       />
-      <ToldSelection />
+      <SelectionPublisher />
       <Announcer announcement={announcement} />
       <ActionMenu ref={menu} />
       {isSelectingSeveral && <SeveralBar />}

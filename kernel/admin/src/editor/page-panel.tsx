@@ -25,7 +25,7 @@ import { RevisionPictures } from './revisions/revision-pictures.tsx';
 import { SkipLink } from './panels/skip-link.tsx';
 import { useTextOnPage } from './text-on-page/use-text-on-page.ts';
 
-/** True for what the user of the page does. */
+/** True for actions of the page's user. */
 const isUse = ({ type }: FromCanvas): boolean =>
   ['select', 'edit', 'typed', 'pasted', 'menu', 'insert', 'hover', 'drag', 'key'].includes(type);
 
@@ -66,8 +66,8 @@ export const PagePanel = memo(function PagePanel({ canvas, drag, onRendered }: P
   const [isInUse, setInUse] = useState(false);
 
   useEffect(() => {
-    canvas.current?.send({ type: 'interact', on: isInUse });
-  }, [canvas, isInUse]);
+    if (revision === null) canvas.current?.send({ type: 'interact', on: isInUse });
+  }, [canvas, isInUse, revision]);
 
   function receive(message: FromCanvas): void {
     if (isUse(message)) reportPageUse();

@@ -7,7 +7,7 @@ const shapes = { list: ListSkeleton, cards: CardsSkeleton, form: FormSkeleton, p
 
 interface LoadingProps {
   label?: string;
-  /** Shape of what comes; else a spinner. */
+  /** Shape of the content to come; else a spinner. */
   shape?: keyof typeof shapes;
   /** Shown instead of a common shape. */
   children?: ReactNode;

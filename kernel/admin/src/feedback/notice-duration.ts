@@ -4,6 +4,6 @@ const perCharacter = 60;
 /** Milliseconds to decide about its button. */
 const toDecide = 6_000;
 
-/** Returns the milliseconds that a notice is shown, unless the pointer or the focus is on it. */
+/** Returns the milliseconds for which a notice is shown, unless the pointer or the focus is on it. */
 export const noticeDuration = (message: string, hasAction: boolean): number =>
   toNotice + message.length * perCharacter + (hasAction ? toDecide : 0);

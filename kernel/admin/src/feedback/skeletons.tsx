@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Height of a row of a table. */
 const rowHeight = 37;
 
 export const ListSkeleton = () => (

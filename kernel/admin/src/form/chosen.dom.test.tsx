@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { color, group, icon, intent, link, list, media, oneOf, reference, references, space, text } from '@quoin/sdk';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
 afterEach(cleanup);
@@ -61,6 +61,11 @@ describe('tokens of the brand', () => {
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Arrow right', 'Arrow up']);
     expect(document.querySelector('script')).toBeNull();
+    fireEvent.keyDown(within(dialog).getByRole('textbox', { name: 'Search icons' }), {
+      key: 'Enter',
+      isComposing: true,
+    });
+    expect(form.changes).toEqual([]);
     await form.user.keyboard('{Tab}{ArrowRight}{Enter}');
     expect(form.value()).toEqual({ icon: 'arrow-up' });
   });
@@ -99,6 +104,7 @@ describe('reference', () => {
     await form.user.click(await screen.findByRole('button', { name: 'More for May Day' }));
     await form.user.click(screen.getByRole('menuitem', { name: 'Move up' }));
     expect(form.value()).toEqual({ days: ['b', 'a'] });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for May Day' }));
     await form.user.click(screen.getByRole('combobox', { name: 'Days' }));
     await form.user.click(await screen.findByRole('option', { name: /Boxing Day/ }));
     expect(form.value()).toEqual({ days: ['b', 'a', 'c'] });

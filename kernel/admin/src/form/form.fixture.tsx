@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { changeSession } from '../api/session-store.ts';
 import { Unstyled } from '../feedback/render-screen.fixture.tsx';
-import type { FieldProblem } from './control/form-context.ts';
+import type { FieldProblem, RevealedField } from './control/form-context.ts';
 import { PropertyForm } from './property-form.tsx';
 
 type Value = Record<string, Json>;
@@ -15,7 +15,7 @@ export { schemaOf } from './schema.fixture.ts';
 
 /** Renders a form whose value changes by path, like a draft's. */
 export function renderForm(schema: Record<string, unknown>, initial: Value = {}, problems: FieldProblem[] = []) {
-  let state = { value: initial, problems, isReadOnly: false };
+  let state = { value: initial, problems, isReadOnly: false, shown: undefined as RevealedField | undefined };
   const changes: { path: string[]; value: Json | undefined }[] = [];
   const listeners = new Set<() => void>();
   const set = (next: Partial<typeof state>) => {

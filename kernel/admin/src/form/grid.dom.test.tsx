@@ -67,6 +67,7 @@ test('Enter goes down and up a column, and lines are added, moved and removed', 
   await form.user.click(screen.getByRole('button', { name: 'More for row 3' }));
   await form.user.click(screen.getByRole('menuitem', { name: 'Remove' }));
   expect(form.value()['prices']).toEqual(two.prices.toReversed());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add price' }));
 });
 
 test('cells of a spreadsheet fill the grid in one change, which an undo takes back', () => {

@@ -32,7 +32,7 @@ export interface PropertyFormProps {
   value: Record<string, Json>;
   /** Shown at their fields, or above the form if they have none. */
   problems?: readonly FieldProblem[];
-  /** Field to open, and to focus or scroll to, each time that it is another object. */
+  /** Field to open, and to focus or scroll to, whenever it is another object. */
   shown?: RevealedField | undefined;
   /** Shown beside fields, by their keys. */
   asides?: ReadonlyMap<string, ReactNode> | undefined;
@@ -50,7 +50,9 @@ export interface PropertyFormProps {
   isGrouped?: boolean;
   /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
-  /** Called for each change, such as a keystroke. An empty path is that of all values. The caller must update `value`. */
+  /**
+   * Called for each change, such as a keystroke. An empty path is that of all values. The caller must update `value`.
+   */
   onChange: Change;
 }
 
@@ -97,6 +99,9 @@ function elementOf(form: string, path: string): HTMLElement | undefined {
     .find((element) => element !== null);
 }
 
+/** Fields that have had the focus. */
+const focused = new WeakSet<RevealedField>();
+
 const none: readonly FieldProblem[] = [];
 const noPaths: readonly string[] = [];
 
@@ -136,9 +141,12 @@ export function PropertyForm({
   const change = useCallback<Change>((path, next) => latestChange.current(path, next), []);
   const values = useMemo(() => ({ values: value, change }), [value, change]);
   useEffect(() => {
-    if (revealed === undefined) return;
+    if (revealed === undefined || focused.has(revealed)) return;
     const element = elementOf(id, revealed.path);
-    if (revealed.keepsFocus !== true) return element?.focus();
+    if (revealed.keepsFocus !== true) {
+      focused.add(revealed);
+      return element?.focus();
+    }
     for (const each of [document.getElementById(`${element?.id ?? ''}-label`), element])
       each?.scrollIntoView({ block: 'nearest' });
   }, [id, revealed]);

@@ -25,6 +25,7 @@ describe('group', () => {
     const form = renderForm(schema, { place: { city: 'A' } });
     await form.user.click(screen.getByRole('button', { name: 'Add more' }));
     expect(form.value()['more']).toEqual({ note: '', inner: { deep: '' } });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
     await form.user.type(screen.getByRole('textbox', { name: 'Deep' }), 'x');
     expect(form.changes.at(-1)).toEqual({ path: ['more', 'inner', 'deep'], value: 'x' });
     await form.user.click(screen.getByRole('button', { name: 'Clear More' }));
@@ -181,6 +182,18 @@ describe('list', () => {
     expect(form.value()['links']).toHaveLength(3);
   });
 
+  test('a new item that a redo brings back leaves the focus where it is', async () => {
+    const form = renderForm(schema, two);
+    await form.user.click(screen.getByRole('button', { name: 'Add link' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label' })));
+    const three = form.value();
+    act(() => form.set({ value: two }));
+    act(() => screen.getByRole('button', { name: 'Apple' }).focus());
+    act(() => form.set({ value: three }));
+    expect(screen.queryByRole('textbox', { name: 'Label' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apple' }));
+  });
+
   test('a new item is not wrong before one has been in it and left it', async () => {
     const form = renderForm(schema, two);
     await form.user.click(screen.getByRole('button', { name: 'Add link' }));
@@ -249,6 +262,20 @@ describe('list', () => {
     await form.user.click(screen.getByText(/: One\.$/));
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Item 110'));
     expect(screen.queryByText('Item 90')).toBeNull();
+  });
+
+  test('a field that is shown gets the focus once', () => {
+    const title = schemaOf({ title: text('Title') });
+    const shown = { path: 'title' };
+    const form = renderForm(title);
+    act(() => form.set({ shown }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+    form.unmount();
+    const again = renderForm(title);
+    act(() => again.set({ shown }));
+    expect(document.activeElement).toBe(document.body);
+    act(() => again.set({ shown: { ...shown } }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
   });
 
   test('problems open the way to where they are', async () => {

@@ -83,6 +83,7 @@ describe('a search for pages and rows', () => {
     expect([item('Move up'), item('Move down')]).toEqual([null, 'true']);
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(value()).toEqual({ days: ['a'] });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Days' }));
   });
 });
 

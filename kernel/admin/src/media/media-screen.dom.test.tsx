@@ -253,6 +253,17 @@ describe('the panel of a file', () => {
     await waitFor(() => expect(address()).toBe('/sites/ice/media'));
   });
 
+  test('asks before a way to another screen loses changes', async () => {
+    const { user, address, navigate } = open('?asset=chart');
+    const { findByRole } = await panel();
+    await user.type(await findByRole('textbox', { name: 'Alt text' }), '!');
+    await act(async () => void navigate('/sites/ice/pages'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(address()).toBe('/sites/ice/media?asset=chart');
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Another screen')).toBeTruthy();
+  });
+
   test('lists where a file is used', async () => {
     answers['GET /sites/ice/media/chart/usages'] = {
       pages: [
@@ -338,6 +349,15 @@ describe('the picker', () => {
     expect(onPick.mock.calls).toEqual([[{ asset: 'chart', alt: '' }]]);
   });
 
+  test('keeps it when the same file is chosen again', async () => {
+    const value = { asset: 'chart', alt: 'Here', focal: { x: 0.2, y: 0.5 } };
+    const { user, onPick } = pick({ value });
+    const files = within(await screen.findByRole('list', { name: 'Files' }));
+    await user.click(files.getByRole('button', { name: /chart\.png/ }));
+    await user.click(use());
+    expect(onPick.mock.calls).toEqual([[value]]);
+  });
+
   test('an empty text takes that of the file', async () => {
     const { user, onPick } = pick({ value: { asset: 'chart', alt: 'Here' } });
     const chosen = within(await screen.findByRole('region', { name: 'Chosen file' }));
@@ -367,6 +387,16 @@ describe('the picker', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Alt text' }));
     await user.click(use());
     expect(onPick.mock.calls).toEqual([[{ url: '/b.png' }]]);
+  });
+
+  test('takes Enter in the alt text, but not to confirm a word of an input method', () => {
+    const value = { url: '/a.png', alt: 'A' };
+    const { onPick } = pick({ value });
+    const alt = screen.getByRole('textbox', { name: 'Alt text' });
+    fireEvent.keyDown(alt, { key: 'Enter', isComposing: true });
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.keyDown(alt, { key: 'Enter' });
+    expect(onPick.mock.calls).toEqual([[value]]);
   });
 
   describe('with an upload', () => {

@@ -10,7 +10,7 @@ import { useFilters } from '../screen/use-filters.ts';
 import { useSiteId } from '../screen/use-site.ts';
 import { useParameters } from '../screen/use-parameters.ts';
 import { useMay } from '../session/use-session.ts';
-import { useWindow } from '../table/use-window.ts';
+import { usePagination } from '../table/use-pagination.ts';
 import { AssetPanel } from './details/asset-panel.tsx';
 import { newestFirst, type Browsing } from './browser/browsing.ts';
 import { FolderActions } from './folders/folder-actions.tsx';
@@ -24,18 +24,18 @@ import { formatBytes } from '../screen/format-number.ts';
 function useBrowsing(): Browsing {
   const filters = useFilters(['folder', 'kind', 'search']);
   const { values, change } = filters;
-  const window = useWindow(newestFirst);
+  const pagination = usePagination(newestFirst);
   return {
     folder: values.folder,
     kind: values.kind as AssetKind | undefined,
     search: values.search,
-    sort: window.sort,
-    page: window.page,
+    sort: pagination.sort,
+    page: pagination.page,
     change({ sort, ...others }) {
       change(others);
-      if (sort !== undefined) window.changeSort(sort);
+      if (sort !== undefined) pagination.changeSort(sort);
     },
-    changePage: window.changePage,
+    changePage: pagination.changePage,
     filters: {
       ...filters,
       // The folder is a place. Clearing the filters does not leave it.

@@ -10,7 +10,9 @@ type Addressed = Pick<ApiPage, 'locale' | 'path' | 'status' | 'publishAt' | 'unp
 const isVisible = ({ publishAt, unpublishAt }: Pick<Addressed, 'publishAt' | 'unpublishAt'>, now: Date) =>
   (publishAt === null || new Date(publishAt) <= now) && (unpublishAt === null || new Date(unpublishAt) > now);
 
-/** Returns the address of a page by its state; undefined while visitors do not find it, or if it has an address per row. */
+/**
+ * Returns the address of a page by its state; undefined while visitors do not find it, or if it has an address per row.
+ */
 export function usePageAddress(site: string): (page: Addressed) => string | undefined {
   const { data } = useQuery(siteQuery(site));
   return (page) => {

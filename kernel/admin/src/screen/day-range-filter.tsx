@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { isoDay, isReversed, movingRanges, type Days } from './day-range.ts';
 
 interface DayRangeFilterProps {
-  /** Of both days, such as "Changed". */
+  /** Names both days, such as "Changed". */
   label: string;
   values: Days;
   change(values: Days): void;

@@ -1,7 +1,9 @@
 import { addDays, format, formatISO, isValid, parseISO, startOfDay, startOfYear, subDays } from 'date-fns';
 import type { SetFilter } from './use-filters.ts';
 
-/** First and last day of a range, such as `2030-01-31`. The first may be one of `movingRanges`, which has no last day. */
+/**
+ * First and last day of a range, such as `2030-01-31`. The first may be one of `movingRanges`, which has no last day.
+ */
 export type Days = Partial<Record<'from' | 'to', string>>;
 
 interface MovingRange {
@@ -49,7 +51,9 @@ export function isReversed({ from, to }: Days): boolean {
   return first !== undefined && last !== undefined && last < first;
 }
 
-/** The range as a set filter, such as "Changed: since 1 Jan 2030" or "Changed: last 7 days"; none without a valid day. */
+/**
+ * The range as a set filter, such as "Changed: since 1 Jan 2030" or "Changed: last 7 days"; none without a valid day.
+ */
 export function daysSet(label: string, { from, to }: Days): SetFilter[] {
   const wordsOf = (day: Date | undefined) => (day === undefined ? undefined : format(day, 'd MMM yyyy'));
   const [first, last] = [wordsOf(dayOf(from)), wordsOf(dayOf(to))];

@@ -6,7 +6,7 @@ const clamp = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // Browsers draw no outline around an inline link that contains a box.
+  // Browsers draw no outline around an inline link containing a box.
   'a:focus-visible &': focus,
 } as const;
 

@@ -12,6 +12,6 @@ export function storeNames(key: string, names: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(names));
   } catch {
-    // Where nothing can be stored, the names are forgotten.
+    // Without storage, the names are lost.
   }
 }

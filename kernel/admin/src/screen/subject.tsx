@@ -6,7 +6,7 @@ import { capitalize, formatName } from './format-value.ts';
 
 const kinds: Readonly<Record<string, string>> = { asset: 'File' };
 
-/** Splits a name such as `page:<id>`; the kind is empty if there is none. */
+/** Splits a name such as `page:<id>`; the kind is empty if none. */
 export function partsOf(subject: string): { kind: string; id: string } {
   const [, kind = '', id = subject] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   return { kind, id };

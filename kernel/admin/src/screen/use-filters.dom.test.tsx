@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
-import { useWindow, type ListWindow } from '../table/use-window.ts';
+import { usePagination, type Pagination } from '../table/use-pagination.ts';
 import { useFilters, type Filters } from './use-filters.ts';
 
 afterEach(cleanup);
 
 function open(at: string, sort: string = 'title', limit?: number) {
-  const current = {} as { filters: Filters<'search' | 'state'>; window: ListWindow };
+  const current = {} as { filters: Filters<'search' | 'state'>; pagination: Pagination };
   function List() {
-    Object.assign(current, { filters: useFilters(['search', 'state']), window: useWindow(sort, limit) });
+    Object.assign(current, { filters: useFilters(['search', 'state']), pagination: usePagination(sort, limit) });
     return null;
   }
   return { ...renderScreen(List, { at }), current };
@@ -40,7 +40,7 @@ test('changes before the next rendering add up', () => {
   act(() => {
     current.filters.change({ search: 'fees' });
     current.filters.change({ state: 'draft' });
-    current.window.changeSort('-title');
+    current.pagination.changeSort('-title');
   });
   expect(address()).toBe('/pages?search=fees&state=draft&sort=-title');
 });
@@ -61,17 +61,17 @@ test.each([
   ['/pages?page=-4', 0, 0],
   ['/pages?page=2.9', 1, 20],
   ['/pages?page=many', 0, 0],
-])('the window at %s', (at, page, offset) => {
-  expect(open(at, 'title', 20).current.window).toMatchObject({ page, offset, limit: 20, sort: 'title' });
+])('the pagination at %s', (at, page, offset) => {
+  expect(open(at, 'title', 20).current.pagination).toMatchObject({ page, offset, limit: 20, sort: 'title' });
 });
 
 test('the first page and the usual order are not in the URL', () => {
   const { current, address } = open('/pages?page=2&sort=-title');
-  expect(current.window.sort).toBe('-title');
-  act(() => current.window.changePage(4));
+  expect(current.pagination.sort).toBe('-title');
+  act(() => current.pagination.changePage(4));
   expect(address()).toBe('/pages?page=5&sort=-title');
-  act(() => current.window.changeSort('title'));
+  act(() => current.pagination.changeSort('title'));
   expect(address()).toBe('/pages');
-  act(() => current.window.changePage(0));
+  act(() => current.pagination.changePage(0));
   expect(address()).toBe('/pages');
 });

@@ -11,11 +11,11 @@ export interface Filters<Name extends string> {
   clear(): void;
 }
 
-/** A filter that is set, or several that are removed together. */
+/** A filter that is set, or several removed together. */
 export interface SetFilter {
   /** URL parameters. */
   names: readonly string[];
-  /** Such as "Tag: fees". */
+  /** Example: "Tag: fees". */
   words: string;
 }
 

@@ -3,7 +3,7 @@ export interface Outcome<Item> {
   failures: { item: Item; error: unknown }[];
 }
 
-/** Changes items one after the other, even if some fail. `onProgress` gets the number of tried ones. */
+/** Changes items one by one, even if some fail. `onProgress` gets the number of tried ones. */
 export async function changeEach<Item>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,

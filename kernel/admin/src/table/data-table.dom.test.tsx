@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { DataTable, type Column } from './data-table.tsx';
 import { PlainTable } from './plain-table.tsx';
-import type { ListWindow } from './use-window.ts';
+import type { Pagination } from './use-pagination.ts';
 
 afterEach(cleanup);
 
@@ -19,8 +19,8 @@ const columns: Column<Row>[] = [
 ];
 type Query = Parameters<typeof DataTable<Row>>[0]['query'];
 
-function show(query: Partial<Query>, at: Partial<ListWindow> = {}) {
-  const window: ListWindow = {
+function show(query: Partial<Query>, at: Partial<Pagination> = {}) {
+  const pagination: Pagination = {
     page: 0,
     limit: 2,
     offset: 0,
@@ -36,11 +36,11 @@ function show(query: Partial<Query>, at: Partial<ListWindow> = {}) {
       columns={columns}
       rowKey={({ id }) => id}
       query={{ data: undefined, error: null, isFetching: false, refetch, ...query }}
-      window={window}
+      pagination={pagination}
       empty={<p>No file yet</p>}
     />,
   );
-  return { window, refetch };
+  return { pagination, refetch };
 }
 const rows = [row('a', 'Alpha', 1), row('b', 'Beta', 2)];
 
@@ -91,10 +91,10 @@ test.each([
   ['size', 'Title', 'title', null],
   ['-size', 'Title', 'title', null],
 ])('sorted by %s, a click on %s sorts by %s', (sort, title, next, direction) => {
-  const { window } = show({ data: { rows, total: 2 } }, { sort });
+  const { pagination } = show({ data: { rows, total: 2 } }, { sort });
   expect(screen.getByRole('columnheader', { name: title }).getAttribute('aria-sort')).toBe(direction);
   fireEvent.click(screen.getByRole('button', { name: title }));
-  expect(jest.mocked(window.changeSort).mock.calls).toEqual([[next]]);
+  expect(jest.mocked(pagination.changeSort).mock.calls).toEqual([[next]]);
 });
 
 describe('a narrow window', () => {
@@ -118,7 +118,7 @@ describe('a narrow window', () => {
     ]);
     expect(select().value).toBe('-title');
     fireEvent.change(select(), { target: { value: 'size' } });
-    expect(jest.mocked(shown.window.changeSort).mock.calls).toEqual([['size']]);
+    expect(jest.mocked(shown.pagination.changeSort).mock.calls).toEqual([['size']]);
   });
 
   test('names an order that is not by a column', () => {
@@ -139,10 +139,10 @@ describe('pages', () => {
   });
 
   test('are gone through', () => {
-    const { window } = show({ data: { rows, total: 5 } }, { page: 1 });
+    const { pagination } = show({ data: { rows, total: 5 } }, { page: 1 });
     expect(screen.getByText('3–4 of 5')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /next page/i }));
-    expect(jest.mocked(window.changePage).mock.calls).toEqual([[2]]);
+    expect(jest.mocked(pagination.changePage).mock.calls).toEqual([[2]]);
   });
 
   test('end with the last, also for an address beyond it', () => {
@@ -154,16 +154,16 @@ describe('pages', () => {
 
 describe('a page beyond the last', () => {
   test('leads to the last', () => {
-    const { window } = show({ data: { rows: [], total: 4 } }, { page: 2 });
-    expect(jest.mocked(window.changePage).mock.calls).toEqual([[1]]);
+    const { pagination } = show({ data: { rows: [], total: 4 } }, { page: 2 });
+    expect(jest.mocked(pagination.changePage).mock.calls).toEqual([[1]]);
   });
 
   test.each<[string, Partial<Query>]>([
     ['is fetched first', { data: { rows: [], total: 4 }, isFetching: true }],
     ['is empty in an empty list', { data: { rows: [], total: 0 } }],
   ])('%s', (_, query) => {
-    const { window } = show(query, { page: 2 });
-    expect(jest.mocked(window.changePage).mock.calls).toEqual([]);
+    const { pagination } = show(query, { page: 2 });
+    expect(jest.mocked(pagination.changePage).mock.calls).toEqual([]);
   });
 });
 

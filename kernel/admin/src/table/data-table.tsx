@@ -16,7 +16,7 @@ import { Loading } from '../feedback/loading.tsx';
 import { narrow, narrowWindow } from './narrow.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useLastPage } from './use-last-page.ts';
-import type { ListWindow } from './use-window.ts';
+import type { Pagination } from './use-pagination.ts';
 
 export interface Column<Row> {
   name: string;
@@ -28,7 +28,7 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   sorts?: boolean;
   align?: 'left' | 'right';
-  /** Such as `40%`. Defaults to the width of the content. */
+  /** Example: `40%`. Defaults to the width of the content. */
   width?: string;
 }
 
@@ -45,22 +45,22 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rowKey(row: Row): string;
   query: ListQuery<Row>;
-  window: ListWindow;
+  pagination: Pagination;
   /** Shown instead if there are no rows. */
   empty: ReactNode;
 }
 
 /** Table of server data, sorted and paginated by the URL. Stable while loading. */
-export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rowKey, query, pagination, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   const isNarrow = useMediaQuery(narrowWindow);
-  useLastPage(query, window);
+  useLastPage(query, pagination);
   if (data === undefined)
     return error === null ? <Loading shape="list" /> : <FailureNotice error={error} retry={() => void refetch()} />;
   if (data.total === 0) return <Paper variant="outlined">{empty}</Paper>;
-  const [sorted, direction] = window.sort.startsWith('-')
-    ? [window.sort.slice(1), 'desc' as const]
-    : [window.sort, 'asc' as const];
+  const [sorted, direction] = pagination.sort.startsWith('-')
+    ? [pagination.sort.slice(1), 'desc' as const]
+    : [pagination.sort, 'asc' as const];
   const lead = columns.find(({ hidesTitle = false }) => !hidesTitle)?.name;
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
@@ -71,7 +71,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
         />
       )}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {isNarrow && <SortSelect columns={columns} window={window} />}
+      {isNarrow && <SortSelect columns={columns} pagination={pagination} />}
       <TableContainer tabIndex={0} role="region" aria-label={label}>
         <Table aria-label={label} sx={narrow}>
           <TableHead>
@@ -89,7 +89,7 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
                     <TableSortLabel
                       active={sorted === name}
                       direction={sorted === name ? direction : 'asc'}
-                      onClick={() => window.changeSort(sorted === name && direction === 'asc' ? `-${name}` : name)}
+                      onClick={() => pagination.changeSort(sorted === name && direction === 'asc' ? `-${name}` : name)}
                     >
                       {title}
                     </TableSortLabel>
@@ -122,14 +122,14 @@ export function DataTable<Row>({ label, columns, rowKey, query, window, empty }:
           </TableBody>
         </Table>
       </TableContainer>
-      {(data.total > window.limit || window.page > 0) && (
+      {(data.total > pagination.limit || pagination.page > 0) && (
         <TablePagination
           component="div"
           count={data.total}
-          page={Math.min(window.page, Math.floor((data.total - 1) / window.limit))}
-          rowsPerPage={window.limit}
-          rowsPerPageOptions={[window.limit]}
-          onPageChange={(_, page) => window.changePage(page)}
+          page={Math.min(pagination.page, Math.floor((data.total - 1) / pagination.limit))}
+          rowsPerPage={pagination.limit}
+          rowsPerPageOptions={[pagination.limit]}
+          onPageChange={(_, page) => pagination.changePage(page)}
         />
       )}
     </Paper>

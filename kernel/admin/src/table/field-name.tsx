@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 
 interface FieldNameProps {
   title: string;
-  /** As written in content, such as `items.title`. */
+  /** The path in content, such as `items.title`. */
   path: string;
   description: string | undefined;
 }

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 interface MoreFiltersProps {
   /** Number of filters that are set. */
   set: number;
-  /** Their fields, mounted while they are shown. */
+  /** The filters' fields, mounted while shown. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 export const narrowWindow = '(max-width: 599.95px)';
 
 /**
- * Renders rows as cards in a narrow window: the cell with `data-lead` on top, the others below it, each after its column
+ * Renders rows as cards in a narrow window: the cell with `data-lead` on top, the others below, each after its column
  * title from `data-title`.
  */
 export const narrow = {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface SelectionBarProps {
   /** Accessible name. */
   label: string;
-  /** Such as "3 files". */
+  /** Example: "3 files". */
   words: string;
   clear(): void;
   /** Buttons of what can be done with the selected items. */

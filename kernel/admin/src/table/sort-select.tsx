@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { ListWindow } from './use-window.ts';
+import type { Pagination } from './use-pagination.ts';
 
 interface SortSelectProps {
   columns: readonly { name: string; title: string; sorts?: boolean }[];
-  window: Pick<ListWindow, 'sort' | 'changeSort'>;
+  pagination: Pick<Pagination, 'sort' | 'changeSort'>;
 }
 
 /** Order of a list in a narrow window, which has no column titles. Renders nothing if no column sorts. */
-export function SortSelect({ columns, window: { sort, changeSort } }: SortSelectProps) {
+export function SortSelect({ columns, pagination: { sort, changeSort } }: SortSelectProps) {
   const sorting = columns.filter(({ sorts = false }) => sorts);
   if (sorting.length === 0) return null;
   const isKnown = sorting.some(({ name }) => sort === name || sort === `-${name}`);

@@ -5,7 +5,7 @@ import { edge, focus } from './lines.ts';
 export const fontFamily = "'Inter Variable', system-ui, sans-serif";
 /** Replaces shadows, which are invisible on dark backgrounds. */
 const floating = { border: '1px solid var(--mui-palette-divider)' };
-/** Of text on colored backgrounds, such as notices. */
+/** Contrast of text on colored backgrounds, such as notices. */
 const contrastThreshold = 4.5;
 
 /** Quiet and compact: one accent, one radius, lines before shadows. */

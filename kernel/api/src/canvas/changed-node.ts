@@ -3,7 +3,7 @@ export interface ChangedNode {
   node: string;
   /** New HTML between its marks. */
   html: string;
-  /** Where the former HTML between its marks begins and ends, in characters from the end of the document. */
+  /** Bounds of the former HTML between its marks, in characters from the end of the document. */
   from: number;
   to: number;
 }
@@ -13,7 +13,7 @@ const markers = /<!--(\/?)(?:node|foreign)(?: (\S+) [^>]*)?-->/g;
 /** The head without the version of the draft, which differs each time. */
 const headOf = (html: string, end: number): string => html.slice(0, end).replace(/ data-version="\d+"/, '');
 
-/** Characters that are compared at once. */
+/** Characters compared at once. */
 const block = 4096;
 
 /** Number of equal characters from two positions on. */
@@ -61,7 +61,7 @@ function nodeAround(html: string, start: number, end: number): Marked | undefine
 }
 
 /**
- * Finds the innermost node that contains all differences between two renderings of a page. Undefined if there is none
+ * Finds the innermost node containing all differences between two renderings of a page. Undefined if there is none
  * without islands, or if nodes were added, removed or moved.
  */
 export function findChangedNode(before: string, after: string): ChangedNode | undefined {

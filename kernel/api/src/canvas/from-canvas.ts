@@ -28,11 +28,11 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   }),
   /** Requests to edit a text on the page. Response: `edit`, unless it cannot be edited there. */
   z.strictObject({ type: z.literal('edit'), text: textSchema }),
-  /** The text that is edited on the page, after each change of it. Of rich text, its blocks as JSON. */
+  /** Reports the text edited on the page after each change; rich text as its blocks in JSON. */
   z.strictObject({ type: z.literal('typed'), text: textSchema, value: textValueSchema }),
-  /** Cells of a spreadsheet that were pasted into a cell. */
+  /** Cells of a spreadsheet pasted into a cell. */
   z.strictObject({ type: z.literal('pasted'), text: textSchema, plain: textValueSchema, html: textValueSchema }),
-  /** What was typed or pasted is longer than `maxText`, so the page does not show it. */
+  /** Typed or pasted text exceeds `maxText`, so the page does not show it. */
   z.strictObject({ type: z.literal('overlong'), text: textSchema, isCells: z.boolean() }),
   /** The text is no longer edited on the page. */
   z.strictObject({ type: z.literal('edited'), text: textSchema }),

@@ -14,11 +14,11 @@ const editSchema = z.strictObject({
   text: textSchema,
   /** Accessible name. */
   label: z.string().check(z.maxLength(1000)),
-  /** Of rich text, its blocks as JSON. */
+  /** Rich text: its blocks as JSON. */
   value: textValueSchema,
   /** A `cell` is a line of a table, into which several cells can be pasted. */
   kind: z.enum(['line', 'lines', 'cell', 'rich']),
-  /** Of a text that is being edited: how many changes of the page the value follows. A page that made more ignores it. */
+  /** For a text being edited: number of the page's changes in the value. A page that made more ignores it. */
   typed: z.optional(z.int().check(z.gte(0))),
 });
 
@@ -27,16 +27,16 @@ const colleagueSchema = z.strictObject({
   node: nameSchema,
   /** Names of the colleagues. */
   name: z.string().check(z.maxLength(1000)),
-  /** Such as `#1565c0`. */
+  /** Example: `#1565c0`. */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 });
 
 /** A message from the admin to the canvas. */
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /**
-   * Shows a document from `draft.patch` or `canvas.render`, which `isBehind` if the draft has changes that are not saved
-   * yet. Response: `rendered` or `outdated`; while a text is edited, once that has ended. A page that shows the version
-   * `since` takes only the `change`: the HTML of the one node that differs.
+   * Shows a document from `draft.patch` or `canvas.render`, which `isBehind` if the draft has changes that are not
+   * saved yet. Response: `rendered` or `outdated`; while a text is edited, once that has ended. A page that shows the
+   * version `since` takes only the `change`: the HTML of the one node that differs.
    */
   z.strictObject({
     type: z.literal('render'),
@@ -46,13 +46,16 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     isBehind: z.boolean(),
   }),
   /**
-   * Shows a plain text of a node's props as it is typed, until a rendering that is not behind. Only where the text stands on
-   * the page as a whole.
+   * Shows a plain text of a node's props as it is typed, until a rendering that is not behind. Only where the text
+   * stands on the page as a whole.
    */
   z.strictObject({ type: z.literal('text'), text: textSchema, value: textValueSchema }),
-  /** Response to `edit`: puts the caret into a text, or shows what an undo made of the edited one. Null ends the editing. */
+  /**
+   * Response to `edit`: puts the caret into a text, or shows what an undo made of the edited one. Null ends the
+   * editing.
+   */
   z.strictObject({ type: z.literal('edit'), edit: z.nullable(editSchema) }),
-  /** Marks the selected node or empty slot of it, and other nodes that are selected with it; `reveal` scrolls to it. */
+  /** Marks the selected node or empty slot of it, and other nodes selected with it; `reveal` scrolls to it. */
   z.strictObject({
     type: z.literal('select'),
     node,
@@ -72,7 +75,7 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pan'), y: pixelSchema }),
   /** Requests what is at a point. Response: `hit`, in order of the requests. */
   z.strictObject({ type: z.literal('probe'), x: pixelSchema, y: pixelSchema }),
-  /** Opens the tab or summary at a point, if there is one. Response: `hit`. */
+  /** Opens the tab or summary at a point, if any. Response: `hit`. */
   z.strictObject({ type: z.literal('unfold'), x: pixelSchema, y: pixelSchema }),
   /** Shows the drop position of a drag; a thin rectangle is a line. */
   z.strictObject({ type: z.literal('indicate'), rect: z.nullable(rectSchema) }),

@@ -4,7 +4,7 @@ import { textSchema } from './text.ts';
 
 /** A rule of axe-core that the content of a frame breaks. */
 export const violationSchema = z.strictObject({
-  /** Such as `color-contrast`. */
+  /** Example: `color-contrast`. */
   rule: z.string().max(100),
   impact: z.enum(['minor', 'moderate', 'serious', 'critical']).nullable(),
   title: z.string().max(1000),

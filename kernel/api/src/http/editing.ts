@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import { nothing, operation } from './operation.ts';
 import { pageInput, pageSchema, peopleSchema } from './page-schema.ts';
 
-/** State of a page that is open in editors, as `GET …/events` sends it. */
+/** State of a page open in editors, as `GET …/events` sends it. */
 export const pageEventSchema = z.object({
   window: z.uuid().describe('Id of the window that receives it'),
   page: pageSchema.nullable().describe('Null once the page is deleted'),

@@ -3,7 +3,6 @@ import { importModes, maxBadLines } from '@quoin/core';
 import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 
-/** Max bytes of one file. */
 export const maxImportBytes = 20 * 1024 * 1024;
 
 const yes = z

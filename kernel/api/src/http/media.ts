@@ -1,7 +1,6 @@
 import { z } from '@quoin/sdk';
 import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
 
-/** Max bytes of one file. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
 const kind = z.enum(['image', 'video', 'audio', 'captions', 'document']);

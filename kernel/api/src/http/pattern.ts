@@ -22,8 +22,8 @@ export const patternId = z.string().min(1).max(200).describe('Id of a partial pa
 const patternInput = z.strictObject({ site: siteId, pattern: patternId });
 
 /**
- * Patterns are those that packages register, and the partial pages of a site, without those that fill a region of all its
- * pages.
+ * Patterns are those that packages register, and the partial pages of a site, without those that fill a region of all
+ * its pages.
  */
 export const patterns = {
   list: operation({

@@ -10,7 +10,7 @@ export function showDocument({ schema, state, view }: Editor, blocks: readonly B
   const start = state.doc.content.findDiffStart(shown.content);
   const ends = state.doc.content.findDiffEnd(shown.content);
   if (start === null || ends === null) return;
-  // Where letters repeat, both sides find the same ones.
+  // Both searches can match the same repeated letters.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const change = state.tr.replace(start, ends.a + overlap, shown.slice(start, ends.b + overlap));
   view.dispatch(change.setMeta('addToHistory', false).setMeta('preventUpdate', true));

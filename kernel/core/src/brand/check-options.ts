@@ -4,13 +4,13 @@ import { checkContrast, over } from './contrast.ts';
 /** Steps from a color to black, and to white. */
 const shades = 50;
 
-/** Too little contrast that options lead to, with the option that can be changed, if one alone suffices. */
+/** Insufficient contrast caused by options, with the option to change, if one alone suffices. */
 export interface ContrastFault {
   option: string | undefined;
   message: string;
 }
 
-/** The shade of a color, nearest first, for which a condition holds. */
+/** Returns the nearest shade of a color for which a condition holds. */
 function nearestShade(color: HexColor, holds: (shade: HexColor) => boolean): HexColor | undefined {
   for (let step = 1; step <= shades; step += 1) {
     const found = (['#000000', '#ffffff'] as const)
@@ -28,7 +28,9 @@ const colorOptions = ({ options }: ConfigurableBrand, values: Record<string, unk
       : [],
   );
 
-/** Checks the contrast of a brand with options. Names a shade with which all pairs hold, if a single color has one. */
+/**
+ * Checks the contrast of a brand with options. Names a shade that satisfies all pairs, if one option alone suffices.
+ */
 export function checkOptionContrast(
   brand: ConfigurableBrand,
   options: Record<string, unknown>,

@@ -23,7 +23,7 @@ export function over(back: HexColor, { color, opacity }: Pick<Scrim, 'color' | '
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Colors that meet, with the contrast that WCAG 2.2 AA asks of them. */
+/** Adjacent colors, with the contrast that WCAG 2.2 AA requires. */
 export interface ContrastPair {
   name: string;
   colors: readonly [HexColor, HexColor];
@@ -32,7 +32,7 @@ export interface ContrastPair {
 
 const forText = 4.5;
 const forShapes = 3;
-/** Between neighbours of a scale. */
+/** Contrast between neighbors of a scale. */
 const forSteps = 1.25;
 
 /** Pairs that meet on a page. */

@@ -28,7 +28,9 @@ function attributeProblem(element: string, name: string, value: string): string 
 const malformed = (markup: string, at: number): string =>
   `is not well-formed at ${JSON.stringify(markup.slice(at, at + 24))}; export it as plain SVG, without comments and declarations`;
 
-/** Returns the rest of a sentence that begins with "The drawing", or undefined for SVG markup that is safe in any page. */
+/**
+ * Returns the rest of a sentence that begins with "The drawing", or undefined for SVG markup that is safe in any page.
+ */
 export function drawingProblem(markup: string): string | undefined {
   const svg = markup.trim();
   if (!/^<svg[\s/>]/.test(svg)) return 'must be SVG markup: a text that begins with "<svg"';

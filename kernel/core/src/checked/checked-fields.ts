@@ -32,7 +32,7 @@ function textOf({ meta, value }: Field): string | undefined {
   return text === '' && typeof value === 'string' && showsMore(value) ? undefined : text;
 }
 
-/** Returns the text beside an image that replaces its alternative text; undefined if there is none. */
+/** Returns the text beside an image that replaces its alternative text; undefined if none. */
 function replacedAlt({ meta, path }: Field, fields: readonly Field[]): string | undefined {
   if (typeof meta['altField'] !== 'string') return undefined;
   const beside = [...path.slice(0, -1), meta['altField']];

@@ -20,8 +20,8 @@ function isDefault({ schema }: NodeType, { path: [key], value }: Field): boolean
 }
 
 /**
- * Lists the headings of a page in its order. Those of fields are shown at the nearest level that skips none, as
- * rendering does: below the heading of the node around them, and at most one below the heading before them.
+ * Lists the headings of a page in order. Those of fields have the nearest level that skips none, as in rendering: below
+ * the heading of the node around them, and at most one below the heading before them.
  */
 export function headingsOf({ tree, states }: ResolvedTree, site: ComposedSite): CheckedHeading[] {
   const isPartial = site.templates.get(tree.name)?.definition.output === 'fragment';

@@ -33,7 +33,7 @@ function words(value: unknown): string {
   return text + children.map(words).join('');
 }
 
-/** Lists the headings of rich text, which is one of them only at the top. */
+/** Lists the headings of rich text, which are all at its top level. */
 export const headingsInRichText = (nodes: readonly RichTextNode[]): WrittenHeading[] =>
   nodes.flatMap((node) => {
     const digit = /^h(\d)$/.exec(node.type)?.[1];

@@ -9,10 +9,10 @@ import { fieldsOf, type Field } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
 import { linksIn } from './links.ts';
 
-/** One or two words, such as the label of a field, may well be meant. */
+/** One or two words, such as a field's label, may be intended. */
 const isPhrase = (words: string): boolean => words.trim().split(/\s+/).length > 2;
 
-/** The home page, or a place of the page itself, may well be meant. */
+/** The home page, or a place of the page itself, may be intended. */
 const isElsewhere = (url: string): boolean => url !== '' && url !== '/' && !url.startsWith('#');
 
 const wordsOf = ({ meta, value }: Field): string => fieldWords(meta, value).join(' ');

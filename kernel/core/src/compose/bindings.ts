@@ -11,7 +11,7 @@ export const partialRegion = 'content';
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
 
-/** Says that a name of the manifest is not registered, and which are. */
+/** Says that a name of the manifest is not registered, and lists those that are. */
 export const unregistered = (noun: string, name: string, names: Iterable<string>): string =>
   `No installed plugin registers the ${noun} "${name}". Use one of: ${listed(names)}.`;
 

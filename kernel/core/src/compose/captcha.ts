@@ -69,8 +69,7 @@ const unsetKeys = (captcha: NonNullable<Manifest['captcha']>, secret: Secrets) =
   keys.filter((key) => (secret(captcha[key].$env) ?? '') === '');
 
 /**
- * Reads the captcha's keys from the environment. Reports missing ones; an optional captcha may lack both, and is then
- * undefined.
+ * Reads the captcha's keys from the environment. Reports missing ones; an optional captcha without either is undefined.
  */
 export function readCaptcha({ captcha }: Manifest, secret: Secrets, report: Report): ComposedCaptcha | undefined {
   if (captcha === undefined) return undefined;
@@ -87,7 +86,7 @@ export function readCaptcha({ captcha }: Manifest, secret: Secrets, report: Repo
   return { ...providers[provider], provider, siteKey, secret: sealed(hidden), verify };
 }
 
-/** Says which keys the environment lacks if the site runs without its optional captcha. */
+/** Names the keys that the environment lacks if the site runs without its optional captcha. */
 export function absentCaptcha({ manifest, captcha: composed }: Pick<ComposedSite, 'manifest' | 'captcha'>): Problem[] {
   const { captcha } = manifest;
   if (captcha === undefined || composed !== undefined) return [];

@@ -47,7 +47,7 @@ export interface CompositionInput {
   id: string;
   /** Undefined if not installed. */
   brand: Package | undefined;
-  /** Those of the manifest that are installed. */
+  /** Installed plugins of the manifest. */
   plugins: readonly Package[];
   /** Returns an environment variable. */
   secret(name: string): string | undefined;

@@ -61,7 +61,7 @@ const fieldsOfForms = (item: Schema): string[] => {
   return structure.kind === 'group' ? Object.keys(structure.fields) : [];
 };
 
-/** Finds fields that choose among the items of a list which the component lacks. */
+/** Finds fields that choose among items of a list that the component lacks. */
 function* itemFaults(schema: Schema, props: z.ZodObject, path: readonly string[] = []): Generator<Fault> {
   const structure = structureOf(schema);
   if (structure.kind === 'group')

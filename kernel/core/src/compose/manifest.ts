@@ -52,7 +52,7 @@ function readable(manifest: Record<string, unknown>): Manifest {
   };
 }
 
-/** Reports faults. The result of a faulty manifest only serves to find further problems. */
+/** Reports faults. The result of a faulty manifest only reveals further problems. */
 export function readManifest(manifest: unknown, report: Report): Manifest {
   const parsed = manifestSchema.safeParse(manifest, { error: schemaMessages });
   if (parsed.success) return parsed.data;

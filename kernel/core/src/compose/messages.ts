@@ -24,7 +24,7 @@ const partsOf = ({ components, templates }: Registry, name: string): readonly Pa
 const english = ({ components, templates, formHandlers }: Registry, name: string): Messages | undefined =>
   (components.get(name) ?? templates.get(name) ?? formHandlers.get(name))?.definition.messages ?? kernelMessages[name];
 
-/** Messages that a component, template or handler has, those of its parts included. */
+/** Messages of a component, template or handler, including those of its parts. */
 const messagesOf = (registry: Registry, name: string): Messages =>
   Object.assign({}, ...partsOf(registry, name).map(({ messages }) => messages), english(registry, name)) as Messages;
 

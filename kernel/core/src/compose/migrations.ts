@@ -3,7 +3,7 @@ import { renameKeys, renameTarget } from '../value/rename-path.ts';
 
 /** Names known to one version. */
 interface Known {
-  /** Of props. */
+  /** Paths of props. */
   paths: Set<string>;
   /** Paths below which anything may have existed, since a later migration removes or rewrites them. */
   opaque: Set<string>;

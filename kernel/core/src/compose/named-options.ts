@@ -38,7 +38,7 @@ export function namedOptions({ manifest, brandPackage, plugins }: ConfiguredSite
   });
 }
 
-/** Reports names in the manifest that nothing is registered under. Only the database knows those of rows. */
+/** Reports unregistered names in the manifest. Only the database knows names of rows. */
 export function checkNamedOptions(
   site: ConfiguredSite,
   { dataSources, formHandlers }: Pick<Registry, 'dataSources' | 'formHandlers'>,

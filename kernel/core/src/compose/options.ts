@@ -25,12 +25,12 @@ import { missingText } from './plugin-request.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
-type Settings = Pick<Manifest['plugins'][string], 'options' | 'version'>;
+type PackageSettings = Pick<Manifest['plugins'][string], 'options' | 'version'>;
 
 /** A plugin or a brand with options in the manifest. */
 export interface ConfiguredPackage {
   type: 'plugin' | 'brand';
-  /** Of the package. */
+  /** The package's name. */
   name: string;
   options: z.ZodObject;
   migrations?: readonly Migration[];
@@ -48,7 +48,11 @@ const placeOf = ({ type, name }: ConfiguredPackage, ...path: PropertyKey[]): str
   type === 'plugin' ? inManifest('plugins', name, ...path) : inManifest('brand', ...path);
 
 /** Migrates options to the package's version. Reports faults and returns undefined. */
-function current(configured: ConfiguredPackage, settings: Settings, report: Report): Record<string, Json> | undefined {
+function current(
+  configured: ConfiguredPackage,
+  settings: PackageSettings,
+  report: Report,
+): Record<string, Json> | undefined {
   const { migrations = [] } = configured;
   const { options = {}, version = migrations.length } = settings;
   const where = (key: string) => placeOf(configured, key);
@@ -69,8 +73,12 @@ function current(configured: ConfiguredPackage, settings: Settings, report: Repo
   }
 }
 
-/** Says how to state the version of options that have no version and a former name. */
-function formerly({ migrations = [] }: ConfiguredPackage, { version }: Settings, option: string | undefined): string {
+/** Says how to state the version of options that lack one and use a former name. */
+function formerly(
+  { migrations = [] }: ConfiguredPackage,
+  { version }: PackageSettings,
+  option: string | undefined,
+): string {
   const index = migrations.findLastIndex(
     (migration) =>
       (migration.kind === 'rename' && migration.from === option) ||
@@ -81,8 +89,8 @@ function formerly({ migrations = [] }: ConfiguredPackage, { version }: Settings,
     : ` Version ${index} of its options had it: if these were written for that, add "version": ${index} beside "options".`;
 }
 
-/** The path of an option as the manifest states it, which may have had another name in the version of its options. */
-function statedPath({ migrations = [] }: ConfiguredPackage, settings: Settings, path: readonly PropertyKey[]) {
+/** Returns an option's path in the manifest, which may use the name of an earlier version. */
+function statedPath({ migrations = [] }: ConfiguredPackage, settings: PackageSettings, path: readonly PropertyKey[]) {
   const { options = {}, version = migrations.length } = settings;
   const stated = migrations
     .slice(version)
@@ -91,10 +99,10 @@ function statedPath({ migrations = [] }: ConfiguredPackage, settings: Settings, 
   return Object.hasOwn(options, option) ? stated : path;
 }
 
-/** Returns the place of an option in the manifest, and whether the option is stated there rather than a default. */
+/** Returns the place of an option in the manifest, and whether it is stated there, not a default. */
 export function placeOfOption(
   configured: ConfiguredPackage,
-  settings: Settings,
+  settings: PackageSettings,
   path: readonly PropertyKey[],
 ): { where: string; isStated: boolean } {
   const stated = statedPath(configured, settings, path);
@@ -104,8 +112,10 @@ export function placeOfOption(
   };
 }
 
-/** Returns settings with options at the package's version; undefined if they are, or cannot be migrated. */
-export function upToDateSettings<Given extends Settings>(
+/**
+ * Returns settings with options migrated to the package's version; undefined if they are current or cannot be migrated.
+ */
+export function upToDateSettings<Given extends PackageSettings>(
   configured: ConfiguredPackage,
   settings: Given,
 ): Given | undefined {
@@ -150,12 +160,12 @@ const revealSecrets = (
   ) as Record<string, unknown>;
 
 /**
- * Returns a package's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and returns
- * undefined if the options are invalid.
+ * Returns a package's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and
+ * returns undefined if the options are invalid.
  */
 export function readOptions(
   configured: ConfiguredPackage,
-  settings: Settings,
+  settings: PackageSettings,
   secret: (name: string) => string | undefined,
   report: Report,
 ): { options: Record<string, unknown>; secrets: string[] } | undefined {

@@ -21,7 +21,10 @@ function* withoutVersion(node: NodeInput, plugin: string, components: Components
   for (const child of childrenOf(node)) yield* withoutVersion(child, plugin, components);
 }
 
-/** Reports nodes that a later version of their package may read otherwise, and returns the patterns that a site can use. */
+/**
+ * Reports nodes that a later version of their package may read differently, and returns the patterns that a site can
+ * use.
+ */
 export function composePatterns({ patterns, components }: Registry, report: Report): Map<string, Registered<Pattern>> {
   for (const { definition, plugin } of patterns.values()) {
     const names = definition.nodes.flatMap((node) => [...withoutVersion(node, plugin, components)]);

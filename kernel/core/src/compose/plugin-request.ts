@@ -7,7 +7,7 @@ export interface RequestedOption {
   title: string;
   isRequired: boolean;
   isSecret: boolean;
-  /** Default; undefined if there is none. */
+  /** Default; undefined if none. */
   fallback: Json | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface PluginRequest {
   options: RequestedOption[];
   /** Null if they depend on options that are missing. */
   capabilities: Required<Capabilities> | null;
-  /** The settings with everything that is missing; values to be replaced are in angle brackets. */
+  /** The settings with everything missing; values to replace are in angle brackets. */
   settings: PluginSettings;
 }
 
@@ -57,7 +57,7 @@ function capabilitiesOf(
   }
 }
 
-/** Says how to state a required option; empty if the plugin has none of that name. */
+/** Says how to state a required option; empty if the plugin lacks it. */
 export function missingText(plugin: Pick<Plugin, 'name' | 'options'>, name: PropertyKey | undefined): string {
   const schema = (plugin.options.shape as Record<PropertyKey, z.ZodType>)[name ?? ''];
   if (schema === undefined) return '';
@@ -67,7 +67,7 @@ export function missingText(plugin: Pick<Plugin, 'name' | 'options'>, name: Prop
     : ` Add "${option.name}"${option.title === option.name ? '' : ` (${option.title})`} to "options".`;
 }
 
-/** Reads what a plugin wants from a manifest in which it has these settings. */
+/** Reads a plugin's requests to a manifest in which it has these settings. */
 export function pluginRequest(plugin: Plugin, settings: PluginSettings = {}): PluginRequest {
   const options = Object.entries(plugin.options.shape as Record<string, z.ZodType>).map(optionOf);
   const given = settings.options ?? {};

@@ -74,7 +74,7 @@ export function readPlugin(
     report(name, `It calls itself "${plugin.name}". Give definePlugin the name of the package.`);
   const read = readOptions(configurationOf(plugin, plugin.name), settings, secret, report);
   if (read === undefined) {
-    // Grants that do not depend on the invalid options are reported with them, so that all can be written at once.
+    // Grants independent of the invalid options are reported with them, so that all can be written at once.
     const { capabilities } = pluginRequest(plugin, settings);
     if (capabilities !== null) checkGrants(name, capabilities, settings, report);
     return undefined;

@@ -26,7 +26,7 @@ function refusesOptions(
   return problems.length > 0;
 }
 
-/** Reports drawings that no page may hold, at the option that one is taken from. */
+/** Reports drawings that no page may contain, at the option that they come from. */
 function checkDrawings(brand: Brand, options: Record<string, unknown>, name: string, report: Report): void {
   for (const drawing of ['logo', 'mark'] as const) {
     const { svg } = brand[drawing];
@@ -38,7 +38,7 @@ function checkDrawings(brand: Brand, options: Record<string, unknown>, name: str
   }
 }
 
-/** Makes the brand of its options, and checks what comes out. */
+/** Derives the brand from its options, and checks the result. */
 function resolved(
   definition: Brand | ConfigurableBrand,
   options: Record<string, unknown>,

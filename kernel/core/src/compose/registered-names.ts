@@ -12,7 +12,6 @@ export const registrationNouns: Record<NamedRegistration, string> = {
   'search-collections': 'search collection',
 };
 
-/** Returns the names that are registered on a site. */
 export function registeredNames(
   site: Pick<ComposedSite, 'manifest' | 'dataSources' | 'formHandlers'>,
   of: NamedRegistration,

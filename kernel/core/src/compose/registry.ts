@@ -23,7 +23,7 @@ export interface Owner {
   version: string;
 }
 
-/** Of two contributions with the same name, the first wins. */
+/** If two contributions share a name, the first wins. */
 export interface Registry {
   components: Map<string, Registered<Component>>;
   templates: Map<string, Registered<Template>>;

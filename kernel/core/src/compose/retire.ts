@@ -21,7 +21,7 @@ export function restorePlugin(manifest: PluginManifest, plugin: string): PluginM
   return Object.keys(others).length > 0 ? { ...restored, retired: others } : without(restored, 'retired');
 }
 
-/** Removes a plugin, retaining its settings and what is shown in place of its components. */
+/** Removes a plugin, retaining its settings and the replacements of its components. */
 export function retirePlugin(
   manifest: PluginManifest,
   plugin: string,

@@ -18,7 +18,6 @@ export function foundSources({ manifest, dataSources }: Sources): FoundSource[] 
   });
 }
 
-/** Of the pages of a site. */
 export const pagesCollection = 'pages';
 
 /** Returns the titles of the collections that a search of the site can be limited to, by their names. */

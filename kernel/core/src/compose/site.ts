@@ -48,7 +48,7 @@ export interface ComposedPlugin {
 }
 
 export interface ComposedBrand {
-  /** Of the package. */
+  /** The package's name. */
   name: string;
   version: string;
   definition: Brand | ConfigurableBrand;
@@ -67,7 +67,7 @@ export interface ComposedSite {
   /** Id of the composition. */
   id: string;
   manifest: Manifest;
-  /** With tokens, logo and mark as the site's options make them. */
+  /** Tokens, logo and mark are resolved with the site's options. */
   brand: Brand;
   brandPackage: ComposedBrand;
   components: ReadonlyMap<string, Registered<Component>>;
@@ -75,7 +75,7 @@ export interface ComposedSite {
   dataSources: ReadonlyMap<string, Registered<DataSource>>;
   formHandlers: ReadonlyMap<string, Registered<FormHandler>>;
   checks: ReadonlyMap<string, ComposedCheck>;
-  /** Those whose components are installed. */
+  /** Patterns whose components are installed. */
   patterns: ReadonlyMap<string, Registered<Pattern>>;
   providers: readonly { plugin: string; provider: Provider }[];
   plugins: readonly ComposedPlugin[];

@@ -58,7 +58,7 @@ function compareNames<T>(
   ];
 }
 
-/** Placement is checked for new nodes only, so a component that loses a kind stays where it is. */
+/** Placement is checked for new nodes only, so a component that loses a kind stays. */
 function kindDifferences(
   where: string,
   before: readonly string[] = [],

@@ -6,7 +6,7 @@ import { migrateSchema, type MigrationStep } from './migrate-schema.ts';
 import type { StoredContract } from './report.ts';
 import type { SchemaDifference } from './schema-difference.ts';
 
-/** How values are adapted to a new schema: by migrations for nodes and rows, by their authors for written values. */
+/** How values adapt to a new schema: by migrations for nodes and rows, by authors for written values. */
 export type StoredAs = 'nodes' | 'rows' | 'written';
 
 /** Returns the migrations since a release; undefined if the released ones were rewritten. */

@@ -110,7 +110,7 @@ export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): stri
       : [`its ${key} was ${words(was)} and is ${words(is)}`];
   });
 
-/** Lists changes of the condition under which components receive the value. */
+/** Lists changes of the condition on which components receive the value. */
 export const conditionsReplaced = ({ when: was }: JsonSchema, { when: is }: JsonSchema): string[] =>
   isEqual(was, is) ? [] : [`its "when" was ${words(was)} and is ${words(is)}`];
 

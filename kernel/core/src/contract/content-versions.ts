@@ -8,8 +8,8 @@ const contractsOf = ({ options, components, templates, dataSources }: ContentRep
 const upTo = (version: number): number[] => Array.from({ length: version + 1 }, (_, past) => past);
 
 /**
- * Lists the versions that stored content may have: those that were released, and the current one. Without a release, any
- * past version counts.
+ * Lists the versions that stored content may have: released ones, and the current one. Without a release, any past
+ * version counts.
  */
 export function contentVersions(name: string, current: number, released: Release | undefined): number[] {
   if (released === undefined) return upTo(current);
@@ -18,7 +18,7 @@ export function contentVersions(name: string, current: number, released: Release
   return [...new Set([...past, current])].toSorted((one, other) => one - other);
 }
 
-/** Adds the released content versions: those that the former release lists, and those of this release. */
+/** Adds the released content versions: those listed by the former release, and those of this one. */
 export const withContentVersions = (release: Release, former: Release | undefined): Release => ({
   ...release,
   contentVersions: Object.fromEntries(

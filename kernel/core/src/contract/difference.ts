@@ -9,7 +9,7 @@ import type { SchemaDifference } from './schema-difference.ts';
 export type ContractNeed = 'minor' | 'major' | 'migration' | 'nothing';
 
 export interface ContractDifference {
-  /** Such as `cms-component-card, ctas.*.label`, `prices, parameter day` or `options, instance`. */
+  /** Examples: `cms-component-card, ctas.*.label`; `prices, parameter day`; `options, instance`. */
   where: string;
   kind:
     | SchemaDifference['kind']

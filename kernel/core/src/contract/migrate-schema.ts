@@ -79,7 +79,7 @@ function put(
   if (next === undefined) return withProperty(holder, key, property, isRequired);
   const existing = propertiesOf(holder)[key];
   const wasThere = requiredIn(holder).includes(key);
-  // Where the group was missing, it has nothing but this property.
+  // A missing group is created with only this property.
   const group = existing === undefined ? { type: 'object' } : wasThere ? existing : { ...existing, required: [] };
   const inner = put(
     existing === migrated ? migrated : group,
@@ -90,7 +90,7 @@ function put(
   return withProperty(holder, key, inner, isRequired || wasThere);
 }
 
-/** Makes a list of groups to one of the texts that they have under a key. */
+/** Turns a list of groups into one of the texts that they have under a key. */
 function flattened(list: JsonSchema, key: string): JsonSchema {
   const text = itemOf(list) && propertiesOf(itemOf(list) ?? {})[key];
   if (list === migrated || text === undefined) return migrated;

@@ -37,7 +37,7 @@ export function readRelease(value: unknown): Release | undefined {
 export const differenceLine = ({ where, detail }: ContractDifference): string => `${where}: ${detail}`;
 
 /**
- * Lists differences that the next release's version or migrations do not cover, with what to do. `declaring` says how a
+ * Lists differences not covered by the next release's version or migrations, with what to do. `declaring` says how a
  * version is declared, such as "raise the version".
  */
 export function releaseErrors(released: Release, next: Release, declaring: string): string[] {

@@ -10,7 +10,7 @@
 export type SchemaDifferenceKind = 'added' | 'required' | 'removed' | 'narrowed' | 'replaced' | 'widened' | 'default';
 
 export interface SchemaDifference {
-  /** As migrations name it: `group.key`, `list.*.key`; empty for the whole value. */
+  /** In the notation of migrations: `group.key`, `list.*.key`; empty for the whole value. */
   path: string;
   kind: SchemaDifferenceKind;
   /** A sentence without its period. */

@@ -17,7 +17,7 @@ export const kernelErrors = {
   internal: entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
 };
 
-/** Such as `page.conflict`. */
+/** Example: `page.conflict`. */
 export type KernelErrorCode = keyof typeof kernelErrors;
 
 /** An error of the kernel's own table. */

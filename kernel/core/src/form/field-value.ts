@@ -5,7 +5,7 @@ import type { FieldMessageCode } from './sentences.ts';
 /** Max characters. */
 export const maxValueLength = 20_000;
 
-/** Undefined if there is none. */
+/** Undefined if none. */
 export type FieldResult = { value: Json | undefined } | { wrong: FieldMessageCode; limit?: number };
 
 const ticked: readonly unknown[] = [true, 'true', 'on', '1'];

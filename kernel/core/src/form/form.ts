@@ -9,7 +9,7 @@ import { wordsIn } from './message.ts';
 export interface Form {
   node: string;
   declaration: FormDeclaration;
-  /** Those of the declaration, then of field nodes below in document order. */
+  /** The declaration's fields, then those of field nodes below in document order. */
   fields: readonly FormField[];
   /** Undefined if not installed or if the form has a target URL. */
   handler: Registered<FormHandler> | undefined;
@@ -30,7 +30,7 @@ export const outcomesOf = (handler: Registered<FormHandler> | undefined): readon
   ...(handler?.definition.outcomes ?? []),
 ];
 
-/** What `load` returned for a form, by the id of its node; undefined while content is checked. */
+/** Results of `load` by the node id of their form; undefined while content is checked. */
 export type FormData = ReadonlyMap<string, unknown>;
 
 /** Throws errors of plugin code. */

@@ -6,7 +6,7 @@ const rowField = /^([^.]+)\.([^.]+)\.([^.]+)$/;
 
 type Row = { [key: string]: Json };
 
-/** True for texts left empty, which have no value, and check boxes without a tick. */
+/** True if texts are empty, which have no value, and check boxes unchecked. */
 const isEmpty = (row: Row): boolean =>
   Object.values(without(row, 'id')).every((value) => value === false || (Array.isArray(value) && value.length === 0));
 

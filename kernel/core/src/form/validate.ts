@@ -48,8 +48,8 @@ function typed(schema: z.core.$ZodType, value: Json): Json {
 }
 
 /**
- * Validates a submission against the fields of the form, then those of its handler. Texts are strings, multiple values
- * lists of strings, check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
+ * Validates a submission against the fields of the form, then of its handler. Texts are strings, multiple values lists
+ * of strings, check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
  * `contacts.1.email`.
  */
 export function validateSubmission(

@@ -46,8 +46,8 @@ function findTexts(value: unknown, path: readonly string[], where: When | undefi
 }
 
 /**
- * Returns the texts of a heading: several if a path leads to them through a list, an empty one if they are not known,
- * as of rich text. None if there is no heading.
+ * Returns the texts of a heading: several if its path leads through a list, an empty one if unknown, as for rich text.
+ * None if there is no heading.
  */
 export function headingTexts(
   props: Record<string, unknown>,

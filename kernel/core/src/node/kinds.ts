@@ -3,7 +3,7 @@ import type { SlotType, Types } from './node-type.ts';
 
 const prefix = 'kind:';
 
-/** In `accept`, lets a slot take every component, though it is made for those that it names besides. */
+/** In `accept`, lets a slot take every component, though it is designed for the others that it names. */
 export const anyComponent = 'cms-component-*';
 
 /** The kind that an entry of `accept` names, or undefined if it names components. */

@@ -1,11 +1,11 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { shownValues } from '../schema/when.ts';
-import { keptFact } from './kept-facts.ts';
+import { cachedFact } from './cached-facts.ts';
 import { nodeType } from './node-type.ts';
 
 /** Returns the component's label for the outline, or undefined. */
-export const ownLabel = keptFact((node: Node, site: ComposedSite): string | undefined => {
+export const ownLabel = cachedFact((node: Node, site: ComposedSite): string | undefined => {
   const type = nodeType(site, node.name);
   if (type?.label === undefined || node.version !== type.version) return undefined;
   try {

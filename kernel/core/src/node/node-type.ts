@@ -8,7 +8,7 @@ export interface NodeType {
   kind: 'component' | 'template';
   name: string;
   title: string;
-  /** Of components, for slots that accept a kind. */
+  /** Kinds of a component, which slots may accept. */
   kinds?: readonly string[];
   plugin: string;
   pluginVersion: string;

@@ -11,7 +11,6 @@ export interface NodeSlot {
   inherits: boolean;
 }
 
-/** Ids of the items of a list prop. */
 export function itemIds(props: Readonly<Record<string, unknown>>, list: string): string[] {
   const items = Object.hasOwn(props, list) ? props[list] : undefined;
   if (!Array.isArray(items)) return [];

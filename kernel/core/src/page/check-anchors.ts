@@ -1,6 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { keptFact } from '../node/kept-facts.ts';
+import { cachedFact } from '../node/cached-facts.ts';
 import { nodeType } from '../node/node-type.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { walk } from '../tree/walk.ts';
@@ -8,7 +8,7 @@ import { fieldPlace, type ContentProblem } from './problem.ts';
 
 type Place = ReturnType<typeof fieldPlace>;
 
-const ownAnchors = keptFact((node: Node, site: ComposedSite): [anchor: string, place: Place][] => {
+const ownAnchors = cachedFact((node: Node, site: ComposedSite): [anchor: string, place: Place][] => {
   const type = nodeType(site, node.name);
   if (type?.version !== node.version) return [];
   return [...fieldsOf(type.schema, node.props)].flatMap(({ meta, value, path }) =>

@@ -4,7 +4,7 @@ import { nodeType } from '../node/node-type.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fieldPlace, type ContentProblem } from './problem.ts';
 
-/** Lists texts in fields for a time zone that are none, with their paths. List items by index. */
+/** Lists invalid values of time zone fields, with their paths. List items by index. */
 export const unknownZonesIn = (
   schema: z.ZodObject,
   values: unknown,

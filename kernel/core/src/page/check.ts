@@ -1,7 +1,7 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { checkForms } from '../form/check.ts';
-import { keptFact } from '../node/kept-facts.ts';
+import { cachedFact } from '../node/cached-facts.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
 import { resolveShown } from '../resolve/resolve.ts';
@@ -63,7 +63,7 @@ function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedS
   }));
 }
 
-const checkFields = keptFact((node: Node, site: ComposedSite): ContentProblem[] => [
+const checkFields = cachedFact((node: Node, site: ComposedSite): ContentProblem[] => [
   ...checkMissing(node, site),
   ...checkUrls(node, site),
   ...checkZones(node, site),

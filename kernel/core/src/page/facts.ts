@@ -3,7 +3,7 @@ import type { ComposedSite } from '../compose/site.ts';
 import { resolve } from '../resolve/resolve.ts';
 import type { PageContent } from './content.ts';
 
-/** Returns what the template of a page says of it for lists. Throws what the template throws. */
+/** Returns the facts that a page's template provides for lists. Throws what the template throws. */
 export function factsOf({ tree }: Pick<PageContent, 'tree'>, site: ComposedSite): PageFacts {
   const template = site.templates.get(tree.name)?.definition;
   if (template?.facts === undefined) return {};

@@ -10,7 +10,7 @@ import { fieldPlace } from './problem.ts';
 export interface NamedValue {
   of: ValuesOf;
   value: string;
-  /** Of an item of the node's own list: whether there is one. */
+  /** For values from the node's own list: whether the item exists. */
   exists: boolean | undefined;
   place: ReturnType<typeof fieldPlace>;
 }

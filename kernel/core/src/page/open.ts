@@ -21,8 +21,8 @@ export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
 }
 
 /**
- * True if submitting the form admits the visitor: the one that the access names, if the page itself holds it. By
- * default, any form outside of inheritable regions such as header and footer.
+ * True if submitting the form admits the visitor: the one named by the access, if the page itself holds it. By default,
+ * any form outside inheritable regions such as header and footer.
  */
 export function opensGate({ access, tree }: Guarded, form: string, site: ComposedSite): boolean {
   if (access.kind === 'gated' && access.form !== undefined)
@@ -40,8 +40,8 @@ export const isOpen = (content: Guarded, site: ComposedSite): boolean =>
 
 /**
  * True if `on` may link to its translation `content` for a viewer admitted there. A gated page is linked, since
- * visitors can register on it; a code page only if `on` asks for a code as well. An open page is the same for all
- * visitors, so it links to no page for roles.
+ * visitors can register on it; a code page only if `on` asks for a code, too. An open page is equal for all visitors,
+ * so it links to no page for roles.
  */
 export function isLinked(
   content: Guarded,

@@ -84,8 +84,8 @@ function positionsIn(tree: Node | undefined): {
 }
 
 /**
- * Yields violations of slot rules. All that `before` has stays legal: a child is only checked if it is new in its slot,
- * a minimum only if the slot had more nodes or the parent is new.
+ * Yields violations of slot rules. Everything in `before` stays legal: a child is only checked if new in its slot, a
+ * minimum only if the slot had more nodes or the parent is new.
  */
 export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
   const old = positionsIn(before);
@@ -110,8 +110,7 @@ export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): 
 }
 
 /**
- * Yields nodes in slots that their parents do not have. Those in `before` stay legal, since a plugin may have had the
- * slot.
+ * Yields nodes in slots that their parents lack. Those in `before` stay legal, since a plugin may have had the slot.
  */
 export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
   const old = positionsIn(before);
@@ -123,7 +122,7 @@ export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Gene
   }
 }
 
-/** Checks a changed draft, in which slots may have too few nodes. Raises `tree.placement` for the first violation. */
+/** Checks a changed draft, whose slots may have too few nodes. Raises `tree.placement` for the first violation. */
 export function assertPlacement(site: ComposedSite, before: Node, after: Node): void {
   for (const { node, parent, slot, reason } of [
     ...checkStray(site, after, before),

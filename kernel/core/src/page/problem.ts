@@ -31,7 +31,7 @@ export const fieldPlace = (
   };
 };
 
-/** Returns the place of a field by its path below the props, or that of the node if it stores no such field. */
+/** Returns the place of a field by its path below the props, or of the node if it stores no such field. */
 export function placeOf(
   node: Node,
   field: string | undefined,

@@ -28,8 +28,8 @@ const defaultsOf = (query: QueryShape = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
 
 /**
- * Returns the slots that every visitor sees; undefined for all. Slots that depend on more than props, language and the
- * absence of a viewer count as hidden.
+ * Returns the slots that every visitor sees; undefined for all. Slots that depend on more than props, language and an
+ * absent viewer count as hidden.
  */
 export function publicSlots(
   name: string,

@@ -3,7 +3,7 @@ import { missingIn } from './check-missing.ts';
 import { unsafeUrlsIn } from './check-urls.ts';
 import { unknownZonesIn } from './check-zones.ts';
 
-/** Lists values of a parsed data row that a page could not be published with. List items by index. */
+/** Lists values of a parsed data row that prevent publishing a page. List items by index. */
 export const rowProblems = (
   schema: z.ZodObject,
   row: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** True if a field is for programs instead of readers. */
 const isIdentifier = (meta: FieldMeta): boolean => meta['identifier'] === true || meta['anchor'] === true;
 
-/** Returns what readers read of a field: of text, rich text and markup, without identifiers. */
+/** Returns the words of a field that readers see: text, rich text and markup, without identifiers. */
 export function fieldWords(meta: FieldMeta, value: unknown): string[] {
   const { field } = meta;
   if (field === 'texts') return isIdentifier(meta) || !Array.isArray(value) ? [] : value.filter(isText);

@@ -33,7 +33,7 @@ function play(
 export function applyPatch(content: PageContent, operations: readonly Operation[]): PageContent {
   if (operations.length === 0) return content;
   const working = WorkingTree.of(content.tree);
-  // Where nodes share an id, operations mean the first in document order.
+  // If nodes share an id, operations change the first in document order.
   if (working === undefined) return play(content, operations, applyOperation);
   const changed = play(content, operations, (before, operation) => {
     if (operation.op === 'page') return changePage(before, operation);

@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * A tree with an index of its nodes, which operations change in place without walking it. The initial tree stays
- * unchanged and shares what no operation changes.
+ * A tree with an index of its nodes, which operations change in place without a walk. The initial tree stays unchanged
+ * and shares unchanged parts.
  */
 export class WorkingTree {
   /** Attics excluded. */

@@ -12,7 +12,7 @@ export type PatternValues = ReadonlyMap<string, string>;
 const partsOf = (path: string): string[] => path.split('/').slice(1);
 const isPlace = (part: string): boolean => part === rest || named.test(part);
 
-/** Returns the text before the first placeholder, such as `/old/` of `/old/*`; null if there is none. */
+/** Returns the text before the first placeholder, such as `/old/` of `/old/*`; null if none. */
 export function patternHead(path: string): string | null {
   const parts = partsOf(path);
   const first = parts.findIndex(isPlace);

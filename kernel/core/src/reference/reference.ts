@@ -1,6 +1,6 @@
 import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
-import { keptFact } from '../node/kept-facts.ts';
+import { cachedFact } from '../node/cached-facts.ts';
 import { nodeType } from '../node/node-type.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { shownNode } from '../resolve/shown.ts';
@@ -28,7 +28,7 @@ function referencesTo(target: ReferenceTarget, node: string): Reference[] {
 
 const keyOf = (reference: Reference): string => JSON.stringify(Object.values(reference));
 
-const referencesOf = keptFact((node: Node, site: ComposedSite): Reference[] => {
+const referencesOf = cachedFact((node: Node, site: ComposedSite): Reference[] => {
   const replacing = shownNode(node, site);
   const shown = replacing === node ? node : resolve(replacing, site).node;
   const type = nodeType(site, shown.name);

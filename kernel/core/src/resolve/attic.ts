@@ -67,7 +67,7 @@ function takeBack(holding: Holding, entry: AtticEntry, type: NodeType): Holding 
 }
 
 /**
- * Restores what a downgraded plugin knows again: entries of its later versions whose place is known and free, latest
+ * Restores what a downgraded plugin knows again: entries of its later versions with a known and free place, latest
  * first. Other entries wait for an editor.
  */
 export function bringBack(holding: Holding, type: NodeType): Holding {

@@ -17,7 +17,7 @@ export interface ResolvedFileRow {
   problems: Problem[];
 }
 
-/** Says how to state the version of a row that has a former field. */
+/** Says how to state the version of a row with a former field. */
 function formerly({ migrations = [] }: DataSource, { version }: FileRow, field: string): string {
   if (version !== undefined) return '';
   const index = migrations.findLastIndex(

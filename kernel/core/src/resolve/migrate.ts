@@ -58,7 +58,7 @@ function flatten({ path: pattern, key: textKey }: Of<'flatten'>, content: Migrat
       if (typeof item === 'string') return [item];
       const place = [...path, key, itemKey(item, index)];
       const text = isJsonObject(item) ? own(item, textKey) : undefined;
-      // Content that was invalid stays so: a list that became shorter could, for example, admit more visitors.
+      // Invalid content stays invalid: a shorter list could, for example, admit more visitors.
       if (!isJsonObject(item) || typeof text !== 'string') return [item];
       if (text === '') {
         shelve({ kind: 'prop', path: place, value: item });
@@ -137,8 +137,9 @@ function withoutEmptied(props: JsonObject, schema: z.core.$ZodType, path: readon
 }
 
 /**
- * Migrates content from a version on to that of the schema. Deterministic: a created node's id derives from its parent's id and name, and the
- * step. `shelve` receives attic values with the version that stored them. Throws errors of plugin code.
+ * Migrates content from a version on to that of the schema. Deterministic: a created node's id derives from its
+ * parent's id and name, and the step. `shelve` receives attic values with the version that stored them. Throws errors
+ * of plugin code.
  */
 export function migrate(
   content: Migrating,

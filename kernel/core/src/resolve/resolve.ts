@@ -1,7 +1,7 @@
 import type { AtticEntry, Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { isNode } from '../node/is-node.ts';
-import { keptFact } from '../node/kept-facts.ts';
+import { cachedFact } from '../node/cached-facts.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType } from '../node/node-type.ts';
 import { withChildren } from '../tree/change.ts';
@@ -52,7 +52,7 @@ function resolveNode(node: Node, site: ComposedSite): ResolvedNode {
 }
 
 /** Migrates one node without its children. Never throws, never drops a value. */
-export const resolve = keptFact(resolveNode);
+export const resolve = cachedFact(resolveNode);
 
 /** Migrates a tree. Never throws, never drops a value. Deterministic. */
 export const resolveTree = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => node);

@@ -16,10 +16,7 @@ function renamed<Value>(
   ]);
 }
 
-/**
- * Returns a replacement with the same id if the component was removed, else the node itself. Resolve it; never store
- * it.
- */
+/** Returns a replacement with the same id if the component was removed, else the node. Resolve it; never store it. */
 export function shownNode(node: Node, { retired }: Pick<ComposedSite, 'retired'>): Node {
   if (retired.size === 0 || !isNode(node)) return node;
   const replacement = retired.get(node.name)?.replacement;

@@ -26,7 +26,7 @@ function* below(schema: Schema, value: unknown): Generator<[key: string | number
   }
 }
 
-/** Yields every leaf in the order of the schema. Hidden values, and those that do not fit, are skipped. */
+/** Yields every leaf in schema order. Hidden values, and those that do not fit, are skipped. */
 export function* fieldsOf(schema: Schema, value: unknown, path: (string | number)[] = []): Generator<Field> {
   if (value === undefined || value === null) return;
   const structure = structureOf(schema);

@@ -9,8 +9,8 @@ type Mapper = (value: unknown, change: Change) => unknown;
 export type FieldMapping = (schema: Schema, value: unknown, change: Change) => unknown;
 
 /**
- * Creates a mapping over fields of some kinds. Returns the same object if nothing changes; values that do not fit the
- * schema stay. Fields are located once per schema, so values without any cost nothing.
+ * Creates a mapping over fields of some kinds. Returns the same object if nothing changes; unfit values stay. Fields
+ * are located once per schema, so values without any cost nothing.
  */
 export function mapFields(kinds: readonly FieldKind[]): FieldMapping {
   const mappers = new WeakMap<Schema, { mapper: Mapper | undefined }>();

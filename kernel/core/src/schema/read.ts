@@ -39,8 +39,8 @@ const readerOf = (schema: z.ZodObject): z.ZodType => z.compile(z.union([strict(s
 const readers = new WeakMap<z.ZodObject, z.ZodType>();
 
 /**
- * Returns the parsed value if it is valid and fully known, as nearly all stored values are, in one pass of generated
- * code. Returns undefined otherwise; `fit` and the schema then give the reasons.
+ * Returns the parsed value if valid and fully known, as nearly all stored values are, in one pass of generated code.
+ * Otherwise returns undefined; `fit` and the schema then give the reasons.
  */
 export function readWhole(schema: z.ZodObject, value: Json): Record<string, unknown> | undefined {
   const reader = readers.get(schema) ?? readerOf(schema);

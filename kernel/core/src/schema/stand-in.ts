@@ -8,7 +8,7 @@ import { shownValues } from './when.ts';
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodIssue;
 
-/** More rounds than any schema nests. */
+/** Exceeds the nesting of any schema. */
 const maxRounds = 20;
 
 const kindsInWords: readonly unknown[] = ['text', 'html', 'richText', 'texts', 'tags'];
@@ -130,8 +130,8 @@ export interface StandIns {
 }
 
 /**
- * Replaces values that are missing or wrong, so that a component can draw the others. In place of a missing text stand
- * words that say so. Undefined if no value fits.
+ * Replaces missing or wrong values, so that a component can draw the others. Words that say so replace missing texts.
+ * Undefined if no value fits.
  */
 export function withStandIns(schema: z.ZodObject, props: JsonObject): StandIns | undefined {
   const inWords = new Set<string>();

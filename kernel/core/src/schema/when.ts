@@ -89,8 +89,8 @@ function shownIn(schema: Schema, value: unknown): unknown {
 }
 
 /**
- * Returns a parsed value as components read it: without the values of hidden fields, which have their default. Returns
- * the same object if the schema has no conditions.
+ * Returns a parsed value as components read it, with defaults for hidden fields. Returns the same object if the schema
+ * has no conditions.
  */
 export const shownValues = <Value extends object>(schema: Schema, value: Value): Value =>
   shownIn(schema, value) as Value;

@@ -7,8 +7,8 @@ export interface RequestedValues {
 }
 
 /**
- * Creates the functions that plugins query with, for rows with or without resolved references. Values are rows of `value`
- * and `count`.
+ * Creates the functions that plugins query with, for rows with or without resolved references. Values are rows of
+ * `value` and `count`.
  */
 export function createDataAccess(
   query: (

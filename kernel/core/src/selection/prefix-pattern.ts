@@ -1,4 +1,4 @@
-/** The characters that stand for one of a prefix, such as `a` and `A`: those of its cases that are one character. */
+/** Returns a character in each case, such as `a` and `A`, without forms of several characters. */
 const casesOf = (character: string): string[] => [
   ...new Set(
     [character, character.toLowerCase(), character.toUpperCase()].filter((form) => Array.from(form).length === 1),
@@ -7,7 +7,7 @@ const casesOf = (character: string): string[] => [
 
 /**
  * Builds a pattern character by character, since databases disagree about the case of letters beyond ASCII. `escape`
- * receives what has one form, `among` the forms of a letter.
+ * receives characters with one form, `among` the forms of a letter.
  */
 const patternOf = (
   prefix: string,

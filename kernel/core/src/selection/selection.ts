@@ -16,7 +16,7 @@ export interface SortKey {
   descending: boolean;
 }
 
-/** Which rows a query finds. Keys are those of the top level of a row. */
+/** Selects the rows of a query by top-level keys. */
 export interface RowFilter {
   /** Ids of rows. */
   ids?: readonly string[];
@@ -40,13 +40,13 @@ export interface Selection extends RowFilter {
 /** A valid request for the distinct values of a field. */
 export interface ValuesQuery {
   key: string;
-  /** Distinguishes texts by so many characters. */
+  /** Distinguishes texts by this many characters. */
   characters?: number;
   sort: NonNullable<ValuesOptions['sort']>;
   limit: number;
 }
 
-/** Most rows or values that one query returns. */
+/** Max rows or values that one query returns. */
 export const maxSelected = 10_000;
 const defaultLimit = 1_000;
 const maxValues = 1_000;

@@ -10,7 +10,7 @@ import { samplePlugins } from './plugins.fixture.ts';
 export interface Sample {
   plugins?: readonly Plugin[];
   manifest?: Partial<ManifestInput>;
-  /** Of every plugin. */
+  /** Every plugin has it. */
   version?: string;
   environment?: Record<string, string>;
   brand?: unknown;

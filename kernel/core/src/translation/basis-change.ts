@@ -27,15 +27,14 @@ function basisAfter(
 ): TextBasis | undefined {
   if (basis === undefined) return { source };
   if (isEqual(before, after)) return undefined;
-  // A copy that is written over translates what is beside it. A translation that is corrected may still lack what
-  // changed in the source.
+  // An overwritten copy translates the current source. A corrected translation may still lack changes of the source.
   const isConfirmed = basis.isConfirmed === true;
   return isUntranslated(source, isConfirmed ? after : before, basis) ? { source } : undefined;
 }
 
 /**
- * Returns how the basis of a translation changes when its draft is saved: a text without one is of what the source has,
- * and so is a copy once it is written over. Texts that the source has lost are forgotten.
+ * Returns how the basis of a translation changes when its draft is saved. The current source becomes the basis of a
+ * text without one, and of a copy once overwritten. Texts that the source has lost are forgotten.
  */
 export function basisChange({ before, ...translated }: TranslationEdit, site: ComposedSite): BasisChange {
   const { source, basis } = translated;

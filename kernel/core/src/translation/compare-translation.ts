@@ -42,16 +42,16 @@ export interface TranslatedText extends TranslatableText {
 /** A node of the source that its translation lacks, as it would be inserted there. */
 export interface MissingNode extends Target {
   node: Node;
-  /** Its id in the source. */
+  /** Node id in the source. */
   source: string;
 }
 
 export interface TranslationComparison {
   /** In the order of the source. */
   texts: TranslatedText[];
-  /** Without those inside of others. */
+  /** Without those inside others. */
   missing: MissingNode[];
-  /** Ids of nodes that only the translation has, without those inside of others. */
+  /** Ids of nodes that only the translation has, without those inside others. */
   extra: string[];
 }
 
@@ -67,7 +67,9 @@ function translationState(source: Json, translation: Json | undefined, basis: Te
   return basis === undefined || isEqual(basis.source, source) ? 'translated' : 'outdated';
 }
 
-/** Pairs the texts of the source with those of its translation. Those of nodes that the translation lacks are absent. */
+/**
+ * Pairs the texts of the source with those of its translation. Those of nodes that the translation lacks are absent.
+ */
 export function* pairTexts(
   { source, translation, page }: Omit<Translated, 'basis'>,
   site: ComposedSite,

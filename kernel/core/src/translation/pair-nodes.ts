@@ -9,7 +9,7 @@ export const translatedId = (page: string, node: string): string => uuidOf(`tran
 /** Copies nodes of a source for its translation, which is the page with this id. */
 export const translatedNode = (node: Node, page: string): Node => withNewIds(node, (id) => translatedId(page, id));
 
-/** Pairs, in their order, the children that are still alone and of the same component. */
+/** Pairs, in order, the children that are still alone and of the same component. */
 function pairChildren(sources: readonly Node[], translations: readonly Node[], pair: (one: Node, other: Node) => void) {
   let next = 0;
   for (const source of sources) {
@@ -22,8 +22,8 @@ function pairChildren(sources: readonly Node[], translations: readonly Node[], p
 }
 
 /**
- * Returns the nodes of a translation, by the ids of the source's nodes that they translate. Copies are found by their
- * ids wherever they are; all others, as in translations made elsewhere, by component and order in paired nodes.
+ * Returns the nodes of a translation, by the ids of their source nodes. Copies are found by id anywhere; others, as in
+ * translations made elsewhere, by component and order in paired nodes.
  */
 export function pairNodes(source: Node, translation: Node, page: string): Map<string, Node> {
   const pairs = new Map([[source.id, translation]]);

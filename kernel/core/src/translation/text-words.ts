@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import { fieldWords } from '../page/search-text.ts';
 import type { TextKind } from './translatable-texts.ts';
 
-/** Returns a text as people read it, a line for each block of rich text and for each of several texts. */
+/** Returns a text as people read it, with a line per block of rich text and per text of several. */
 export function textWords(kind: TextKind, value: Json): string {
   if (kind === 'richText')
     return (Array.isArray(value) ? value : [])

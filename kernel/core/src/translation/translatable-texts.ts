@@ -13,7 +13,7 @@ import { addressOf, valueAt } from '../value/path.ts';
 export const textKinds = ['text', 'texts', 'richText', 'html', 'alt'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** Where a text of a page is. */
+/** Locates a text of a page. */
 export interface TextAddress {
   /** Null for the page itself, whose texts are its title and its description. */
   node: string | null;
@@ -23,7 +23,7 @@ export interface TextAddress {
 
 export interface TranslatableText extends TextAddress {
   kind: TextKind;
-  /** A text; of `texts` an array of them, of `richText` its nodes. */
+  /** A text; an array of them for `texts`, nodes for `richText`. */
   value: Json;
   /** Titles of the fields on its path, as editors read them. */
   title: string;
@@ -42,7 +42,7 @@ const kindOfField: Partial<Record<FieldMeta['field'], TextKind>> = {
   html: 'html',
 };
 
-/** True if there is more than signs, numbers and named values, such as `{title}`. */
+/** True if there is more than symbols, numbers and named values, such as `{title}`. */
 const hasLetter = (words: readonly string[]): boolean =>
   words.some((each) => /\p{L}/u.test(each.replaceAll(/\{\w+\}/g, '')));
 
@@ -65,8 +65,8 @@ function* textsOfNode(node: Node, site: ComposedSite): Generator<TranslatableTex
 }
 
 /**
- * Lists what people translate of a page, in document order: its title and description, and the fields of text that have
- * a letter. URLs, choices, identifiers and hidden values are no texts, nor is anything of a node that cannot be read.
+ * Lists the translatable texts of a page in document order: its title and description, and text fields that have a
+ * letter. Excludes URLs, choices, identifiers, hidden values and nodes that cannot be read.
  */
 export function* translatableTexts(
   { title, seo: { description }, tree }: PageTexts,

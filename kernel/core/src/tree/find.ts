@@ -24,5 +24,5 @@ function search(
   return undefined;
 }
 
-/** Returns undefined if the tree has no such node outside of attics. */
+/** Returns undefined if the tree has no such node outside attics. */
 export const find = (tree: Node, id: string): Found | undefined => search(tree, id, undefined, '', 0, 0);

@@ -88,7 +88,7 @@ export interface PackageContract {
   differences: ContractDifference[];
 }
 
-/** Outcome of an upgrade for all stored content of a site. JSON. */
+/** Outcome of an upgrade for all stored content of a site; JSON. */
 export interface UpgradePlan extends CompositionChanges {
   site: string;
   /** Ids of the two compositions. */

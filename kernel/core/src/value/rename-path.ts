@@ -2,13 +2,13 @@ import type { Migration } from '@quoin/sdk';
 
 type Rename = Pick<Extract<Migration, { kind: 'rename' }>, 'from' | 'to'>;
 
-/** The path that a rename leads to: of a key beside `from`, or from the props, where a dot may precede it. */
+/** Returns the path that a rename leads to: of a key beside `from`, or from the props, which a dot may precede. */
 export function renameTarget({ from, to }: Rename): string {
   if (to.includes('.')) return to.replace(/^\./, '');
   return [...from.split('.').slice(0, -1), to].join('.');
 }
 
-/** The path of a value before a rename, which may have moved it or what holds it. */
+/** Returns the path of a value before a rename, which may have moved it or its parent. */
 export function pathBefore(rename: Rename, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const target = renameTarget(rename).split('.');
   if (!target.every((key, index) => index < path.length && (key === '*' || key === path[index]))) return path;

@@ -60,7 +60,7 @@ async function open(context: BrowserContext, { url, now }: Shot): Promise<Pictur
   return Promise.race([leaving(page, url), photograph(page, url)]);
 }
 
-/** Fails as soon as the browser crashes: what was asked of it by then may never be answered. */
+/** Fails as soon as the browser crashes: pending requests to it may never be answered. */
 function unlessCrashed<T>(browser: Browser, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const onCrash = () => reject(new Error('the browser crashed'));
@@ -69,7 +69,7 @@ function unlessCrashed<T>(browser: Browser, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Takes a picture in a context of its own. Throws an error with the reason as half a sentence. */
+/** Takes a picture in its own context. Throws an error with the reason as half a sentence. */
 async function takeIn(browser: Browser, shot: Shot): Promise<Picture> {
   const { proxy, locale } = shot;
   const context = await browser.newContext({

@@ -11,7 +11,9 @@ const idleTimeout = 2_000;
 /** Milliseconds without a request until a page counts as complete. */
 const quietTime = 250;
 
-/** Resolves after a frame, once observers of what is seen have been called; in a page that draws none, after a while. */
+/**
+ * Resolves after a frame, once observers of what is seen have been called; in a page that draws none, after a while.
+ */
 const frame = `() => new Promise((resolve) => {
   new IntersectionObserver((_, observer) => {
     observer.disconnect();
@@ -44,12 +46,12 @@ async function until(isSo: () => boolean | Promise<boolean>, limit: number): Pro
   for (const end = performance.now() + limit; !(await isSo()) && performance.now() < end;) await pause(25);
 }
 
-/** Kinds of requests that a page makes for what it consists of. Others, such as those of a poll, may never end. */
+/** Kinds of requests for the parts of a page. Others, such as those of a poll, may never end. */
 const files = ['stylesheet', 'script', 'font', 'image'];
 
 /**
- * Follows a page that is about to be opened. The result looks through it, and waits until its islands run, its files have
- * arrived and, for a while, it is quiet.
+ * Follows a page that is about to be opened. The result looks through it, and waits until its islands run, its files
+ * have arrived and, for a while, it is quiet.
  */
 export function followPage(page: Page): () => Promise<void> {
   const pending = new Set<Request>();

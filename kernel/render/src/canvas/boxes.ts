@@ -28,10 +28,10 @@ function around(boxes: readonly DOMRect[]): Rect | undefined {
   };
 }
 
-/** Undefined for what has no box, such as a comment. */
+/** Undefined for nodes without a box, such as a comment. */
 const rectOfNode = (node: Node): Rect | undefined => around([...boxesOf(node)]);
 
-/** Of the first node beside a node that has a box. */
+/** Returns the box of the nearest sibling that has one. */
 export function nearestRect(from: Node, side: 'previousSibling' | 'nextSibling'): Rect | undefined {
   for (let each = from[side]; each !== null; each = each[side]) {
     const rect = rectOfNode(each);

@@ -611,7 +611,7 @@ test('a check says which rules the page breaks, and that axe-core is missing', a
   ]);
 });
 
-test('checks run one after the other, and one that fails is reported', async () => {
+test('checks run one after the other, and one that fails is reported and answered', async () => {
   let running = 0;
   const run = async () => {
     running += 1;
@@ -632,6 +632,8 @@ test('checks run one after the other, and one that fails is reported', async () 
   ]);
   const failure = new Error('No.');
   Object.assign(globalThis, { axe: { run: () => Promise.reject(failure) } });
+  said.splice(0);
   await tell({ type: 'check' });
   expect(faults).toContain(failure);
+  expect(saidOf('checked')).toEqual([{ type: 'checked', violations: null }]);
 });

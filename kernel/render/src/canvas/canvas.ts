@@ -53,7 +53,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   let { interacting, version } = options;
   let port: MessagePort | undefined;
   let selected: string | undefined;
-  /** Slot of that node which is selected instead of it. */
+  /** Slot that is selected instead of that node. */
   let selectedSlot: string | undefined;
   /** Selected together with that. */
   let others: readonly string[] = [];
@@ -190,14 +190,14 @@ export function createCanvas(options: CanvasOptions): Canvas {
 
   function probe(at: { x: number; y: number }): void {
     isDragging = true;
-    // A button would be at the point instead of the page.
+    // The point would hit a button instead of the page.
     overlay.showInsert([]);
     const hit = hitAt(at, marks);
     hover(marks.find(hit.chain[0]?.node ?? ''));
     send({ type: 'hit', x: at.x, y: at.y, ...withEmpty(hit, at) });
   }
 
-  /** Opens the tab or question at a point of a drag, and reports what is there then. */
+  /** Opens the tab or question at a point of a drag, and reports what is there afterwards. */
   function unfoldAt(at: { x: number; y: number }): void {
     const element = document.elementFromPoint(at.x, at.y);
     const control = element && disclosureAt(element);
@@ -248,7 +248,13 @@ export function createCanvas(options: CanvasOptions): Canvas {
         return void findViolations({
           nodeOf: (element) => hitOf(element, marks).chain[0]?.node,
           textOf: textIn,
-        }).then((violations) => send({ type: 'checked', violations }), reportError);
+        }).then(
+          (violations) => send({ type: 'checked', violations }),
+          (error) => {
+            reportError(error);
+            send({ type: 'checked', violations: null });
+          },
+        );
     }
   }
 
@@ -279,7 +285,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       const isAdded = keys.ctrl || keys.shift;
       const text = empty === null && !isAdded ? texts.at(element, at) : undefined;
       editing.point(text, at);
-      // A key pressed right after is for what is selected now.
+      // A key pressed next applies to this selection.
       if (!isAdded) {
         selected = empty === null ? chain[0]?.node : empty.node;
         selectedSlot = empty?.slot;

@@ -7,11 +7,11 @@ const withoutSpace = (words: string): string => words.replaceAll(/\s/g, '');
 /** A place in a text on the page, by the words before it. */
 export interface Caret {
   before: string;
-  /** True at the start of a line or an element, which stands after the white space that follows the words. */
+  /** True at the start of a line or element, behind the white space that follows the words. */
   isAtStart: boolean;
 }
 
-/** Position of a caret in the stored text, which may have other white space, such as where lines are elements. */
+/** Returns a caret's position in the stored text, whose white space may differ, such as where lines are elements. */
 export function positionOf({ before, isAtStart }: Caret, text: string): number {
   const { length } = withoutSpace(before);
   let position = 0;
@@ -22,7 +22,7 @@ export function positionOf({ before, isAtStart }: Caret, text: string): number {
   return position;
 }
 
-/** Caret of a text at a point; undefined if the point is elsewhere, or the browser cannot tell. */
+/** Returns the caret of a text at a point; undefined if the point is elsewhere or the browser cannot tell. */
 export function caretAt({ start, end }: PageText, at: { x: number; y: number }): Caret | undefined {
   if (!('caretPositionFromPoint' in document)) return undefined;
   const caret = document.caretPositionFromPoint(at.x, at.y);

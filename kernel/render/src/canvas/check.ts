@@ -23,7 +23,7 @@ function loadAxe(): Promise<Axe | undefined> {
   });
 }
 
-/** Waits for transitions, during which contrast is less. Scroll-driven animations and endless ones go on. */
+/** Waits for transitions, during which contrast is lower, but not for scroll-driven and endless animations. */
 async function atRest(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -74,8 +74,8 @@ async function check({ nodeOf, textOf }: Places): Promise<Violation[] | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Finds violations of WCAG 2.2 AA, without those of a whole page's rules. Returns null if the server has no axe-core,
- * which checks one page at a time.
+ * Finds violations of WCAG 2.2 AA, except of whole-page rules. Returns null if the server lacks axe-core, which checks
+ * one page at a time.
  */
 export function findViolations(places: Places): Promise<Violation[] | null> {
   const start = () => check(places);

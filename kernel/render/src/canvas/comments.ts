@@ -1,4 +1,4 @@
-/** Comments below a node, in document order. The page is marked by them, and has thousands. */
+/** Lists comments below a node in document order. They mark up the page, which has thousands. */
 export function commentsIn(root: Node): readonly Comment[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const comments: Comment[] = [];

@@ -5,7 +5,7 @@ const held = new WeakSet<Element>();
 
 export const isHeld = (element: Element): boolean => held.has(element);
 
-/** Returns the tab or summary at an element, whose click only changes which part of the page is visible. */
+/** Returns the tab or summary at an element: a click on it only changes which part of the page is visible. */
 export function disclosureAt(element: Element): Element | undefined {
   const control = element.closest(controls);
   return control?.matches('summary, [role="tab"]') === true ? control : undefined;
@@ -23,7 +23,7 @@ export function openDisclosure(control: Element): void {
   if (inside) unfold(inside);
 }
 
-/** Opens all folded ancestors, innermost first, and dispatches `beforematch` as find-in-page does. */
+/** Opens all folded ancestors, innermost first, dispatching `beforematch` like find-in-page. */
 export function unfold(place: Node): void {
   for (let each = place.parentElement; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement && !each.open) {

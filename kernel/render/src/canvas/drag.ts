@@ -15,7 +15,7 @@ const isEdited = (element: Element): boolean => element instanceof HTMLElement &
 
 /**
  * Reports drags of nodes: by mouse or pen once it moves, by touch once it has rested, because other touches scroll. A
- * finger that is lifted where it rested opens the menu. Must run before the page is guarded.
+ * finger lifted where it rested opens the menu. Must run before the page is guarded.
  */
 export function watchDrags({ nodeAt, report }: Drags): void {
   let pressed: { node: string; from: PointerEvent } | undefined;
@@ -23,7 +23,7 @@ export function watchDrags({ nodeAt, report }: Drags): void {
   let isDragging = false;
   let hasMoved = false;
   let holding: ReturnType<typeof setTimeout> | undefined;
-  /** Until the click that follows a drag. */
+  /** True until the click that follows a drag. */
   let ignoresClick = false;
 
   const listen = <Type extends keyof WindowEventMap>(
@@ -48,7 +48,7 @@ export function watchDrags({ nodeAt, report }: Drags): void {
     isDragging = true;
     // The keys are for the drag.
     window.focus();
-    // The drag goes on outside of the frame.
+    // The drag goes on outside the frame.
     document.documentElement.setPointerCapture(pressed.from.pointerId);
     tell('start');
   }
@@ -81,7 +81,7 @@ export function watchDrags({ nodeAt, report }: Drags): void {
     const { clientX, clientY } = pressed.from;
     if (!hasMoved && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= restThreshold) return;
     last = event;
-    // It was released over a window of another process.
+    // The button was released over a window of another process.
     if (isDragging && event.buttons === 0 && !isTouch()) return end('cancel');
     if (isTouch() && !isDragging) return end('cancel');
     hasMoved = true;
@@ -95,7 +95,7 @@ export function watchDrags({ nodeAt, report }: Drags): void {
   listen('pointercancel', () => end('cancel'));
   // A page that scrolls would end the drag.
   listen('touchmove', (event) => (isDragging ? take(event) : undefined));
-  // The browser opens it before the finger is lifted.
+  // The browser opens the menu before the finger is lifted.
   listen('contextmenu', (event) => (isTouch() ? take(event) : undefined));
   listen('keydown', (event) => {
     if (event.key !== 'Escape' || !isDragging) return;

@@ -28,7 +28,7 @@ function caretIn(element: HTMLElement): number | undefined {
   return textOf(range.cloneContents()).length;
 }
 
-/** Edits a text in an element of its own. */
+/** Edits a text in its own element. */
 export function createEditedPlainText(options: EditedTextOptions): EditedText {
   const { label, value, kind } = options.edit;
   const element = createElement();

@@ -11,7 +11,7 @@ import {
   type EditedTextOptions,
 } from './edited-text.ts';
 
-// A file of its own, which the canvas loads when the first rich text is edited.
+// The canvas loads this file when the first rich text is edited.
 
 /** Position of a caret in the document. */
 function positionIn(document: Node, caret: Caret): number {
@@ -28,7 +28,7 @@ function positionIn(document: Node, caret: Caret): number {
   return document.content.size;
 }
 
-/** Edits a rich text in an element of its own, with the document and the shortcuts of the properties. */
+/** Edits a rich text in its own element, with the document and shortcuts of the properties. */
 export function createEditedRichText(options: EditedTextOptions): EditedText {
   const { label, value } = options.edit;
   const element = createElement();

@@ -12,7 +12,7 @@ export interface EditedText {
   end(): void;
 }
 
-/** To the next text of the page, or to the one before. */
+/** Leads to the next or the previous text. */
 export type Step = 1 | -1;
 
 interface Pasted {
@@ -24,7 +24,7 @@ export interface EditedTextOptions {
   edit: CanvasEdit;
   onChange(value: string): void;
   onPasteCells(pasted: Pasted): void;
-  /** The text, or the cells that were pasted into it, would be longer than the editor takes. */
+  /** The text, or the cells pasted into it, would be longer than the editor takes. */
   onOverlong(isCells: boolean): void;
   /** A key ended it, or the focus went elsewhere on the page. */
   onEnd(): void;
@@ -47,7 +47,7 @@ const ownEvents = (
 export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
-/** The history of the editor has the steps of the text. */
+/** The editor's history includes the steps of the text. */
 const isHistory = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
 

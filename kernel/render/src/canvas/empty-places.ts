@@ -18,7 +18,7 @@ export const readEmptyPlaces = (comments: readonly Comment[]): EmptyPlace[] =>
     return [{ comment, node, slot: slot === '' ? undefined : slot, title }];
   });
 
-/** Those of some nodes and of the nodes around them, and those of the page. */
+/** Returns the empty places of nodes and their ancestors, and of the page. */
 export function placesAround(
   places: readonly EmptyPlace[],
   marks: Marks,

@@ -4,7 +4,7 @@ import type { Mark, Marks } from './marks.ts';
 
 interface Flow {
   flow: CanvasPlace['flow'];
-  /** Of the siblings before and after, if they have one. */
+  /** Boxes of the adjacent siblings, if any. */
   before: Rect | undefined;
   after: Rect | undefined;
 }

@@ -7,9 +7,9 @@ interface Gestures {
   menu(element: Element, at: { x: number; y: number }): void;
   /** Follows two clicks at the same place. */
   doubleClick(): void;
-  /** An edited text, which gets its events like any input. */
+  /** Returns the edited text, which gets its events like any input. */
   edited(): Element | undefined;
-  /** A press elsewhere than at the edited text. */
+  /** Called on a press outside the edited text. */
   leave(): void;
   /** True if the page itself also reacts to a click on the element. */
   passes(element: Element): boolean;
@@ -25,7 +25,7 @@ const starts = 'pointerdown pointerup touchstart touchend'.split(' ');
 const ownKeys = new Set(
   'Backspace Delete Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight F2 F6 F10 ContextMenu'.split(' '),
 );
-/** Each a letter or sign. */
+/** Each is a letter or sign. */
 const ownShortcuts = new Set('acdksvxyz/.');
 
 const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>

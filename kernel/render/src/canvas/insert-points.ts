@@ -2,7 +2,7 @@ import { rectOf } from './boxes.ts';
 import { flowAround } from './flow.ts';
 import type { Mark, Marks } from './marks.ts';
 
-/** Where something can be added beside a node. */
+/** A place to add something beside a node. */
 export interface InsertPoint {
   node: string;
   side: 'before' | 'after';
@@ -11,11 +11,11 @@ export interface InsertPoint {
   y: number;
 }
 
-/** Pixels around a point at which a press is for it. */
+/** Pixels around a point within which a press hits it. */
 export const insertReach = 12;
-/** Pixels in the middle of a node that are for the node alone, however small it is. */
+/** Pixels in the middle of a node that belong to it alone, however small it is. */
 const middleOfNode = 8;
-/** Max pixels between a node and the point beside it, so that the pointer gets there without leaving both. */
+/** Max pixels between a node and the point beside it. The pointer gets there without leaving both. */
 const maxDistance = 12;
 
 /** The points before and after a node of the page. */

@@ -1,4 +1,4 @@
-/** Those of frames and lines are seen on light and on dark pages. */
+/** Frames and lines are visible on light and dark pages. */
 export const colors = { select: '#0f8177', hover: '#4c9f96', drop: '#d9480f' } as const;
 
 /** Pixels: the width of a frame's line, and the distance from the node to its outer edge. */
@@ -25,7 +25,7 @@ span { position: absolute; inset-inline-start: -${frames.select.line}px; padding
 .colleague span { inset-inline: auto -${frames.colleague.line}px; background: var(--color); }
 span.inside { inset-inline: auto 0; }
 .empty { z-index: 1; box-sizing: border-box; padding: 2px 10px; max-inline-size: max-content; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; border: 1px dashed ${colors.select};
-  border-radius: 4px; font: 500 13px/20px system-ui, sans-serif; color: ${colors.select}; background: #ffffffe6; }
+  border-radius: 4px; font: 500 13px/20px system-ui, sans-serif; color: ${colors.select}; background: #fff; }
 .select { border: ${frames.select.line}px solid ${colors.select}; box-shadow: 0 0 0 1px #fff, inset 0 0 0 1px #fff; }
 .insert { inline-size: 24px; block-size: 24px; margin: -12px; border: 2px solid #fff; border-radius: 50%; background: ${colors.select}; cursor: pointer; pointer-events: auto; transition: none; }
 .insert:hover { background: ${colors.drop}; }

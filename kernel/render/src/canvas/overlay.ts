@@ -16,7 +16,7 @@ export interface Outlined {
 /** Drawn over the page without effect on its layout, pointer events or styles. */
 export interface Overlay {
   select(outlined: Outlined | undefined): void;
-  /** Frames of what is selected, too. */
+  /** Frames of selected nodes, too. */
   selectOthers(outlined: readonly Outlined[]): void;
   /** Frames the nodes that colleagues have selected. */
   showColleagues(outlined: readonly Outlined[]): void;
@@ -25,9 +25,9 @@ export interface Overlay {
   showEmpty(places: readonly EmptyPlace[], selected: EmptyPlace | undefined): void;
   /** The shown empty place at a point. */
   emptyAt(at: { x: number; y: number }): { place: EmptyPlace; rect: Rect } | undefined;
-  /** Shows buttons that add something, which react to the pointer by a cursor only. */
+  /** Shows buttons that add something. Only their cursor reacts to the pointer. */
   showInsert(points: readonly InsertPoint[]): void;
-  /** The point of the shown button at a point. */
+  /** Returns the insert point whose button is shown at a position. */
   insertAt(at: { x: number; y: number }): InsertPoint | undefined;
 }
 
@@ -68,7 +68,7 @@ function box(root: ShadowRoot, name: keyof typeof frames): { show(outlined: Outl
       label.hidden = title === '';
       if (color !== undefined) {
         frame.style.setProperty('--color', color);
-        // Its own end, as the name of the node may be at the start.
+        // This label goes to the end: the start may hold the node's name.
         label.style.insetBlockEnd = `${Math.max(-labelHeight, bottom - clientHeight)}px`;
         return;
       }
@@ -79,7 +79,7 @@ function box(root: ShadowRoot, name: keyof typeof frames): { show(outlined: Outl
   };
 }
 
-/** As many frames as there are things to outline. */
+/** Returns a function that frames everything outlined. */
 function boxes(root: ShadowRoot, name: keyof typeof frames): (outlined: readonly Outlined[]) => void {
   const shown: ReturnType<typeof box>[] = [];
   return (outlined) => {

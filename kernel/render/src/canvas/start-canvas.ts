@@ -1,7 +1,7 @@
 import { connectSchema } from '@quoin/api/canvas';
 import { createCanvas } from './canvas.ts';
 
-// The script of pages in the admin's frame. Runs before the page's own, on unchanged server HTML.
+// The script of pages in the admin's frame. Runs before the page's own scripts, on unchanged server HTML.
 
 const {
   admin = '',

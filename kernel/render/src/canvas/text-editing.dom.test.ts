@@ -20,7 +20,7 @@ const drawn = (version: number, node: string, isBehind = false): Rendering => ({
 });
 
 const send = jest.fn();
-/** Its element takes what is typed, and has no toolbar. */
+/** A stub: its element takes typed text, without a toolbar. */
 const richText = `data:text/javascript,export const createEditedRichText = () => ({
   element: document.createElement('quoin-rich'), value: () => '', focus() {}, end() {} })`;
 

@@ -27,18 +27,18 @@ export interface TextEditing {
   element(): Element | undefined;
   /** Remembers what the pointer is at, and where. */
   point(text: PageText | undefined, at: { x: number; y: number }): void;
-  /** Requests to edit the text that was pointed at, or else the first of a node. False if there is none. */
+  /** Requests to edit the text pointed at, or else the first of a node. False if there is none. */
   request(node?: string): boolean;
   begin(edit: CanvasEdit): void;
   end(): void;
   /**
-   * Restores the page for a rendering, and returns it with the change of those that waited. Undefined if it has to wait,
-   * so that the caret and what is typed stay.
+   * Restores the page for a rendering, and returns it combined with those that waited. Returns undefined if it has to
+   * wait to preserve the caret and typed text.
    */
   admit(rendering: Rendering): Rendering | undefined;
 }
 
-/** The latter of two renderings, with a change since the version before both if they change the same node. */
+/** Returns the later of two renderings. If both change the same node, its change covers both. */
 const combined = (one: Rendering | undefined, other: Rendering): Rendering =>
   one?.change !== undefined && one.change.node === other.change?.node
     ? { ...other, change: { ...other.change, since: one.change.since } }

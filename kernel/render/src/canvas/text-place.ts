@@ -18,8 +18,8 @@ function* after(node: Node, last?: Node): Generator<ChildNode> {
 }
 
 /**
- * Puts an element in the place of a text. If its lines are elements, the element stands in the first one, and the others
- * are hidden. Returns a function that undoes it.
+ * Puts an element in the place of a text. If its lines are elements, replaces the first and hides the others. Returns a
+ * function that undoes it.
  */
 export function putInPlace(element: HTMLElement, { start, end }: PageText): () => void {
   const range = document.createRange();

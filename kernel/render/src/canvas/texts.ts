@@ -3,7 +3,7 @@ import { holds, rangeBetween } from './boxes.ts';
 import type { Step } from './edited-text.ts';
 import { precedes } from './marks.ts';
 
-/** A text of a node's props, between two comments, which have different parents if its lines are elements. */
+/** A text of a node's props, between two comments with different parents if its lines are elements. */
 export interface PageText extends CanvasText {
   start: Comment;
   end: Comment;
@@ -13,7 +13,7 @@ export interface Texts {
   refresh(comments: readonly Comment[]): void;
   /** In the order of the page. */
   of(node: string): readonly PageText[];
-  /** The next text that is shown, or the one before, if there is one. */
+  /** The next text that is shown, or the one before, if any. */
   beside(text: CanvasText, step: Step): PageText | undefined;
   /** The text in an element, or around it. */
   at(element: Element, at: { x: number; y: number }): PageText | undefined;

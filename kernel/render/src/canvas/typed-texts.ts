@@ -4,7 +4,7 @@ import { isSame, type PageText, type Texts } from './texts.ts';
 /** Texts as they are typed in the properties, on the page before their rendering arrives. */
 export interface TypedTexts {
   show(text: CanvasText, value: string): void;
-  /** Call after each rendering. One that is behind lacks what was typed since, so that is shown again. */
+  /** Call after each rendering. If it is behind, text typed since is shown again. */
   refresh(isBehind: boolean): void;
 }
 

@@ -4,7 +4,7 @@ import { parameterName } from './query.ts';
 
 type Situation = Partial<Pick<RenderInput, 'form' | 'viewer' | 'now' | 'search'>>;
 
-/** Returns what to render a demo of a component with, whose node has this id. Throws if its time is none. */
+/** Returns the input for rendering a demo in a node with this id. Throws if its time is invalid. */
 export function demoSituation(component: Component, index: number, node: string): Situation {
   const { form, viewer, now, query = {} } = component.demos[index]?.as ?? {};
   const time = now === undefined ? undefined : new Date(now);

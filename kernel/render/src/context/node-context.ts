@@ -27,8 +27,8 @@ type Query = Record<string, unknown>;
 const noQuery: Query = Object.freeze({});
 
 /**
- * Records reads. Pages have hundreds of these and use little of each, hence getters. Functions are bound, because
- * authors destructure them.
+ * Records reads. Pages have hundreds of these, mostly unused, hence getters. Functions are bound, because authors
+ * destructure them.
  */
 export class NodeContext implements Context<Query> {
   readonly #renderContext: RenderContext;

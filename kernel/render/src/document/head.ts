@@ -106,15 +106,15 @@ const preloads = (heads: readonly HeadData[]): string[] =>
 
 const fontUrls = ({ input }: RenderContext): string[] => preloadedFonts(input.site.brand, input.assets.font);
 
-/** For the start of the body: browsers delay the first paint for fonts that are preloaded before it. */
+/** For the start of the body: browsers delay the first paint for fonts preloaded before it. */
 export const fontPreloads = (renderContext: RenderContext): string =>
   fontUrls(renderContext)
     .map((href) => preloadElement({ href, as: 'font', type: 'font/woff2' }))
     .join('');
 
 /**
- * A style sheet that the first paint waits for, and the fonts beside it. No scripts: a module loaded before the import
- * map cannot resolve bare imports.
+ * A style sheet that blocks the first paint, and its fonts. No scripts: a module loaded before the import map cannot
+ * resolve bare imports.
  */
 export const linkHeader = (renderContext: RenderContext, stylesheet: string): string =>
   [

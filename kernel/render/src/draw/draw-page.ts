@@ -40,7 +40,7 @@ export async function drawPage(renderContext: RenderContext, root: RenderNode): 
   return finish(state, root);
 }
 
-/** Without pauses and limits. */
+/** Draws without pauses and limits. */
 export function drawIsolated(renderContext: RenderContext, root: RenderNode): DrawResult {
   const state = createDrawState(renderContext);
   for (const node of postOrder(root)) draw(state, node);
@@ -89,7 +89,7 @@ function draw(state: DrawState, node: RenderNode): void {
   cacheNode(renderContext, node, rendered);
 }
 
-/** With tokens for child nodes. */
+/** Returns HTML with tokens for child nodes. */
 function drawNode(step: DrawStep): string {
   const { state, node, rendered } = step;
   const { definition } = node.prepared;
@@ -172,7 +172,7 @@ function renderTemplate(
   return template?.render({ id, settings: props, context, regions: content, style: state.styles.of(id, rules) });
 }
 
-/** Shows editors where they type texts and fill empty slots, in HTML that is otherwise what visitors get. */
+/** Shows editors where they type texts and fill empty slots, in otherwise unchanged HTML. */
 function markForEditors(step: DrawStep, definition: NodeDefinition, slots: DrawnSlots, html: string): string {
   const { state, node } = step;
   const { component } = definition;

@@ -16,7 +16,7 @@ type Content = SlotContent<Slots> & Record<string, ReactNode>;
 export interface DrawnSlots {
   content: Content;
   included: ReactElement | null;
-  /** Those that editors may fill, which components draw as for visitors. */
+  /** Slots that editors may fill. Components draw them as for visitors. */
   empty: readonly EmptySlot[];
 }
 

@@ -10,8 +10,8 @@ function differsAt(one: string, other: string): number {
 }
 
 /**
- * Marks where the first node of each empty slot goes, in HTML that is otherwise what visitors get. `draw` returns the
- * HTML as if some slots had a node, represented by a token.
+ * Marks where the first node of each empty slot goes, in otherwise unchanged HTML. `draw` returns the HTML as if some
+ * slots had a node, represented by a token.
  */
 export function markEmptySlots(
   html: string,

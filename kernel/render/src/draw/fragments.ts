@@ -17,7 +17,7 @@ export class Fragments {
     return `${opening}${this.#parts.push(part) - 1}]`;
   }
 
-  /** Returns the last place at or before an index that is outside of tokens, tags, entities and raw text. */
+  /** Returns the last place at or before an index that is outside tokens, tags, entities and raw text. */
   static placeBefore(html: string, index: number): number {
     const before = html.slice(0, index);
     const unfinished = [/<[^>]*$/, /&[^;\s]*$/].map((pattern) => before.search(pattern));
@@ -39,7 +39,7 @@ export class Fragments {
     return html.replace(tokens, (found) => change(found));
   }
 
-  /** Numbers tokens by their order instead, which is the same for the same HTML in every rendering. */
+  /** Numbers tokens by their order, so that the same HTML is equal in every rendering. */
   static separate(html: string): { html: string; tokens: readonly string[] } {
     const found: string[] = [];
     return { html: Fragments.replace(html, (each) => `${opening}${found.push(each) - 1}]`), tokens: found };
@@ -50,7 +50,7 @@ export class Fragments {
     return html.replace(tokens, (_, index) => found[Number(index)] ?? '');
   }
 
-  /** Returns HTML with those of its parts that are strings in the place of their tokens, except for some tokens. */
+  /** Replaces the tokens of parts that are strings, except for some tokens. */
   inline(html: string, except: readonly string[]): string {
     return html.replace(tokens, (found, index) => {
       const part = this.#parts[Number(index)];

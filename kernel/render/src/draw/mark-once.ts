@@ -10,8 +10,8 @@ interface Unmarked {
 }
 
 /**
- * Returns a node's HTML with marks for editors. Calls `mark`, which draws the node again, only if its own HTML differs
- * from the last one; that of its child nodes may differ.
+ * Returns a node's HTML with marks for editors. Calls `mark`, which redraws the node, only if its own HTML differs from
+ * the last; that of child nodes may differ.
  */
 export function markOnce({ html, node: { prepared }, empty, fragments }: Unmarked, mark: () => string): string {
   const { html: own, tokens } = Fragments.separate(html);

@@ -9,7 +9,7 @@ const words = encodeURIComponent;
 
 export const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
 
-/** Names what is missing, unless words in its place do. */
+/** Names missing values, unless words in their place do. */
 export function missingNote({ prepared: { standIns, missing } }: RenderNode): string[] {
   const unsaid = [...(standIns?.problems.filter(({ field = '' }) => !standIns.inWords.has(field)) ?? []), ...missing];
   return unsaid.length === 0 ? [] : [`<cms-missing role="note">${escapeHtml(problemWords(unsaid))}</cms-missing>`];

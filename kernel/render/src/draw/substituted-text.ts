@@ -11,8 +11,8 @@ export const maxSubstitutes = 6_400;
 export const hasPrivateCharacters = (html: string): boolean => html.search(privateCharacters) >= 0;
 
 /**
- * A text of which each character but white space is replaced with a private one that takes as much room in a string, so
- * that components measure and split it as the text itself.
+ * A text whose characters, except white space, are replaced with private ones of the same length, so that components
+ * measure and split it like the text itself.
  */
 export interface SubstitutedText {
   text: string;
@@ -43,7 +43,7 @@ function sharedLength(html: string, at: number, text: string, start: number): nu
 
 const spaceAt = (text: string, start: number): number => text.length - start - text.slice(start).trimStart().length;
 
-/** Finds the parts of texts in the HTML that was drawn with their substitutes. */
+/** Finds the parts of texts in the HTML drawn with their substitutes. */
 export function findPieces(html: string, texts: readonly SubstitutedText[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   const reached = new Map<number, number>();

@@ -22,7 +22,9 @@ interface MarkedRichText {
   end: string;
 }
 
-/** A node's HTML with substitutes for its texts and tokens around its rich texts, and the props that it is drawn with. */
+/**
+ * A node's HTML with substitutes for its texts and tokens around its rich texts, and the props that it is drawn with.
+ */
 export interface MarkedTexts {
   html: string;
   props: Record<string, unknown>;
@@ -41,12 +43,12 @@ interface Texts {
 /** True for one word, such as a number, that a component shows in another form. Escapes and lines may differ anyway. */
 const isFormatted = (text: string, html: string): boolean => /^[^\s&<>"']+$/.test(text) && !html.includes(text);
 
-/** Max times that a node is drawn again to find out which of its fields can be marked. */
+/** Max redraws of a node to find out which of its fields can be marked. */
 const maxDraws = 16;
 
 /**
- * Draws a node again with substitutes for its texts. A text stays as it is if its substitute changes
- * the rest of the HTML, for example because the component compares or changes the text.
+ * Draws a node again with substitutes for its texts. A text stays if its substitute changes the rest of the HTML, for
+ * example because the component compares or changes the text.
  */
 export function markTexts({ html, node, fragments, draw }: Texts): MarkedTexts {
   const { props } = node.arguments;
@@ -83,7 +85,7 @@ export function markTexts({ html, node, fragments, draw }: Texts): MarkedTexts {
     }
   }
 
-  /** Those of some fields, not all of which can be marked, that can. */
+  /** Returns the markable ones of fields that cannot all be marked. */
   function markable(fields: readonly string[]): readonly string[] {
     if (fields.length < 2) return [];
     const middle = Math.ceil(fields.length / 2);
@@ -111,7 +113,7 @@ const tokensOf = (texts: readonly MarkedRichText[]): Set<string> =>
 
 const onlyTags = /^(?:<[^>]*>|\s)*$/;
 
-/** Puts the texts in the place of their substitutes, with comments around those that stand alone as text on the page. */
+/** Replaces substitutes with their texts, with comments around those that stand alone as text on the page. */
 export function keepTextMarks(html: string, node: RenderNode, { texts, richTexts }: MarkedTexts): string {
   if (texts.length === 0 && richTexts.length === 0) return html;
   const ranges = textRanges(html);

@@ -25,7 +25,7 @@ export const rawTextElements = ['script', 'style', 'textarea', 'title', 'option'
 const comment = '<!--[^]*?-->';
 const tag = `<(/?[a-zA-Z][^\\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>`;
 
-/** Returns the parts of HTML outside of tags, comments and raw text. */
+/** Returns the parts of HTML outside tags, comments and raw text. */
 export function textRanges(html: string): TextRange[] {
   const ranges: TextRange[] = [];
   const markup = new RegExp(`${comment}|${tag}`, 'g');
@@ -43,7 +43,7 @@ export function textRanges(html: string): TextRange[] {
   return [...ranges, { from, to: html.length }];
 }
 
-/** Tells of increasing ranges whether they are inside of others, which are in order. */
+/** Returns a function that tells whether a range is inside one of `ranges`. Call it with increasing ranges. */
 export function createContainment(ranges: readonly TextRange[]): (range: TextRange) => boolean {
   let index = 0;
   return ({ from, to }) => {

@@ -12,8 +12,8 @@ export const joinHtml = (parts: readonly HtmlPart[]): string =>
   parts.reduce<string>((html, part) => html + (typeof part === 'string' ? part : part.html), '');
 
 /**
- * Returns the HTML in UTF-8. One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow to
- * encode as its parts.
+ * Returns the HTML in UTF-8. One character beyond Latin-1 makes a whole string two bytes wide, and three times as slow
+ * to encode as its parts.
  */
 export const encodeHtml = (parts: readonly HtmlPart[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)));

@@ -16,6 +16,6 @@ function insert(value: Value): string {
   return value instanceof Markup ? value.html : value.map(({ html }) => html).join('');
 }
 
-/** Template tag that escapes texts, but not `Markup`. */
+/** Template tag that escapes texts but no `Markup`. */
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(String.raw({ raw: parts }, ...values.map(insert)));

@@ -153,6 +153,24 @@ test('a removed island is stopped; a moved one is not', async () => {
   expect(names()).toEqual(['a', 'a']);
 });
 
+test('an island removed while its script loads does not start, and starts once if it is put back', async () => {
+  const src = client('a', 30);
+  document.body.innerHTML = island('a', { src });
+  const element = byId('a');
+  element.remove();
+  await import(src);
+  await settled();
+  expect([log.started, log.stopped]).toEqual([[], []]);
+  element.dataset['client'] = client('b', 30);
+  document.body.append(element);
+  element.remove();
+  await Promise.resolve();
+  document.body.append(element);
+  await until(() => names().length > 0);
+  await settled();
+  expect(names()).toEqual(['b']);
+});
+
 test('an island removed early does not start', async () => {
   document.body.innerHTML = island('a', { on: 'idle' });
   byId('a').remove();

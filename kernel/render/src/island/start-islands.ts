@@ -32,10 +32,12 @@ const modes: Record<string, Mode> = {
 };
 
 class Island extends HTMLElement {
-  /** As the server writes it. The canvas connects an empty element first. */
+  /** The server writes it. The canvas connects an empty element first. */
   declare readonly dataset: { on?: string; client: string; props: string; running?: string; failed?: string };
   declare started: Promise<void> | undefined;
   declare stop: ReturnType<Mount>;
+  /** Identifies a start until the element is removed. */
+  declare run: object | undefined;
 
   /** Matches everywhere in modes other than `media`. */
   mediaQuery(): MediaQueryList {
@@ -57,10 +59,12 @@ class Island extends HTMLElement {
   }
 
   async mount(): Promise<void> {
+    const run = (this.run = {});
     const client = import(this.dataset.client) as Promise<{ default: Mount }>;
     const outer = this.parentElement?.closest<Island>('cms-island');
     if (outer?.started || outer?.mediaQuery().matches) await outer.start();
     const { default: mount } = await client;
+    if (this.run !== run) return;
     this.stop = mount(this, JSON.parse(this.dataset.props));
     this.dataset.running = '';
   }
@@ -70,7 +74,9 @@ class Island extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.stop?.();
+      this.stop = undefined;
       this.started = undefined;
+      this.run = undefined;
     });
   }
 }

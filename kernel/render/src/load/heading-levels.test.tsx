@@ -131,7 +131,7 @@ const htmlOf = async (tree: Node): Promise<string> => (await renderPage(renderIn
 const levelsIn = (html: string): number[] => [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
 const levelsOf = async (tree: Node): Promise<number[]> => levelsIn(await htmlOf(tree));
 
-/** Without what the outermost dialogs hide. */
+/** Removes what the outermost dialogs hide. */
 function withoutDialogs(html: string): string {
   const left = html.replace(/<dialog>(?:(?!<dialog>).)*?<\/dialog>/gs, '');
   return left === html ? html : withoutDialogs(left);

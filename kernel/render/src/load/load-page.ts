@@ -218,7 +218,7 @@ function loadSlots(renderContext: RenderContext, node: RenderNode, definition: N
 export const ownerOf = ({ tree, input }: RenderContext, { prepared }: RenderNode, slot: string): string | undefined =>
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
 
-/** Of nodes that belong to another page. */
+/** Mode for nodes of another page. */
 const modeOfOthers = ({ mode }: NodeScope): NodeScope['mode'] => (mode === 'canvas' ? 'preview' : mode);
 
 function loadSlot(renderContext: RenderContext, nodes: readonly PreparedNode[], scope: NodeScope): RenderNode[] {

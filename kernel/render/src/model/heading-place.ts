@@ -7,7 +7,7 @@ const noPartials: Partials = new Map();
 
 /** Levels that a heading may have at a place, from 1 to 6. */
 export interface HeadingPlace {
-  /** One below the heading of the node that contains the place. */
+  /** One below the heading of the node containing the place. */
   least: number;
   /** One below the heading before it. */
   most: number;
@@ -30,7 +30,7 @@ export function ownLevel({ definition, state, props }: PreparedNode, place: Head
   return Math.min(...texts.map((text) => levelAt(place, level as HeadingLevel, text)));
 }
 
-/** Where the headings of pages begin: below the `h1` of their template, or with one of their own. */
+/** Page headings begin below the template's `h1`, or with an `h1` of their own. */
 export const outermost: HeadingPlace = { least: 1, most: 2 };
 
 /** Returns the place of a node's own heading, after the slots that stand before it. */
@@ -51,8 +51,8 @@ function placeBelow(place: HeadingPlace, most: number, mayHide: boolean): Headin
 }
 
 /**
- * Returns the place after a node. A heading there may be one level below that of the node, or below the last heading
- * in it if the node has none. If these may be hidden, the heading before the node bounds the level, too.
+ * Returns the place after a node. A heading there may be one level below the node's, or below the last heading in it if
+ * the node has none. If these may be hidden, the heading before the node bounds the level, too.
  */
 export function placeAfter(place: HeadingPlace, node: PreparedNode, partials: Partials): HeadingPlace {
   if (node.state.state !== 'ready' || !node.hasHeadings) return place;

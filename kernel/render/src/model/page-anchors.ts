@@ -2,7 +2,7 @@ import { anchorsOf, headingTexts } from '@quoin/core';
 import type { PageAnchor } from '@quoin/sdk';
 import type { PreparedNode } from './prepared-node.ts';
 
-/** Lists the places of a tree that links lead to, in order. One without a title has that of the heading after it. */
+/** Lists the link targets of a tree in order. One without a title has that of the heading after it. */
 export function pageAnchors(tree: PreparedNode): PageAnchor[] {
   const found: PageAnchor[] = [];
   let untitled: string[] = [];
@@ -14,7 +14,7 @@ export function pageAnchors(tree: PreparedNode): PageAnchor[] {
     const own = anchorsOf(definition.type.schema, props);
     const [heading] = definition.heading === undefined ? [] : headingTexts(props, definition.heading);
     if (heading) {
-      // A heading with an address of its own needs no other.
+      // A heading with its own address needs no other.
       if (own.length === 0) found.push(...untitled.map((id) => ({ id, title: heading })));
       untitled = [];
     }

@@ -1,6 +1,5 @@
 import type { AssetInfo, State, StateProblem } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
-import type { EditorMarks } from './editor-marks.ts';
 import type { HeadingPlace } from './heading-place.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import type { NodeSnapshot } from './node-snapshot.ts';
@@ -37,11 +36,22 @@ export interface PreparedNode {
   needs: Needs;
   /** True if it or a descendant may have a heading. */
   hasHeadings: boolean;
-  /** The last places before and after it, as each node around it asks again. Undefined with partial pages in it. */
+  /**
+   * The last places before and after it, cached because each ancestor asks again. Undefined with partial pages in it.
+   */
   headings: { before: HeadingPlace; after: HeadingPlace } | undefined;
   stored: Node;
   /** True if its children are the stored ones. */
   hasStoredSlots: boolean;
+}
+
+/** A node's HTML with marks for editors. Valid while the node, its HTML and its empty slots are the same. */
+interface EditorMarks {
+  /** HTML for visitors. Tokens of child nodes are numbered in order. */
+  html: string;
+  emptySlots: string;
+  /** Uses the same tokens. */
+  marked: string;
 }
 
 export interface StandInValues {

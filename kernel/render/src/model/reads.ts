@@ -39,7 +39,7 @@ export interface Reads {
   index: boolean;
   provided: boolean;
   headings: boolean;
-  /** Of time-dependent output. */
+  /** Set for time-dependent output. */
   validity: Validity | undefined;
   /** True if output may differ despite equal values: it loaded, failed, or read the visitor. */
   isUncacheable: boolean;

@@ -7,7 +7,7 @@ export interface RenderFailure {
   node: string;
   component: string;
   plugin: string;
-  /** Such as `render`; `resolve` if the template is unavailable. */
+  /** A step such as `render`; `resolve` if the template is unavailable. */
   during: string;
   error: Error;
 }
@@ -24,12 +24,12 @@ export const asError = (thrown: unknown): Error => (thrown instanceof Error ? th
 
 export const showsFailures = ({ mode, explain }: RenderInput): boolean => mode !== 'page' || explain !== undefined;
 
-/** Without ids, which editors do not know. */
+/** Omits ids, which editors do not know. */
 export const problemWords = (problems: readonly StateProblem[]): string =>
   problems
     .map(({ fieldTitle, message }) => (fieldTitle === undefined ? message : `${fieldTitle}: ${message}`))
     .join(' ');
 
-/** A component need not cope with values that stand in for its own, so these are the reason if there are any. */
+/** Components need not cope with stand-in values, so these are the reason if there are any. */
 export const failureReason = ({ explain }: RenderInput, { standIns }: PreparedNode, error: Error): string =>
   standIns === undefined ? (explain?.(error) ?? error.message) : problemWords(standIns.problems);

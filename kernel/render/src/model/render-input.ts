@@ -50,8 +50,8 @@ export interface Frame {
 }
 
 /**
- * Which content is written without React: everything that needs none; elements alone, so that React warns about hooks
- * outside of components; or nothing. See `plain-html/README.md`.
+ * Content written without React: everything that needs none; elements alone, so that React warns about hooks outside
+ * components; or nothing. See `plain-html/README.md`.
  */
 export type PlainHtmlMode = 'all' | 'elements' | 'off';
 

@@ -25,7 +25,7 @@ export interface RenderedNode {
   snapshot: NodeSnapshot | undefined;
   head: HeadData | undefined;
   externals: readonly External[];
-  /** Of an island that starts on load. */
+  /** Script of an island that starts on load. */
   client: string | undefined;
   isIsland: boolean;
   /** If it is a form: its node id, and what `load` returned. */
@@ -52,7 +52,7 @@ interface CacheCondition {
   headings: boolean;
   /** Undefined if always valid. */
   validity: Validity | undefined;
-  /** Of this node and its descendants; values at that time. */
+  /** Keys that this node and its descendants read; values at that time. */
   readKeys: ReadonlySet<ReadKey> | undefined;
   readValues: ReadValues;
 }

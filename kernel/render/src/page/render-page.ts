@@ -29,14 +29,15 @@ export interface RenderedPage {
   template: 'drawn' | 'failed' | 'missing';
   /** For one visitor; never shared. */
   private: boolean;
-  /** Those that the visitor sees. */
+  /** Forms that the visitor sees. */
   forms: readonly DrawnForm[];
   /** Plugin failures for the caller to log. */
   failures: RenderFailure[];
 }
 
 /**
- * Resolves, loads and draws a page. A component that fails costs its own node; rejects only if the content source fails.
+ * Resolves, loads and draws a page. A component that fails costs its own node; rejects only if the content source
+ * fails.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const tree = prepareTree(input.content.tree, input.site, { standsIn: input.frame !== undefined });

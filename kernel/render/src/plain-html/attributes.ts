@@ -56,13 +56,15 @@ function attributeOf(property: string): Attribute | undefined {
 /** Possibly `javascript:`; React decides. */
 const maybeScript = /^[\0- ]*j/i;
 
-/** Written last by React, in this order, each with the property that it falls back to. */
+/** React writes these last, in this order, each with the property that it falls back to. */
 const lastProperties = new Map<string, readonly [property: string, fallback?: string][]>([
   ['form', [['action'], ['encType'], ['method'], ['target']]],
   ['input', [['name'], ['checked', 'defaultChecked'], ['value', 'defaultValue']]],
 ]);
 
-/** Writes attributes as React does, each with a leading space; undefined if only React knows one. Throws if too large. */
+/**
+ * Writes attributes as React does, each with a leading space; undefined if only React knows one. Throws if too large.
+ */
 export function attributesHtml(
   element: string,
   props: Readonly<Record<string, unknown>>,

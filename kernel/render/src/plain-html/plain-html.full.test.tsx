@@ -19,7 +19,7 @@ const orThrows = <Result,>(make: () => Result): Result | string => {
   }
 };
 
-/** By React and by `plainHtml`; undefined if left to React. */
+/** Returns the HTML of React and of `plainHtml`; undefined if left to React. */
 function both(content: ReactNode): [string | undefined, string | undefined] {
   const written = orThrows(() => plainHtml(content, options));
   return written === undefined ? [undefined, undefined] : [orThrows(() => renderedByReact(content)), written];

@@ -30,7 +30,7 @@ const tags = new Map<string, Tag>([
   ]),
 ]);
 
-/** Functions that threw here, so React renders them. */
+/** Functions that threw here, so that React renders them. */
 const needsReact = new WeakSet<object>();
 
 export const defaultPlainHtml: PlainHtmlMode = process.env['NODE_ENV'] === 'production' ? 'all' : 'elements';

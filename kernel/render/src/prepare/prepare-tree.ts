@@ -35,7 +35,7 @@ function treeCacheOf(site: ComposedSite): TreeCache {
 }
 
 interface PrepareOptions {
-  /** Draws nodes whose values are missing or wrong with others, as editors see them. */
+  /** Replaces missing or wrong values, as editors see them. */
   standsIn?: boolean;
 }
 
@@ -43,8 +43,8 @@ export const prepareTree = (tree: Node, site: ComposedSite, { standsIn = false }
   treeCacheOf(site).roots.get(tree) ?? preparer(site, { isCached: false, standsIn })(tree);
 
 /**
- * Caches a tree's prepared and rendered nodes as long as the tree, which must not change afterwards. Shared by pages
- * that inherit its regions. Reuses unchanged nodes of the `previous` tree. For trees rendered repeatedly.
+ * Caches prepared and rendered nodes of a repeatedly rendered tree as long as the tree, which must not change
+ * afterwards. Shared by pages that inherit its regions. Reuses unchanged nodes of the `previous` tree.
  */
 export function cacheTree(
   tree: Node,

@@ -5,7 +5,7 @@ const maxDepth = 1_000;
 
 class TooDeep extends Error {}
 
-/** Is told of each element as it is parsed. */
+/** Receives each element as it is parsed. */
 interface Watcher {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(): void;

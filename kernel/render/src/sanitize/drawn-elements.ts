@@ -1,6 +1,6 @@
 interface Content {
   id: string | undefined;
-  /** Its elements, without those of `parts`. */
+  /** Number of elements outside `parts`. */
   elements: number;
   /** Elements in it that have ids. */
   parts: Content[];
@@ -15,7 +15,7 @@ const maxDepth = 1_000;
 export interface DrawnElements {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(): void;
-  /** Returns how many elements are drawn, with those that `use` repeats. A circle counts once. Infinity for 1,000 nested. */
+  /** Counts drawn elements with those that `use` repeats. A cycle counts once. Returns infinity for 1,000 nested. */
   count(): number;
 }
 

@@ -63,7 +63,7 @@ const attributes = [
 /** Within the drawing, or an embedded image. */
 const isInner = (url: string): boolean => /^\s*(#|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$)/.test(url);
 
-/** Could load external content, or hide it behind an escape. */
+/** Matches values that could load external content, or hide it behind an escape. */
 const outward = /\\|url\((?!\s*['"]?#)|image-set|javascript:/i;
 
 const isInert = (css: string): boolean => !/[<&@]/.test(css) && !outward.test(css);
@@ -96,8 +96,8 @@ const policy: sanitizeHtml.IOptions = {
 const maxDrawnElements = 100_000;
 
 /**
- * Removes what could run, load external content, or be other markup. Idempotent. Empty if nested too deeply, or if `use`
- * repeats more than 100,000 elements.
+ * Removes what could run, load external content, or be other markup. Idempotent. Empty if nested too deeply, or if
+ * `use` repeats over 100,000 elements.
  */
 export function sanitizeSvg(svg: string): string {
   const drawn = createDrawnElements();

@@ -112,7 +112,7 @@ summary { cursor: pointer; }
 .button[data-intent]:not([data-intent="primary"]) { --button-surface: var(--intent-surface); --button-text: var(--intent-text); --button-line: var(--intent-line); }
 .button:hover { box-shadow: inset 0 0 0 1px var(--button-text, var(--color-on-accent)); }
 .wide { display: flex; inline-size: 100%; }
-/* At least 24 pixels high, as a link is that stands in no sentence (WCAG 2.2, 2.5.8). */
+/* At least 24 pixels high, as required of links outside sentences (WCAG 2.2, 2.5.8). */
 .hotlink, .standalone-link { display: inline-block; padding-block: max(0px, (1.5rem - 1lh) / 2); }
 .hotlink { font-weight: 600; text-decoration: none; }
 .hotlink:hover { text-decoration: underline; }

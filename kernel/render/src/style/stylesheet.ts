@@ -27,7 +27,7 @@ export interface Stylesheet {
   css: string;
   hash: string;
   href: string;
-  /** Its element in documents. Without one they link to it, as partial pages always do. */
+  /** The `style` element of documents. Without it they link to the stylesheet, as partial pages always do. */
   inline: EncodedHtml | undefined;
 }
 

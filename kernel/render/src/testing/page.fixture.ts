@@ -64,5 +64,5 @@ export function renderInput(
   };
 }
 
-/** Without the preloads of fonts. */
+/** Omits the preloads of fonts. */
 export const bodyOf = (html: string): string => /<body>(?:<link[^>]*>)*(.*)<\/body>/s.exec(html)?.[1] ?? html;

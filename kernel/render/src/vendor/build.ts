@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** Bare imports served as one file, for compression. */
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
-/** Without a framework. Each is a file of its own, because most pages need one of them at most. */
+/** Modules without a framework, each in its own file, because most pages need at most one of them. */
 const plainModules = [
   '@quoin/sdk/client',
   '@quoin/sdk/dialog',

@@ -27,7 +27,7 @@ export interface FontFace {
  */
 export interface FallbackFace {
   family: string;
-  /** Its names on different systems; the first installed one is used. */
+  /** Names on different systems. The first installed one is used. */
   local: [string, ...string[]];
   weight: string;
   /** Width of the brand's font relative to this one. */
@@ -38,14 +38,17 @@ export interface FallbackFace {
 }
 
 export interface Logo {
-  /** Markup that uses `currentColor` and has a `viewBox`: shapes, gradients and text, without style, script and references to elsewhere. */
+  /**
+   * Markup that uses `currentColor` and has a `viewBox`: shapes, gradients and text, without style, script and
+   * references to elsewhere.
+   */
   svg: string;
   /** Alternative text. */
   alt: string;
 }
 
 export interface BrandDefinition {
-  /** Such as `ice`. */
+  /** Example: `ice`. */
   name: string;
   title: string;
   tokens: BrandTokens;
@@ -61,7 +64,7 @@ export interface BrandDefinition {
   translations?: Record<string, Record<string, Messages>>;
 }
 
-/** As sites are composed with it. */
+/** A brand that sites can be composed with. */
 export interface Brand extends BrandDefinition {
   readonly type: 'brand';
 }
@@ -76,11 +79,11 @@ export interface ConfigurableBrandDefinition<O extends z.ZodObject = z.ZodObject
 > {
   /** zod fields for the manifest, without transforms. */
   options: O;
-  /** Of the options, as for props. */
+  /** They migrate options like props. */
   migrations?: readonly Migration[];
   /**
-   * Returns problems that a schema cannot state, by the name of the option, as sentences that say what to do. A
-   * site with such options does not compose, and nothing else is made of them.
+   * Returns problems that a schema cannot state, by the name of the option, as sentences that say what to do. A site
+   * with such options does not compose, and nothing else is derived from them.
    */
   optionProblems?: OfOptions<O, Partial<Record<string, string>>>;
   /** A site with options that lead to too little contrast does not compose. */

@@ -30,7 +30,8 @@ export interface IntentColors {
 export type InheritedIntent = 'transparent' | 'assimilate';
 
 /**
- * Between a picture and the text on it. In CSS: `var(--scrim)`, `var(--scrim-text)`. The text is legible on any picture.
+ * Between a picture and the text on it. In CSS: `var(--scrim)`, `var(--scrim-text)`. The text is legible on any
+ * picture.
  */
 export interface Scrim {
   color: HexColor;
@@ -42,7 +43,7 @@ export interface Scrim {
 /** In CSS: `var(--scale-1)`, `var(--scale-1-text)`. */
 export interface ScaleStep {
   fill: HexColor;
-  /** Of a figure on it. */
+  /** Color of a figure on it. */
   text: HexColor;
 }
 

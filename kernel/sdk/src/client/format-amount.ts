@@ -1,6 +1,6 @@
 /**
- * Writes a number with its currency, if the format has one. Between words that are read from right to left, the parts of
- * a sign such as US$ keep their order.
+ * Writes a number with its currency, if the format has one. Between words read from right to left, the parts of a sign
+ * such as US$ keep their order.
  */
 export function formatAmount(format: Intl.NumberFormat, value: number): string {
   const text = format.format(value);

@@ -1,6 +1,6 @@
 /** A text that the visitor's browser keeps, the same for all scripts and tabs of the site. Bound to its key. */
 export interface KeptValue {
-  /** Null if there is none. */
+  /** Null if none. */
   read: () => string | null;
   /** Null removes it. If the browser stores nothing, the value lasts as long as the page. */
   write: (value: string | null) => void;
@@ -12,8 +12,8 @@ const changed = 'quoin-kept';
 const unstored = new Map<string, string>();
 
 /**
- * Keeps a text under `quoin:` and the key, such as `custom-links:` and the id of the node, and never sends it. In React,
- * read it by `useSyncExternalStore(kept.subscribe, kept.read, () => null)`.
+ * Keeps a text under `quoin:` and the key, such as `custom-links:` and the id of the node, and never sends it. In
+ * React, read it by `useSyncExternalStore(kept.subscribe, kept.read, () => null)`.
  */
 export function keptValue(key: string): KeptValue {
   const name = `quoin:${key}`;

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { showPartial } from './show-partial.ts';
 
 const { fetch } = globalThis;
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = fetch;
+  jest.useRealTimers();
 });
 
 test('a partial page replaces the content of the element, which is busy meanwhile', async () => {
@@ -46,4 +48,18 @@ test('the element keeps its content if the page cannot be fetched, or the signal
   controller.abort();
   await expect(shown).rejects.toThrow(controller.signal.reason as Error);
   expect(place().outerHTML).toBe('<section>before</section>');
+});
+
+test('a stylesheet of the page that does not load delays the content by 5 s at most', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  document.head.innerHTML = '<link rel="stylesheet" href="/brand.css">';
+  answer('<link rel="stylesheet" href="/brand.css"><p>Text</p>');
+  const shown = showPartial(place(), '/part', signal);
+  await wait(20);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(place().innerHTML).toBe('before');
+  await jest.advanceTimersByTimeAsync(1);
+  await shown;
+  expect(place().innerHTML).toBe('<p>Text</p>');
+  expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/brand.css">');
 });

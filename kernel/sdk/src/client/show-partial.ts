@@ -1,6 +1,8 @@
 import { parsePage, requestPage } from './in-place.ts';
 
 const active = 'script, noscript, link, meta, base, iframe, object, embed';
+/** Milliseconds to wait for a stylesheet. */
+const maxWait = 5_000;
 const stylesOfNodes = /^<link [^>]*><style>(.*?)<\/style>/s;
 
 /**
@@ -40,6 +42,8 @@ async function loadStylesheet(href: string): Promise<void> {
   const link = found ?? document.createElement('link');
   const loaded = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve, { once: true });
+    // A link that has failed before fires no event.
+    setTimeout(resolve, maxWait);
     link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)), { once: true });
   });
   if (!found) {

@@ -41,7 +41,7 @@ export interface Content<P extends z.ZodObject, S extends Slots> {
 }
 
 /**
- * What the palette inserts. It leaves out props that only an author can choose, such as a file: the editor shows that
+ * The palette inserts this. It leaves out props that only an author can choose, such as a file: the editor shows that
  * they are missing, and the page cannot be published without them.
  */
 export interface Initial<P extends z.ZodObject, S extends Slots> extends Omit<Content<P, S>, 'props'> {
@@ -52,11 +52,11 @@ export interface Initial<P extends z.ZodObject, S extends Slots> extends Omit<Co
 export interface Demo<P extends z.ZodObject, S extends Slots, Q extends QueryShape = QueryShape> {
   displayName: string;
   content: Content<P, S>;
-  /** Where it differs from the first visit of an anonymous visitor. */
+  /** Differences from an anonymous visitor's first visit. */
   as?: DemoSituation<Q>;
 }
 
-/** What the node of a demo finds around it. */
+/** Surroundings of a demo's node. */
 export interface DemoSituation<Q extends QueryShape = QueryShape> {
   /** The outcome of sending its form. */
   form?: FormState;
@@ -85,9 +85,9 @@ export interface LoadContext<Q = Record<never, never>, Message extends string = 
   /** Aborted at the node's deadline. */
   readonly signal: AbortSignal;
   /**
-   * Resolves with the value; with `fallback` if it rejects or takes longer than `timeout` milliseconds. The page is then
-   * incomplete: it is served, and soon rendered again. Where more than a visitor's second is available, as in a plan of
-   * an upgrade, the timeout is longer by the same factor.
+   * Resolves with the value; with `fallback` if it rejects or takes longer than `timeout` milliseconds. The page is
+   * then incomplete: it is served, and soon rendered again. Where more than a visitor's second is available, as in a
+   * plan of an upgrade, the timeout is longer by the same factor.
    */
   optional<T, F>(value: Promise<T>, options: { timeout: number; fallback: F }): Promise<T | F>;
 }
@@ -131,7 +131,7 @@ export interface ComponentDefinition<
   /** Permanent, because stored nodes refer to it. `cms-component-` and the folder's name. */
   name: `cms-component-${string}`;
   title: string;
-  /** Its purpose in one sentence. */
+  /** States the purpose in one sentence. */
   description: string;
   keywords?: readonly string[];
   /** Kinds for slots of any plugin: `['card']` fits slots that accept `kind:card`. */
@@ -166,8 +166,8 @@ export interface ComponentDefinition<
   /** Other origins that the page needs, and the consent each requires. */
   external?(args: { props: PropsOf<P> }): readonly External[];
   /**
-   * Makes this node a form: its delivery and own fields, labeled in the page's language. `data` is what `load` returned,
-   * `undefined` while content is checked for publishing.
+   * Makes this node a form: its delivery and own fields, labeled in the page's language. `data` is what `load`
+   * returned, `undefined` while content is checked for publishing.
    */
   form?(args: {
     props: z.output<P>;

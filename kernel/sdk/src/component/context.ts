@@ -69,11 +69,11 @@ export interface Context<Query = Record<never, never>, Message extends string = 
   readonly brand: { name: string; title: string; logo: ReactElement; mark: ReactElement };
   readonly page: PageInfo;
   /**
-   * Of all nodes of the page, in its order, without those of included partial pages. A place without a text of its own
-   * has that of the heading after it.
+   * Anchors of all nodes in page order, without those of included partial pages. A place without its own text has that
+   * of the heading after it.
    */
   readonly anchors: readonly PageAnchor[];
-  /** Of the page's path, such as `noticeNumber`. */
+  /** Parameters of the page's path, such as `noticeNumber`. */
   readonly params: Readonly<Record<string, string>>;
   /** Language tag, such as `en`. */
   readonly locale: string;

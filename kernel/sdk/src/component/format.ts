@@ -8,6 +8,6 @@ export interface Format {
   /** Time of day. The zone defaults to the site's. */
   time(value: Date, zone?: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** Such as `1.2 MB`. */
+  /** Example: `1.2 MB`. */
   bytes(value: number): string;
 }

@@ -27,9 +27,9 @@ export const change = (
 ): Migration => ({ kind: 'change', path, change });
 
 /**
- * Turns a list of groups into `texts`: `flatten('tags', 'name')` makes `[{ id, name: 'Fees' }]` to `['Fees']`. Items with
- * an empty text, and other values of an item than `id` and `key`, move to the attic. Items without a text stay, so that
- * the list is invalid, as before.
+ * Turns a list of groups into `texts`: `flatten('tags', 'name')` turns `[{ id, name: 'Fees' }]` into `['Fees']`. Items
+ * with an empty text, and other values of an item than `id` and `key`, move to the attic. Items without a text stay, so
+ * that the list is invalid, as before.
  */
 export const flatten = (path: string, key: string): Migration => ({ kind: 'flatten', path, key });
 

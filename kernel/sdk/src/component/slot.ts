@@ -1,7 +1,10 @@
 import type { When } from '../fields/field.ts';
 
 export interface SlotRule {
-  /** Registered names, families such as `cms-component-field-*`, or kinds of components such as `kind:card`. Defaults to any. */
+  /**
+   * Registered names, families such as `cms-component-field-*`, or kinds of components such as `kind:card`. Defaults to
+   * any.
+   */
   accept?: readonly string[];
   min?: number;
   max?: number;

@@ -23,7 +23,7 @@ export interface ResolvedLink {
   external: boolean;
   /** True if it leads to the current page. */
   current: boolean;
-  /** Of the file that it leads to, if that is one of the library. */
+  /** Facts about the target, if it is a file of the library. */
   file: FileFacts | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ResolvedMedia {
   /** Other encodings and widths, best first, for `source` elements. */
   sources: { type: string; srcSet: string }[];
   focal: { x: number; y: number } | undefined;
-  /** Of a file in the library; `undefined` for other URLs. */
+  /** Facts about a file of the library; `undefined` for other URLs. */
   file: FileFacts | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface PageRow {
   /** On its site, with its language. */
   href: string;
   description: string | undefined;
-  /** Its picture for search and sharing; `undefined` if it has none. */
+  /** Picture for search and sharing; `undefined` if it has none. */
   image: ResolvedMedia | undefined;
   template: string;
   tags: string[];
@@ -41,7 +41,7 @@ export interface PageRow {
 export interface PageFacets {
   /** Most common first, at most 100. */
   tags: { tag: string; count: number }[];
-  /** Of publication in UTC, latest first. The filter `year` does not apply. */
+  /** Years of publication in UTC, latest first. The filter `year` does not apply. */
   years: { year: number; count: number }[];
 }
 
@@ -64,7 +64,7 @@ export interface PagesQuery {
   depth?: number;
   /** Pages that navigation shows, or those hidden from it. */
   inNavigation?: boolean;
-  /** Of publication, in UTC. */
+  /** Year of publication in UTC. */
   year?: number | undefined;
   /** First and last day of publication, in UTC: `yyyy-MM-dd`. */
   between?: { from?: string | undefined; to?: string | undefined } | undefined;
@@ -168,7 +168,8 @@ interface ValueAccess {
   /**
    * The distinct values of a field in the rows that `params` select, whatever their `limit`; `total` counts all values.
    * A list counts for each of its items, an empty text for none. Values of stored rows are counted by the database. Of
-   * other sources, the rows that they return are counted, so these must be all rows: raises `request.invalid` otherwise.
+   * other sources, the rows that they return are counted, so these must be all rows: raises `request.invalid`
+   * otherwise.
    */
   values<Source extends DataSource, Field extends ValueField<RowOf<Source>>>(
     source: Source,

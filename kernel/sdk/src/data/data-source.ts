@@ -6,7 +6,7 @@ import type { Media } from '../content/media.ts';
 import type { Resolved } from '../content/resolved.ts';
 import type { Rows, SourceAccess } from './access.ts';
 
-/** What a list is compared with. */
+/** A list is compared with its items. */
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /** Fields whose values can be counted: texts, numbers, booleans and lists of them. */
@@ -36,8 +36,8 @@ export type Sort<Field extends string = string> = Field | `-${Field}`;
 /** A query by stored fields. Rows meet all of its conditions. */
 export interface RowSelection<Row> {
   /**
-   * Each key equals a value, or one of at most 1,000; a list has such an item. Omit keys that do not filter, rather than
-   * set them to `undefined`.
+   * Each key equals a value, or one of at most 1,000; a list has such an item. Omit keys that do not filter, rather
+   * than set them to `undefined`.
    */
   where?: { [K in keyof Row]?: Row[K] | readonly Row[K][] | ItemOf<Row[K]> };
   /** Rows with these ids, such as those of a reference. At most 1,000. */
@@ -45,8 +45,8 @@ export interface RowSelection<Row> {
   /** Words that must each occur in some text of the row, also within a word, in any case. The first eight count. */
   search?: string;
   /**
-   * Each text starts with these characters, or with one of at most 100 texts. Letters match in either case; no character
-   * is a wildcard.
+   * Each text starts with these characters, or with one of at most 100 texts. Letters match in either case; no
+   * character is a wildcard.
    */
   startsWith?: { [K in keyof Row]?: string | readonly string[] };
   /** A range, or several that all apply. */
@@ -71,8 +71,8 @@ interface ServedPath<R extends z.ZodObject, P extends z.ZodObject> {
   query?: readonly (keyof z.output<P> & string)[];
   /**
    * Reads rows from the response of a service that a manifest binds the source to, at the same path: JSON, whatever the
-   * source serves. Defaults to a list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to
-   * its response.
+   * source serves. Defaults to a list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply
+   * to its response.
    */
   read?(response: unknown, params: z.output<P>): readonly z.input<R>[];
 }
@@ -81,7 +81,9 @@ type ServedRows<R extends z.ZodObject> = Rows<Resolved<z.output<R>> & { id: stri
 
 interface ServedJson<R extends z.ZodObject> {
   type?: undefined;
-  /** Links, media and rich text of the rows are resolved, with URLs relative to the site. Defaults to rows and total. */
+  /**
+   * Links, media and rich text of the rows are resolved, with URLs relative to the site. Defaults to rows and total.
+   */
   answer?(rows: ServedRows<R>): unknown;
 }
 
@@ -115,20 +117,20 @@ interface Common<R extends z.ZodObject, P extends z.ZodObject> {
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
   serves?: Served<R, P>;
   /**
-   * Fictional rows for demos, previews and tests. `select` applies to them. Of remote and computed sources, a query finds
-   * those whose fields equal the params of the same names. Without samples, a remote source has no rows there, and a
-   * computed one computes them.
+   * Fictional rows for demos, previews and tests. `select` applies to them. Of remote and computed sources, a query
+   * finds those whose fields equal the params of the same names. Without samples, a remote source has no rows there,
+   * and a computed one computes them.
    */
   samples?: readonly z.input<R>[];
   /** Name of a source. A manifest that binds it to a service also binds this one. */
   boundWith?: string;
-  /** Of a service that a manifest binds the source to. Defaults to fresh for a minute, and stale for an hour. */
+  /** Applies if a manifest binds the source to a service. Defaults to fresh for a minute, and stale for an hour. */
   cache?: RemoteCache;
 }
 
 /** Adds rows to the site's search, whose users can read all of them. */
 export interface RowSearch<Row> {
-  /** Such as `reports`; sources may share one. */
+  /** Example: `reports`. Sources may share one. */
   collection: string;
   title(row: Row): string;
   /** Additional text. Defaults to all fields. */

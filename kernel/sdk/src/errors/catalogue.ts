@@ -31,5 +31,5 @@ export const catalogue = {
   'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
 };
 
-/** Such as `service.failed`. */
+/** Example: `service.failed`. */
 export type ErrorCode = keyof typeof catalogue;

@@ -42,8 +42,8 @@ export interface FieldMeta {
 }
 
 /**
- * Values of fields above it in the same group, by their keys: the field is shown while each has the value, or one of the
- * values.
+ * Values of fields above it in the same group, by their keys: the field is shown while each has the value, or one of
+ * the values.
  */
 export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
 

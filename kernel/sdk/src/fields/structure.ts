@@ -12,8 +12,8 @@ interface ListOptions extends FieldOptions {
 
 interface GridOptions extends ListOptions {
   /**
-   * `grid`: editors see a table with a line per item, into which they paste cells of a spreadsheet. Its items are groups of
-   * texts, URLs, numbers, toggles, selects, dates and times.
+   * `grid`: editors see a table with a line per item, into which they paste cells of a spreadsheet. Its items are
+   * groups of texts, URLs, numbers, toggles, selects, dates and times.
    */
   as: 'grid';
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { withMeta, type FieldOptions, type SuggestionOptions } from './field.ts';
 
 interface TextsOptions extends FieldOptions, SuggestionOptions {
-  /** Of each text, in characters. Defaults to 200. */
+  /** Characters per text. Defaults to 200. */
   maxLength?: number;
-  /** That each text has. */
+  /** Each text must match it. */
   pattern?: RegExp;
   /** Name of one text. Defaults to the title. */
   itemTitle?: string;

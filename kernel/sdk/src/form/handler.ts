@@ -87,8 +87,8 @@ export interface FormHandlerDefinition<
    */
   deliver?(delivery: Delivery<F>): Promise<void>;
   /**
-   * Answers at once, instead of a delivery. Nothing is stored: no values, no answer. The page with the answer is for this
-   * visitor alone. Takes no files.
+   * Answers at once, instead of a delivery. Nothing is stored: no values, no answer. The page with the answer is for
+   * this visitor alone. Takes no files.
    */
   answer?(form: AnsweredForm<F, keyof M & string>): Promise<FormAnswer<Outcome>>;
   /** Outcomes of `answer` besides `success`. Visitors see the message of the same name. */

@@ -34,30 +34,30 @@ export interface CheckedText extends CheckedField {
 /** A heading of a field `headingLevel`, of markup or of rich text. */
 export interface CheckedHeading extends CheckedField {
   text: string;
-  /** As an author chose it; `shown` if nobody did. */
+  /** The author's choice; `shown` if nobody chose. */
   level: HeadingLevel;
-  /** As visitors see it: the level of a field is corrected so that none is skipped. */
+  /** The level that visitors see: that of a field is corrected so that none is skipped. */
   shown: HeadingLevel;
 }
 
 export interface CheckedImage extends CheckedField {
   /** Undefined if nobody wrote one; empty for decoration. */
   alt: string | undefined;
-  /** Of the original; undefined for files outside of the library. */
+  /** Facts about the original; undefined for files outside the library. */
   file: FileFacts | undefined;
 }
 
 export interface CheckedLink extends CheckedField {
-  /** A URL; the path of a page or the name of a file that is referred to by id, or that id if it is gone. */
+  /** A URL; the path of a page or the name of a file referred to by id, or that id if it is gone. */
   to: string;
-  /** What visitors find there. Addresses of other sites are not requested. */
+  /** The state for visitors. Addresses of other sites are not requested. */
   state: 'found' | 'unpublished' | 'gone' | 'external';
   /** Whether the component was inserted with this address. Never of the home page or a place of the page itself. */
   isSample: boolean;
 }
 
 export interface CheckedPage {
-  /** Of the installed versions, without inherited regions and included pages. */
+  /** Content at the installed versions, without inherited regions and included pages. */
   tree: Node;
   /** The finished page. */
   html: string;
@@ -69,7 +69,7 @@ export interface CheckedPage {
   };
   /** Language tag, such as `en`. */
   locale: string;
-  /** These lists are in the order of the page. */
+  /** These lists are in page order. */
   texts: readonly CheckedText[];
   headings: readonly CheckedHeading[];
   images: readonly CheckedImage[];
@@ -84,8 +84,8 @@ export interface CheckDefinition {
   /** Manifests can override it. */
   severity: Severity;
   /**
-   * Must be pure. It has a quarter of a second, and the first 20 findings are shown. A check that throws or takes longer
-   * is a finding of its own, which prevents nothing.
+   * Must be pure. It has a quarter of a second, and the first 20 findings are shown. A check that throws or takes
+   * longer is a finding of its own, which prevents nothing.
    */
   run(page: CheckedPage): readonly Finding[];
 }

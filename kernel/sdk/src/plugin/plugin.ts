@@ -37,7 +37,7 @@ export interface PluginDefinition<O extends z.ZodObject = z.ZodObject> {
   description: string;
   /** zod fields for the manifest, without transforms; secrets by `secret()`. */
   options?: O;
-  /** Of the options, as for props. */
+  /** They migrate options like props. */
   migrations?: readonly Migration[];
   capabilities?: Capabilities | ((options: Resolved<z.output<O>>) => Capabilities);
   /** Called once per site. Must start nothing and read nothing. */

@@ -35,7 +35,10 @@ const tokensOf = (accent: HexColor): BrandTokens => ({
 
 const { type: _, ...sample } = sampleBrand;
 
-/** Sample data for tests: a brand of which a site sets the name and the accent. All pairs of its colors have enough contrast. */
+/**
+ * Sample data for tests: a brand of which a site sets the name and the accent. All pairs of its colors have enough
+ * contrast.
+ */
 export const configurableSampleBrand: ConfigurableBrand = defineBrand({
   ...sample,
   name: 'configurable-sample',

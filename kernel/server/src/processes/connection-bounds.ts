@@ -22,8 +22,8 @@ const few = 8;
 const reserve = 1 / 4;
 
 /**
- * Creates connection bounds. An address may hold as many connections as there are free places, up to its bound, so that
- * heavy clients leave room for others. Reserved places are for addresses with few connections.
+ * Creates connection bounds. An address may hold as many connections as there are free places, up to its bound: heavy
+ * clients leave room for others. Reserved places are for addresses with few connections.
  */
 export function createConnectionBounds({ total, perAddress, isProxy }: ConnectionLimits): ConnectionBounds {
   const held = new Map<string, number>();

@@ -44,7 +44,7 @@ interface ConnectionsOptions {
   refused(why: Refusal): void;
 }
 
-/** Milliseconds for which a taker that did not take a connection gets none. */
+/** Milliseconds for which a taker gets no connections after missing one. */
 const retryDelay = 50;
 
 /** Responses to refused connections, whatever the request. */
@@ -128,7 +128,7 @@ export function createConnections({
     } catch (error) {
       return { code: (error as NodeJS.ErrnoException).code ?? '' };
     }
-    // Failing to accept one connection, for lack of descriptors, must not end the server.
+    // Failing to accept a connection, for lack of descriptors, must not end the server.
     server.on('error', () => undefined);
     return { port: (server.address() as AddressInfo).port };
   }

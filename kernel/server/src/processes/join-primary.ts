@@ -36,7 +36,7 @@ export interface WorkerContext {
   swapped(): void;
 }
 
-/** Swaps before the worker is replaced: modules cannot be unloaded, so it retains everything it served. */
+/** Swaps before the worker is replaced: modules cannot be unloaded, so it retains all that it served. */
 const maxSwaps = 3;
 /** Milliseconds until a hanging stop is cut short; fewer if the worker is already ending. */
 const stopTimeout = 9_500;

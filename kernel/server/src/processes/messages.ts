@@ -49,8 +49,8 @@ export interface Silence {
 /**
  * From a worker to the primary, in order: the address to listen on; ready; took a connection; connections ended;
  * heartbeat; idle heartbeat; replacement requested; stop requested by its terminal; attempt to count; component
- * released; component fails outside of pages; page cached; cached page dropped; metrics on request; metrics that
- * outlast it.
+ * released; component fails outside pages; page cached; cached page dropped; metrics on request; metrics that outlast
+ * it.
  */
 export type WorkerMessage =
   | { listen: Address }

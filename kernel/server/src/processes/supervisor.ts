@@ -31,7 +31,7 @@ export interface Supervisor {
   start(): Promise<void>;
   /** Replaces all workers in turn, after a call of `begin`. Resolves with their number. */
   replaceAll(begin: () => void): Promise<number>;
-  /** Replaces a worker. It goes on if its replacement does not serve. */
+  /** Replaces a worker. It continues if its replacement does not serve. */
   refresh(worker: WorkerProcess, reason?: Reason): Promise<void>;
   /** Starts no more workers. */
   stop(): void;

@@ -1,33 +1,27 @@
 import type { AccountParts } from '../admin-api/accounts/open-accounts.ts';
 import { importJob } from '../admin-api/imports/import-job.ts';
 import { createSubmissionDelivery } from '../delivery/forms/submission-delivery.ts';
-import type { Erasing } from '../delivery/forms/erasing.ts';
 import { retentionJob } from '../delivery/forms/retention.ts';
-import type { Uploads } from '../delivery/forms/upload.ts';
 import { verificationJob } from '../delivery/forms/verify.ts';
-import type { OpenedMedia } from '../delivery/media/open-media.ts';
 import { startNextPublishing } from '../delivery/next-revisions/publish-next.ts';
+import type { DeliveryFiles } from '../delivery/open-files.ts';
 import { cdnPurgeJob, createPurging } from '../delivery/page-cache/cdn-purge.ts';
-import type { ChangeFeed } from '../platform/changes/change-feed.ts';
 import { followChanges } from '../platform/changes/follow-changes.ts';
+import type { Closing } from '../platform/closing.ts';
 import { abandonedJob } from '../platform/jobs/abandoned.ts';
 import { manyTargets, oneByOne, type Lane } from '../platform/jobs/lane.ts';
 import type { Repeating } from '../platform/jobs/repeat.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { seekLeadership } from '../platform/leases/leadership.ts';
+import type { Platform } from '../platform/open-platform.ts';
 import { recordActivity } from '../platform/activity/record-activity.ts';
 import type { WorkerContext } from '../processes/join-primary.ts';
-import type { CompositionStore } from '../site/compositions/composition-store.ts';
-import type { PackageStore } from '../site/packages/store.ts';
+import type { SiteLayer } from '../site/open-site-layer.ts';
 import { startIndexer } from '../site/search/indexer.ts';
 import { newProcessId, startServingReport, type ServingReport } from '../site/serving/serving-report.ts';
 import { followCompositions } from '../site/sites/follow-compositions.ts';
-import type { Sites } from '../site/sites/sites.ts';
-import type { PlanRecords } from '../upgrades/plan-store/plan-records.ts';
-import { upgradeJobs } from '../upgrades/process/upgrade-jobs.ts';
-import type { Closing } from './closing.ts';
+import type { Upgrades } from '../upgrades/open-upgrades.ts';
 import { housekeepingJob } from './housekeeping.ts';
-import type { Platform } from './platform.ts';
 
 export interface Background {
   worker: Worker;
@@ -39,18 +33,14 @@ export interface Background {
   catchUp(): Promise<void>;
 }
 
-interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' | 'now'> {
-  sites: Sites;
-  store: PackageStore | undefined;
-  compositionStore: CompositionStore | undefined;
-  planRecords: PlanRecords;
-  feed: ChangeFeed;
-  /** The last change included in the sites. */
-  since: number;
+interface BackgroundParts
+  extends
+    Pick<Platform, 'settings' | 'storage' | 'log' | 'now'>,
+    SiteLayer,
+    Pick<Upgrades, 'upgradeJobs'>,
+    Pick<DeliveryFiles, 'uploads' | 'erasing'> {
+  media: Pick<DeliveryFiles['media'], 'job'>;
   accounts: Pick<AccountParts, 'jobs'>;
-  media: Pick<OpenedMedia, 'job'>;
-  uploads: Uploads;
-  erasing: Erasing;
   workerContext: Partial<WorkerContext>;
 }
 
@@ -64,7 +54,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     sites,
     store,
     compositionStore,
-    planRecords,
+    upgradeJobs,
     feed,
     since,
     accounts,
@@ -85,9 +75,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     oneByOne(media.job),
     oneByOne(importJob({ storage, sites, compositionStore, now })),
     ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
-    ...(compositionStore === undefined
-      ? []
-      : [oneByOne(...upgradeJobs({ settings, compositionStore, sites, planRecords }))]),
+    ...(compositionStore === undefined ? [] : [oneByOne(...upgradeJobs)]),
   ];
   const processId = newProcessId();
   const worker: Worker = startWorker(storage, lanes, log, { now, holder: processId });

@@ -1,6 +1,6 @@
 import type { Condition } from '../platform/http/health.ts';
+import type { Platform } from '../platform/open-platform.ts';
 import type { Sites } from '../site/sites/sites.ts';
-import type { Platform } from './platform.ts';
 
 interface Observed extends Pick<Platform, 'storage' | 'clock'> {
   sites: Pick<Sites, 'all' | 'problems'>;

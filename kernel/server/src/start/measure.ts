@@ -17,7 +17,7 @@ interface Measured {
 
 /**
  * Multiples of 1/2^20 add up to the same sum in any order. Otherwise rounding could lower a total when a process ends,
- * which looks like a restart.
+ * like a restart.
  */
 const fractions = 2 ** 20;
 const inFractions = (counts: Counts): Counts =>
@@ -152,7 +152,7 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   return {
     async all() {
       const metrics = (await registry.getMetricsAsJSON()) as unknown as Counts;
-      // Reads counters last: gauges may take long, and counters must not be reported out of order.
+      // Reads counters last: gauges may take long, and counters must stay in order.
       return [...metrics.filter((metric) => !outlasts(metric)), ...(await readLasting())];
     },
     lasting: readLasting,

@@ -67,8 +67,8 @@ export interface Running {
    */
   importContent(siteId: string): Promise<Imported>;
   /**
-   * Finishes requests and jobs within 10 seconds. If `gently`, also waits for clients that may send another request,
-   * within 20 seconds in all.
+   * Finishes requests and jobs within 10 seconds. If `gently`, also waits for clients that may send another request, up
+   * to 20 seconds in all.
    */
   close(gently?: boolean): Promise<void>;
 }

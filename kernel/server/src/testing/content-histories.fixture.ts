@@ -5,7 +5,7 @@ import { unpublishPage } from '../site/compositions/displaced.ts';
 import { editsSince, rowEdits } from '../upgrades/apply/edits.ts';
 import { node } from './site-content.fixture.ts';
 
-/** What is served at a time. */
+/** The composition served during a period. */
 export interface Period {
   compositionId: string;
   /** Whether the second release of the sample plugins is served. */

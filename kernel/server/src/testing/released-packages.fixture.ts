@@ -105,7 +105,6 @@ export const installed = (
 /** The brand and the templates of the sample sites, below `node_modules`. */
 export const basePackages = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles) };
 
-/** Plugins of a site with bulletins and prices. */
 export const releasedPlugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 
 export const releasedPackages = (version: '1.0.0' | '2.0.0') => ({

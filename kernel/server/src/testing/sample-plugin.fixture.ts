@@ -39,7 +39,7 @@ export interface Witness {
   }[];
   /** Thrown by the next deliveries, one each. */
   failures: Error[];
-  /** Instead of a declared one. */
+  /** Replaces a declared one. */
   outcome?: string | undefined;
   disposed: number;
   loaded: string[];

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
-/** Counts of one process for one site within an interval. */
+/** Counts of a process for a site within an interval. */
 export interface Activity {
   processId: string;
   /** Null for work that belongs to no site. */
@@ -19,9 +19,9 @@ export interface Activity {
 }
 
 export interface Activities {
-  /** Replaces what the same process counted for the same site and interval before. */
+  /** Replaces the counts of the same process, site and interval. */
   record(counted: readonly Activity[]): Promise<void>;
-  /** Lists what all processes counted in intervals that start at `from` or later, of one site or of all. */
+  /** Lists the counts of all processes in intervals from `from` on, of one site or all. */
   list(filter: { siteId?: string; from: Date }): Promise<Activity[]>;
   prune(before: Date): Promise<void>;
 }

@@ -4,9 +4,9 @@ export type AssetKind = 'image' | 'video' | 'audio' | 'captions' | 'document';
 
 /** The file of an asset; another can replace it. */
 export interface AssetFile {
-  /** Of the stored and delivered bytes. */
+  /** Covers the stored and delivered bytes. */
   sha256: string;
-  /** Of the uploaded bytes. */
+  /** Covers the uploaded bytes. */
   sourceSha256: string;
   mediaType: string;
   bytes: number;

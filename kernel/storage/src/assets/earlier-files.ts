@@ -21,7 +21,7 @@ export interface EarlierFiles {
   of(assetId: string): Promise<EarlierFile[]>;
   retain(asset: Asset, next: Pick<AssetFile, 'sha256'>, by: string | null): Promise<void>;
   bytesOf(siteId: string): Promise<number>;
-  /** Removes files replaced before `time`. A deleted asset has none replaced after deletion. */
+  /** Removes files replaced before `time`. Deletion ends the replacements of an asset. */
   purge(time: Date): Promise<void>;
   used(sha256s: readonly string[]): Promise<string[]>;
 }

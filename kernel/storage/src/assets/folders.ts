@@ -8,7 +8,7 @@ export interface AssetFolder {
   assets: number;
 }
 
-/** Folders exist as long as they hold something. */
+/** Folders exist while they hold something. */
 export interface Folders {
   /** Sorted by name; the top is the empty name. */
   folders(siteId: string): Promise<AssetFolder[]>;

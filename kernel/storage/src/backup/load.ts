@@ -9,7 +9,7 @@ import { migrate } from '../migrations/migrate.ts';
 import type { TablePart } from './snapshot.ts';
 
 export interface LoadedSnapshot {
-  /** Names of the schema migrations that the parts were read at. All must be known: see `findNewer`. */
+  /** Schema migrations of the parts. All must be known: see `findNewer`. */
   schema: readonly string[];
   parts: AsyncIterable<TablePart>;
 }
@@ -85,8 +85,8 @@ export async function assertEmpty(url: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with a snapshot, also with one of the other kind of database, and migrates it: all or nothing.
- * Raises the errors of `assertEmpty`.
+ * Fills an empty database with a snapshot of either kind of database, and migrates it: all or nothing. Raises the
+ * errors of `assertEmpty`.
  */
 export async function loadSnapshot(url: string, { schema, parts }: LoadedSnapshot): Promise<void> {
   const database = await openDatabase(url);

@@ -6,7 +6,10 @@ import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 import { storedTables } from './tables.ts';
 
-/** A value that means the same on both databases. JSON is text; an instant is text such as `2026-03-01 09:00:00.000 +00:00`. */
+/**
+ * A value that means the same on both databases. JSON is text; an instant is text such as `2026-03-01 09:00:00.000
+ * +00:00`.
+ */
 export type StoredValue = string | number | null;
 
 /** Some rows of a table, each with a value per column. */
@@ -26,7 +29,7 @@ export interface SnapshotReader {
   close(): Promise<void>;
 }
 
-/** All stored data at one instant, whatever is written meanwhile. */
+/** All stored data at one instant, despite later writes. */
 export interface Snapshot {
   kind: 'sqlite' | 'postgres';
   /** Names of the schema migrations that the database has. */
@@ -43,7 +46,7 @@ const maxRows = 2_000;
 const sizeOf = (rows: readonly StoredValue[][]): number =>
   rows.reduce((sum, row) => sum + row.reduce<number>((size, value) => size + String(value).length, 0), 0);
 
-/** Rows of one table can differ in size by a factor of a million, so the number read at once grows slowly. */
+/** Rows of a table can differ in size a millionfold, so the number read at once grows slowly. */
 async function* partsOf(reader: SnapshotReader, table: string): AsyncGenerator<TablePart> {
   const { columns, next } = await reader.read(table);
   for (let limit = 1; ;) {

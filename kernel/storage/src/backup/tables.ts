@@ -1,4 +1,4 @@
-/** Tables that a backup holds. Those that a later schema dropped stay listed: their databases can still be backed up. */
+/** Tables in a backup. Those that a later schema dropped stay listed: their databases can still be backed up. */
 export const storedTables = [
   'activities',
   'assets',
@@ -55,8 +55,8 @@ export const derivedTables = [
 ] as const;
 
 /**
- * Tables of running processes, and of sessions and preview links, which must not outlive the instance that opened them:
- * a restored backup would bring back what was ended.
+ * Tables of running processes, and of sessions and preview links, which must not outlive their instance: a restored
+ * backup would revive ended ones.
  */
 export const transientTables = [
   'job_holders',

@@ -5,7 +5,7 @@ import { openSqliteDetector } from './sqlite-detector.ts';
 
 export interface CommitWatcher {
   /**
-   * Calls `listener` soon after commits, and whenever one may have been missed, for example when the database goes away or
+   * Calls `listener` soon after commits, and whenever one may have been missed, such as when the database fails or
    * returns. Returns a function that stops it.
    */
   watch(topic: Topic, listener: () => void): () => void;

@@ -7,8 +7,8 @@ const notifiedPause = 4_000;
 const unnotifiedPause = 1_000;
 
 /**
- * Listens on a connection of its own. Each check is a heartbeat and also queries the newest change, in case a pooler
- * blocks announcements.
+ * Listens on its own connection. Each check is a heartbeat and also queries the newest change, in case a pooler blocks
+ * announcements.
  */
 export const openPostgresDetector: OpenDetector = async ({ createClient }, { notify }) => {
   const client = createClient();

@@ -17,7 +17,7 @@ const stampQuery = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${topi
  * https://www.sqlite.org/walformat.html#walidxfmt.
  */
 const headerBytes = 96;
-/** Milliseconds between checks: while a commit is expected, if the system reports writes, and if it does not. */
+/** Milliseconds between checks: while a commit is expected, if the system reports writes, and otherwise. */
 const expectingPause = 300;
 const reportedPause = 10_000;
 const unreportedPause = 300;
@@ -28,7 +28,7 @@ const minInterval = 150;
 const checksPerWrite = 10;
 /** Unreported commits until the system counts as not reporting writes. */
 const maxUnreported = 2;
-/** Milliseconds until SQLite is queried regardless, for systems on which a file does not reflect shared memory. */
+/** Milliseconds until SQLite is queried regardless, for systems whose files do not reflect shared memory. */
 const queryInterval = 6_000;
 
 type WatchFile = (path: string, listener: () => void) => FSWatcher;

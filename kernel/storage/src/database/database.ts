@@ -23,11 +23,11 @@ export interface Database {
   /** Returns the connection of the caller's transaction, on PostgreSQL. */
   joinedClient(): pg.ClientBase | undefined;
   /**
-   * Runs a read outside of transactions, with positional values. For queries of every request: Sequelize takes longer
-   * than SQLite.
+   * Runs a read outside transactions, with positional values. For queries of every request: Sequelize takes longer than
+   * SQLite.
    */
   read<Row>(sql: string, values: readonly string[]): Promise<Row[]>;
-  /** Uses a pooled PostgreSQL connection, outside of transactions. */
+  /** Uses a pooled PostgreSQL connection, outside transactions. */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** Creates a connection outside the pool. */
   createClient(): pg.Client;
@@ -38,7 +38,7 @@ export interface Database {
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Returns whether the caller is inside a transaction, where it reads uncommitted data. */
   isInTransaction(): boolean;
-  /** Hands `item` to `flush` right before the commit, with the other items of the transaction for the same `flush`. */
+  /** Hands `item` to `flush` right before the commit, with the transaction's other items for it. */
   beforeCommit<Item>(flush: Flush<Item>, item: Item): void;
   /** Calls `done` right after the commit, before the caller continues. It must not throw. */
   afterCommit(done: () => void): void;
@@ -55,7 +55,7 @@ type Flush<Item> = (items: readonly Item[]) => Promise<void>;
 export interface Scope {
   transaction: Transaction;
   open: boolean;
-  /** Items for each function that is called before the commit. */
+  /** Items for each function called before the commit. */
   gathered: Map<Flush<never>, unknown[]>;
   committed: (() => void)[];
 }
@@ -87,7 +87,7 @@ interface Statement {
   bind?: unknown;
 }
 
-/** Joins statements to the transaction of their caller. */
+/** Joins statements to their caller's transaction. */
 function joinTransactions(sequelize: Sequelize, scopes: AsyncLocalStorage<Scope>): void {
   const query = sequelize.query.bind(sequelize);
   Object.assign(sequelize, {

@@ -8,7 +8,7 @@ function plainValue(value: unknown): unknown {
 }
 
 interface InsertedColumn {
-  /** As it is in the database. */
+  /** The name in the database. */
   name: string;
   type: string;
 }

@@ -33,8 +33,8 @@ const responseTimeout = ({ response: silence }: Timeouts) =>
   Object.assign(new Error(`PostgreSQL did not answer for ${silence / 1_000} s`), { code: 'ETIMEDOUT' });
 
 /**
- * Creates a class whose connections close if no response arrives, for example because a firewall has forgotten them.
- * Calls `lost`, since connections of the same age are probably lost, too.
+ * Creates a class whose connections close if no response arrives, such as after a firewall forgot them. Calls `lost`,
+ * since connections of the same age are probably lost, too.
  */
 export function clientOf(
   { Client }: Pick<typeof pg, 'Client'>,

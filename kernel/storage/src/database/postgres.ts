@@ -4,8 +4,7 @@ import { type Options, QueryTypes, Sequelize } from 'sequelize';
 import { clientOf, defaultTimeouts, setResponseTimeout, type Timeouts } from './postgres-client.ts';
 
 /**
- * Twenty processes share the hundred connections that PostgreSQL allows, and leave some for commands and for processes
- * that replace others.
+ * Twenty processes share the hundred connections of PostgreSQL, and leave some for commands and replacing processes.
  */
 export const defaultConnections = 4;
 /** The connection that listens for changes, outside the pool. */

@@ -1,12 +1,11 @@
 import type { Database, Statement } from 'sqlite3';
 
-/** Max prepared statements. */
 const maxPrepared = 50;
 /** Max statements remembered after one use. */
 const maxRemembered = 500;
 
 /**
- * Statements that a connection repeats, prepared: SQLite takes longer to parse one than to look up a key. Statements
+ * Prepared statements that a connection repeats: SQLite takes longer to parse one than to look up a key. Statements
  * without bound values rarely repeat.
  */
 export class PreparedStatements {

@@ -30,7 +30,7 @@ type RowsCallback = (error: Error | null, rows: unknown[]) => void;
 /** Columns of tables, by the statement that queries them. */
 export type Columns = Map<string, unknown[]>;
 
-/** Identifies the file at a path across renames; undefined if there is none. */
+/** Identifies the file at a path across renames; undefined if none. */
 export function fileAt(path: string): string | undefined {
   try {
     const { dev, ino, size } = statSync(path, { bigint: true });
@@ -99,8 +99,7 @@ export class SqliteConnection extends sqlite3.Database {
   }
 
   /**
-   * A connection that cannot begin a transaction may never write. SQLite rolls back by itself, for example on a full
-   * disk.
+   * A connection that cannot begin a transaction may never write. SQLite rolls back by itself, such as on a full disk.
    */
   #bound(sql: string, rest: unknown[]): this {
     const callback = rest.at(-1) as RowsCallback;

@@ -8,9 +8,9 @@ import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-conne
 export const fileCheckInterval = 100;
 
 /**
- * Opens one connection for all readers, and one per transaction, which the next one reuses. The first connection
- * creates the file. After that, a missing file is a failure to connect, and a replaced file is opened anew: by writers at
- * once, by readers within `fileCheckInterval`.
+ * Opens one connection for all readers, and one per transaction, which the next reuses. The first connection creates
+ * the file. Later, a missing file is a failure to connect, and a replaced file is reopened: by writers at once, by
+ * readers within `fileCheckInterval`.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });

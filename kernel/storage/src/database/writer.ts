@@ -34,7 +34,7 @@ interface WriterParts {
 export function createWriter({ sequelize, dialect, scopes, conditions, folder }: WriterParts): Writer {
   let last: Promise<void> = Promise.resolve();
 
-  /** The failed connection is closed by then, so that the next write starts from what is on disk. */
+  /** The failed connection is closed already, so that the next write starts from the disk. */
   const diskFailure = async (error: unknown) =>
     folder !== undefined && (await isFull(folder)) ? full(error) : readOnly(error);
 

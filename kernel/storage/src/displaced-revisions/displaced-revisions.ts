@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 
-/** A revision that a rollback replaced or cancelled, because the earlier composition does not read it whole. */
+/** A revision replaced or cancelled by a rollback, because the earlier composition does not read it whole. */
 export interface DisplacedRevision {
   revisionId: string;
   siteId: string;
@@ -15,7 +15,7 @@ export interface DisplacedRevision {
   rollbackSeq: number;
   /** Number of the newest revision of the page or row after the rollback. */
   newest: number;
-  /** Number of the publication in its place; null if the page was unpublished, and for other kinds. */
+  /** Number of the replacing publication; null if the page was unpublished, and for other kinds. */
   shown: number | null;
   /** When a scheduled change was to be published; null for other kinds. */
   publishAt: Date | null;
@@ -26,7 +26,7 @@ export interface DisplacedRevision {
 export interface DisplacedRevisions {
   /** Replaces the record of the same revision. */
   put(displaced: DisplacedRevision): Promise<void>;
-  /** By page or row. The first rollback comes first, and so what readers got last. */
+  /** By page or row, in the order of rollbacks: first what readers got last. */
   list(siteId: string, kinds: readonly DisplacedRevision['kind'][]): Promise<Map<string, DisplacedRevision[]>>;
   /** Returns the rolled-back compositions. */
   compositions(siteId: string): Promise<string[]>;

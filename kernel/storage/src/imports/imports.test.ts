@@ -5,9 +5,9 @@ import { importKind } from './imports.ts';
 
 describe.each(databases)('imports on $name', (database) => {
   const opened = openForSuite(database);
-  const store = (fileName: string) =>
+  const store = (fileName: string, siteId = 'ice') =>
     opened.storage.imports.store({
-      siteId: 'ice',
+      siteId,
       source: 'notices',
       fileName,
       authorId: 'ann',
@@ -55,5 +55,24 @@ describe.each(databases)('imports on $name', (database) => {
     const { imports, total } = await opened.storage.imports.list({ siteId: 'ice', source: 'notices', limit: 1 });
     expect([imports.map(({ fileName }) => fileName), total]).toEqual([['b.csv'], 3]);
     expect(await opened.storage.imports.list({ siteId: 'nyse', source: 'notices' })).toEqual({ imports: [], total: 0 });
+  });
+
+  test('those whose jobs are dead or gone fail, others continue', async () => {
+    const { imports, jobs } = opened.storage;
+    const lost = await store('1.csv', 'lost');
+    const discarded = await store('2.csv', 'lost');
+    const running = await store('3.csv', 'lost');
+    for (let job = await jobs.claim([importKind]); job !== null; job = await jobs.claim([importKind]))
+      if (job.id === lost.jobId || job.id === discarded.jobId) await jobs.fail(job, 'lost', 'never');
+    await jobs.discard(discarded.jobId ?? '');
+    const waiting = await store('4.csv', 'lost');
+    const now = new Date();
+    await imports.failAbandoned('It was interrupted.', now);
+    const failed = { state: 'failed', error: 'It was interrupted.', endedAt: now };
+    for (const { id } of [lost, discarded]) {
+      expect(await imports.find(id)).toMatchObject(failed);
+      expect(await imports.content(id)).toBeNull();
+    }
+    for (const { id } of [running, waiting]) expect(await imports.find(id)).toMatchObject({ state: 'waiting' });
   });
 });

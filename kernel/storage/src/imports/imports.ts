@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Jobs } from '../jobs/job.ts';
 
@@ -25,7 +25,7 @@ export interface RowImport {
   createdAt: Date;
   endedAt: Date | null;
   options: Record<string, Json>;
-  /** What the import did, or would do; null until it ends. */
+  /** Actual or simulated effects; null until the import ends. */
   report: Record<string, Json> | null;
   error: string | null;
 }
@@ -47,6 +47,8 @@ export interface Imports {
   content(importId: string): Promise<string | null>;
   /** Records the end and removes the text. Raises `import.unknown`, and `import.ended` if it has already ended. */
   end(importId: string, end: ImportEnd, now: Date): Promise<void>;
+  /** Ends waiting imports as failed whose jobs are dead or gone. */
+  failAbandoned(error: string, now: Date): Promise<void>;
 }
 
 interface StoredImport extends RowImport {
@@ -72,6 +74,13 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
   const attributes = { exclude: ['content'] };
   const find = async (id: string): Promise<RowImport | null> =>
     plainOrNull(await table.findOne({ where: { id }, attributes }));
+
+  const end: Imports['end'] = (id, ended, endedAt) =>
+    transaction(async () => {
+      const [changed] = await table.update({ ...ended, endedAt, content: null }, { where: { id, state: 'waiting' } });
+      if (changed === 0)
+        throw new KernelError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
+    });
 
   return {
     store: ({ content, ...input }) =>
@@ -106,11 +115,15 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
     content: async (id) =>
       plainOrNull(await table.findOne({ where: { id }, attributes: ['content'] }))?.content ?? null,
 
-    end: (id, end, endedAt) =>
+    end,
+
+    failAbandoned: (error, now) =>
       transaction(async () => {
-        const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id, state: 'waiting' } });
-        if (changed === 0)
-          throw new KernelError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
+        const waiting = await table.findAll({ where: { state: 'waiting' }, attributes: ['id', 'jobId'] });
+        for (const { id, jobId } of waiting.map(plain)) {
+          const job = jobId === null ? null : await jobs.find(jobId);
+          if (job === null || job.state === 'dead') await end(id, { state: 'failed', error }, now);
+        }
       }),
   };
 }

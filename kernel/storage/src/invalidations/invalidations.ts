@@ -19,15 +19,13 @@ export interface Invalidation {
 /** The change log. */
 export interface Invalidations {
   /**
-   * Changes of one transaction are written as one, by site and actor, when it commits. The number of the returned one is
+   * Changes of a transaction are written as one, by site and actor, at its commit. The number of the returned one is
    * known then.
    */
   write(change: { siteId: string | null; keys: readonly string[]; actorId?: string | null }): Promise<Invalidation>;
   /** Returns at most 1,000 changes, in order. */
   after(seq: number): Promise<Invalidation[]>;
-  /**
-   * Returns the newest changes with any of these keys, without other keys. Covers the last 5,000 changes of all sites.
-   */
+  /** Returns the newest changes with any of these keys, reduced to them. Covers the last 5,000 changes of all sites. */
   latestOf(filter: { siteId: string; keys: readonly string[]; limit: number }): Promise<Invalidation[]>;
   /** Calls `listener` for each change of this process after its commit, before the caller continues. */
   subscribe(listener: (change: Invalidation) => void): void;

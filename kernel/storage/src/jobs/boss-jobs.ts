@@ -171,7 +171,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       if (due.every(({ targets }) => targets.every((target) => blocked.includes(target)))) return null;
       const silent = due.filter((each) => each.silent).map(({ name }) => name);
       for (const name of silent) await queue.supervise(name);
-      // As the only writer, so that one worker takes the probe of a breaker.
+      // The only writer runs this, so that one worker takes the probe of a breaker.
       return transaction(async () => {
         const ignoreGroups = await blockedTargets(breakers, except);
         for (const { name } of due) {

@@ -16,7 +16,7 @@ const never = 60 * 365 * 86_400;
 /** In seconds, the limit of pg-boss. Silent workers lose jobs much earlier. */
 const day = 86_400;
 
-/** Starts pg-boss, which creates or upgrades its tables. Calls `fault` for failures outside of calls. */
+/** Starts pg-boss, which creates or upgrades its tables. Calls `fault` for failures outside calls. */
 export async function startBoss(
   { joinedClient, withClient, transaction }: Database,
   fault: (error: unknown) => void,

@@ -58,11 +58,11 @@ export interface Jobs {
   /** Adds the job of the current interval once. */
   schedule(recurring: Recurring): Promise<Job>;
   /**
-   * Leases the next due job to `holder`, except for targets in `except` or with an open breaker. Each attempt is leased
+   * Leases the next due job to `holder`, except for targets in `except` or with open breakers. Each attempt is leased
    * once.
    */
   claim(kinds: readonly string[], except?: readonly string[], holder?: string): Promise<Job | null>;
-  /** Ends the leases of a process that is gone, so that its jobs can be claimed now. */
+  /** Ends the leases of an ended process, so that its jobs can be claimed now. */
   release(holder: string): Promise<void>;
   /** Returns milliseconds until a job can be claimed, 0 if one can; null if none is waiting or running. */
   untilDue(kinds: readonly string[], except?: readonly string[]): Promise<number | null>;
@@ -98,7 +98,7 @@ const firstPause = 10_000;
 /** Max milliseconds between attempts. No job is scheduled further ahead. */
 export const maxPause = 3_600_000;
 
-/** Milliseconds since a job was added in which attempts that find the target down do not count. */
+/** Milliseconds after a job is added in which attempts with the target down do not count. */
 export const maxOutage = 24 * 3_600_000;
 
 /** Returns milliseconds until the next attempt. Attempts count from 1. */

@@ -10,8 +10,8 @@ import { defineJobs } from './table-jobs.ts';
 const bossStates: Record<JobState, string> = { waiting: 'retry', running: 'retry', done: 'completed', dead: 'failed' };
 
 /**
- * Moves jobs from the former table to pg-boss. Runs at every start, since an older process may still add jobs to it, and a
- * backup is restored into it.
+ * Moves jobs from the former table to pg-boss. Runs at every start, since older processes may still add jobs, and
+ * backups are restored there.
  */
 export async function migrateTableJobs(database: Database, { queue, joined, prepare }: Boss): Promise<void> {
   const table = defineJobs(database);

@@ -13,7 +13,7 @@ interface JobHolder {
   processId: string;
 }
 
-/** What the process that has a job says about it, which pg-boss has no columns for. */
+/** Reports of the process that has a job. pg-boss has no columns for them. */
 export interface Progress {
   set(jobId: string, percent: number): Promise<void>;
   /** Records who claimed a job. */

@@ -62,7 +62,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     const isOther: WhereOptions = { target: { [Op.notIn]: [...targets] } };
     return targets.length === 0 ? {} : { [Op.or]: [{ target: null }, isOther] };
   }
-  /** Matches past times, and times too far ahead, which mean that the clock was set back. */
+  /** Matches past times, and times too far ahead, which reveal a clock set back. */
   const isPast = (maxAhead: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(maxAhead) }] });
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
     const due: WhereOptions = {

@@ -14,12 +14,12 @@ export interface HeldLease {
 }
 
 /**
- * A process takes a lease that it has not seen renewed for long enough by its own monotonic clock. Wall clocks may
- * differ between machines, and may be set.
+ * A process takes a lease not renewed for long enough by its own monotonic clock. Wall clocks may differ between
+ * machines, and may be set.
  */
 export interface Leases {
   find(name: string): Promise<HeldLease | null>;
-  /** Takes a lease that is unchanged since `last`; `null` means none. Returns null if another process was faster. */
+  /** Takes a lease unchanged since `last`; `null` means none. Returns null if another process was faster. */
   take(name: string, holder: string, last: HeldLease | null): Promise<HeldLease | null>;
   /** Returns null if another process took the lease. */
   renew(lease: HeldLease): Promise<HeldLease | null>;

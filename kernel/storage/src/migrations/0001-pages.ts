@@ -28,8 +28,8 @@ export const pages: SchemaMigration = {
       deleted_at: time(optional),
       draft: json(),
     });
-    // Every filter of the page list is in each sort index, so that a list of 100,000 pages does not read the pages,
-    // whose drafts are large. PostgreSQL stores large values separately, and its indexes have no room for long texts.
+    // Every filter of the page list is in each sort index, so that a list of 100,000 pages reads no pages, whose drafts
+    // are large. PostgreSQL stores large values separately, and its indexes have no room for long texts.
     const filters = [
       'locale',
       'status',

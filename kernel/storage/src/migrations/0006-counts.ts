@@ -41,8 +41,7 @@ async function countPages({ createTable, beforeEach, run }: Schema): Promise<voi
 
 const usageKeys = ['kind', 'target', 'site_id', 'state'];
 
-// A page that uses something in both contents counts once, so both together have their own counter, with an empty
-// state.
+// A page that uses something in both contents counts once, so both have their own counter, with an empty state.
 const usageCounters = (row: 'NEW' | 'OLD') => {
   const same = ['kind', 'target', 'site_id', 'page_id'].map((name) => `${name} = ${row}.${name}`).join(' AND ');
   const others = `SELECT 1 FROM usages WHERE ${same} AND NOT (state = ${row}.state AND node_id = ${row}.node_id)`;

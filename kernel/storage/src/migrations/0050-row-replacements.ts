@@ -19,7 +19,7 @@ const immutable = {
 
 /**
  * A batch stores the next state of a row as a second record, hidden until published and later merged into the first.
- * The row's id is `replaces`, or `id` if that is null.
+ * The row's id is `replaces`, else `id`.
  */
 export const rowReplacements: SchemaMigration = {
   name: '0050-row-replacements',

@@ -7,7 +7,7 @@ export const pageTrees: SchemaMigration = {
     await run(
       'ALTER TABLE page_entries ADD COLUMN parent_id TEXT',
       'ALTER TABLE page_entries ADD COLUMN depth INTEGER NOT NULL DEFAULT 0',
-      // Both come with the content of pages that are saved from now on.
+      // Both come with the content of pages saved from now on.
       'ALTER TABLE page_entries ADD COLUMN position INTEGER',
       `ALTER TABLE page_entries ADD COLUMN navigation TEXT NOT NULL DEFAULT 'shown'`,
       'UPDATE page_entries SET parent_id = (SELECT pages.parent_id FROM pages WHERE pages.id = page_entries.page_id)',

@@ -116,7 +116,7 @@ export function findNewer(names: readonly string[]): string | undefined {
 
 /**
  * Migrates in one transaction: of two processes that start at once, the second waits and finds nothing to do. Runs only
- * the migrations in `names` if they are given. Raises `database.newer`.
+ * the migrations in `names`, if given. Raises `database.newer`.
  */
 export async function migrate(database: Database, names?: readonly string[]): Promise<void> {
   const wanted = migrations.filter(({ name }) => names?.includes(name) !== false);
@@ -127,7 +127,7 @@ export async function migrate(database: Database, names?: readonly string[]): Pr
       const newer = findNewer(executed);
       if (newer !== undefined) throw new KernelError('database.newer', { migration: newer });
       if (wanted.every(({ name }) => executed.includes(name))) return;
-      // Its command-line parser is a tenth of the code that a start loads.
+      // Umzug's command-line parser is a tenth of the code that a start loads.
       const { Umzug } = await import('umzug');
       const schema = schemaOf(database);
       const steps = wanted.map(({ name, up }) => ({ name, up: () => up(schema) }));

@@ -5,7 +5,7 @@ import { defineTable, identity, JSON_TEXT, plain, TEXT } from '../database/model
 
 /** The last rendered state of a node whose component was removed. */
 export interface NodeSnapshot {
-  /** Of the stored node. */
+  /** Identifies the stored node. */
   digest: string;
   html: string;
   rules: string;

@@ -85,6 +85,24 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(await find(child.id)).toMatchObject({ parentId: null, path: '/gone/child' });
   });
 
+  test('a page whose language was taken in its translation group begins another group', async () => {
+    const { pages } = opened.storage;
+    const english = await createSamplePage(opened.storage, { path: '/both' });
+    const { translationGroup } = english;
+    const create = (path: string) => createSamplePage(opened.storage, { path, locale: 'de', translationGroup });
+    const former = await create('/beide');
+    await pages.delete(by(former.id));
+    await undelete(former.id);
+    expect(await find(former.id)).toMatchObject({ translationGroup });
+    await pages.delete(by(former.id));
+    const later = await create('/beide-neu');
+    const [restored] = await undelete(former.id);
+    expect(restored?.translationGroup).not.toBe(translationGroup);
+    expect(await find(former.id)).toMatchObject({ path: '/beide', translationGroup: restored?.translationGroup });
+    const translations = await pages.translations('ice', translationGroup);
+    expect(translations.map(({ id }) => id)).toEqual([later.id, english.id]);
+  });
+
   test('a path taken meanwhile is reported; another one works', async () => {
     const page = await createSamplePage(opened.storage, { path: '/mine' });
     const child = await createSamplePage(opened.storage, { path: '/mine/child', parentId: page.id });

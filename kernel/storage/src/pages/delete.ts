@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PageContent } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
@@ -10,7 +11,16 @@ import type { Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { requirePage } from './draft.ts';
 import { keysOf, nextKeysOf } from './keys.ts';
-import { checkPath, findTaken, type Page, pageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
+import {
+  checkPath,
+  findTaken,
+  type Page,
+  pageOf,
+  pathOfTranslation,
+  searchOf,
+  type StoredPage,
+  withoutNext,
+} from './page.ts';
 import type { PublicPageIndex } from './public-page-index.ts';
 import type { PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
@@ -29,12 +39,13 @@ export interface Restoration extends PageAction {
 
 export interface PageDeletion {
   /**
-   * Removes a page and those below it from all lists, frees their paths and cancels scheduled changes. Retains
-   * revisions. Returns the removed pages. Raises `page.unknown`.
+   * Removes a page and those below from all lists, frees their paths and cancels scheduled changes. Retains revisions.
+   * Returns the removed pages. Raises `page.unknown`.
    */
   delete(action: PageAction): Promise<Page[]>;
   /**
-   * Restores a page and those deleted with it, at the top if its parent is gone. Raises `page.unknown`,
+   * Restores a page and those deleted with it, at the top if its parent is gone. A page begins a translation group if
+   * another has taken its language in the former one: an error would cost one of the two. Raises `page.unknown`,
    * `page.path-invalid` and `page.restoration-blocked`.
    */
   undelete(restoration: Restoration): Promise<Page[]>;
@@ -153,25 +164,26 @@ export function createPageDeletion({ transaction }: Database, pages: Table<Store
           attributes: ['id'],
         });
         const updatedAt = new Date();
+        const restored: Page[] = [];
         for (const each of together) {
-          const place = each.id === pageId && parent === null ? { parentId: null } : {};
+          const isTaken = (await pathOfTranslation(pages, each)) !== undefined;
           const change = {
-            deletedAt: null,
-            updatedAt,
             path: each.path,
-            search: searchOf(each.title, each.path),
-            ...place,
+            ...(each.id === pageId && parent === null ? { parentId: null } : {}),
+            ...(isTaken ? { translationGroup: randomUUID() } : {}),
           };
-          await pages.update(change, { where: { id: each.id } });
+          const stored = { ...change, deletedAt: null, updatedAt, search: searchOf(each.title, each.path) };
+          await pages.update(stored, { where: { id: each.id } });
           await index(await requirePage(pages, siteId, each.id), usagesOf);
+          restored.push({ ...each, ...change });
         }
         await invalidations.write({
           siteId,
-          keys: [...together.flatMap(keysOf), ...(await publicIndex.update(together.map(({ id }) => id)))],
+          keys: [...restored.flatMap(keysOf), ...(await publicIndex.update(restored.map(({ id }) => id)))],
           actorId: authorId,
         });
-        await appendAudit('page.undeleted', authorId, together);
-        return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
+        await appendAudit('page.undeleted', authorId, restored);
+        return restored;
       }),
   };
 }

@@ -11,6 +11,7 @@ import {
   checkPath,
   type DraftedPage,
   draftedPageOf,
+  pathOfTranslation,
   searchOf,
   type StoredPage,
   withoutNext,
@@ -42,7 +43,7 @@ export interface DraftChange {
   authorId: string | null;
   compositionId?: string | null;
   usages: readonly UsageInput[];
-  /** Usages with which the version that it expects was saved, if the caller knows them. */
+  /** Usages of the expected version, if the caller knows them. */
   usagesBefore?: readonly UsageInput[];
 }
 
@@ -55,7 +56,7 @@ export interface DraftSeal {
 }
 
 export interface DraftStore {
-  /** Raises `page.path-invalid`, `page.path-taken` and `page.id-taken`. */
+  /** Raises `page.path-invalid`, `page.path-taken`, `page.id-taken` and `page.translated`. */
   create(page: NewPage): Promise<DraftedPage>;
   /**
    * Saves a draft. Another author's unsealed draft is sealed first, with reason `takeover`. Raises `page.unknown` and
@@ -116,12 +117,19 @@ export function createDraftStore(
     throw new KernelError('page.id-taken', { id, owner });
   }
 
+  /** Raises `page.translated`. */
+  async function assertUntranslated(siteId: string, locale: string, translationGroup: string): Promise<void> {
+    const path = await pathOfTranslation(pages, { siteId, locale, translationGroup });
+    if (path !== undefined) throw new KernelError('page.translated', { locale, path });
+  }
+
   return {
     create: ({ content, compositionId = null, parentId = null, ...input }) =>
       transaction(async () => {
         checkPath(input.path);
-        const { id = randomUUID(), siteId, locale, path, authorId } = input;
+        const { id = randomUUID(), siteId, locale, path, translationGroup, authorId } = input;
         if (input.id !== undefined) await assertUnused(input.id);
+        if (translationGroup !== undefined) await assertUntranslated(siteId, locale, translationGroup);
         await checkFree(pages, siteId, [{ locale, path }], []);
         if (parentId !== null) await requirePage(pages, siteId, parentId);
         const now = new Date();
@@ -129,7 +137,7 @@ export function createDraftStore(
           id,
           siteId,
           locale,
-          translationGroup: input.translationGroup ?? randomUUID(),
+          translationGroup: translationGroup ?? randomUUID(),
           parentId,
           path,
           template: content.tree.name,

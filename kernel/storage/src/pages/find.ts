@@ -25,7 +25,7 @@ export interface PageFinder {
   find(siteId: string, pageId: string): Promise<DraftedPage | null>;
   findByPath(address: PageAddress): Promise<DraftedPage | null>;
   /**
-   * Finds the page with its `publishedRevisionId`. The caller checks `publishAt` and `unpublishAt`, and `nextAt` (see
+   * Finds the page with its `publishedRevisionId`. The caller checks `publishAt`, `unpublishAt` and `nextAt` (see
    * `asOf`).
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;

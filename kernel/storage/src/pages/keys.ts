@@ -9,9 +9,9 @@ export const pageKey = {
   path: (locale: string, path: string) => `path:${locale}:${path}`,
   /** Whether and where visitors can reach it. */
   link: (id: string) => `link:${id}`,
-  /** Its access rules and parent, which pages below it may inherit from. */
+  /** A page's access rules and parent, from which pages below it may inherit. */
   standing: (id: string) => `standing:${id}`,
-  /** Its title, address and standing, for pages below it and translations. */
+  /** A page's title, address and standing, for pages below it and translations. */
   outline: (id: string) => `outline:${id}`,
   /** A region, which pages below it may inherit. */
   region: (id: string, region: string) => `region:${id}/${region}`,
@@ -65,7 +65,7 @@ export interface PagePartition {
   template?: string | undefined;
   /** For example `/news`. Defaults to all paths. */
   under?: string | undefined;
-  /** Of publication, in UTC. */
+  /** Year of publication in UTC. */
   year?: number | undefined;
 }
 
@@ -96,7 +96,7 @@ interface Listed {
   publishedAt: Date;
 }
 
-/** Lists keys of every combination, so that a listing depends on one key, and that of the page's siblings. */
+/** Lists keys of every combination, so that a listing depends on one key and the siblings' key. */
 export function partitionsOf({ locale, parentId, path, template, tags, publishedAt }: Listed): string[] {
   const underEach = [undefined, ...pathsAbove(path)];
   const tagEach = [undefined, ...new Set(tags)];

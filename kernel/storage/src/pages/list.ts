@@ -24,7 +24,7 @@ export interface PageFilter extends Pagination {
   until?: Date;
   /** Words that must each occur in title or path. */
   search?: string;
-  /** Lists translations of a page as one: the page in the first of these languages that fits. */
+  /** Lists translations of a page as one: that in the first matching language. */
   languages?: readonly string[];
   /** Defaults to `path`. */
   sort?: 'path' | 'title' | 'updatedAt';
@@ -65,7 +65,7 @@ function createCountPages({ sequelize }: Database): (filter: CountedFilter) => P
 /** Up to this number, looking up pages one by one is faster than scanning. */
 const lookupLimit = 2_000;
 
-/** Of Sequelize, which does not declare its type. */
+/** Sequelize does not declare this type. */
 interface QueryGenerator {
   selectQuery(table: string, query: object, model: Table<StoredPage>): string;
 }
@@ -90,7 +90,7 @@ export function createListPages(
     );
   }
 
-  /** Selects, of the pages of each translation group that fit, the one in the first of the languages. */
+  /** Selects of the matching pages of each translation group the one in the first language. */
   function firstOfEach(where: WhereOptions<StoredPage>, languages: readonly string[]): WhereOptions {
     const ranks = languages.map((locale, index) => `WHEN ${sequelize.escape(locale)} THEN ${index}`).join(' ');
     const rank = `CASE locale ${ranks} ELSE ${languages.length} END`;

@@ -113,6 +113,38 @@ describe.each(databases)('next revisions on $name', (database) => {
     });
   });
 
+  test('published again, a scheduled revision has the date on which it took effect', async () => {
+    const { pages } = opened.storage;
+    const { page, by, edit, schedule } = await createPublished('Old');
+    const { revision } = await schedule(await edit('New'), 10);
+    await pages.publishNext(page.id, instant(12));
+    const expectedVersion = await edit('Latest');
+    await pages.publish({ ...by, expectedVersion, compositionId: null, usages: [] });
+    const again = await pages.republish({ ...by, revisionId: revision.id, usages: [] });
+    expect([again.publishedAt, again.status]).toEqual([instant(10), 'changed']);
+    await edit('New');
+    expect(await pages.republish({ ...by, revisionId: revision.id, usages: [] })).toMatchObject({
+      status: 'published',
+    });
+  });
+
+  test('lists leave out what search engines may not list, and have a higher limit on request', async () => {
+    const { pages } = opened.storage;
+    const { page } = await createPublished('Listed');
+    const { page: unlisted } = await createPublished('Unlisted', { seo: { robots: 'noindex' } });
+    const query = {
+      siteId: 'ice',
+      locale: 'en',
+      now: instant(0),
+      sort: 'newest',
+      ids: [page.id, unlisted.id],
+    } as const;
+    expect((await pages.queryPublished(query)).total).toBe(2);
+    expect((await pages.queryPublished({ ...query, robots: 'index' })).entries).toMatchObject([{ pageId: page.id }]);
+    const limited = await pages.queryPublished({ ...query, limit: 2, maxLimit: 1 });
+    expect([limited.entries.length, limited.total]).toEqual([1, 2]);
+  });
+
   test('publishing and scheduling specify what happens to a scheduled change', async () => {
     const { pages } = opened.storage;
     const { page, by, edit, schedule } = await createPublished('Old');

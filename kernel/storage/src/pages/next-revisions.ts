@@ -36,7 +36,7 @@ export interface NextRevisions {
    */
   scheduleNext(next: NextPublication): Promise<{ page: Page; revision: Revision }>;
   /**
-   * Schedules a revision again whose change was cancelled. Raises `page.unknown`, `page.not-published`,
+   * Reschedules a revision whose change was cancelled. Raises `page.unknown`, `page.not-published`,
    * `page.change-scheduled` and `revision.unknown`.
    */
   restoreNext(restored: RestoredNext): Promise<Page>;

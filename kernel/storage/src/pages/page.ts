@@ -2,7 +2,7 @@ import { claimOf, type PageContent, parameterOf, searchable } from '@quoin/core'
 import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, type Table, TEXT } from '../database/model.ts';
+import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import type { Revision } from '../revisions/revisions.ts';
 
 /** `changed` is published with a newer draft; `unpublished` was published before. */
@@ -27,7 +27,7 @@ export interface Page {
   publishedRevisionId: string | null;
   /** Null while unpublished. */
   publishedAt: Date | null;
-  /** What visitors read from `nextAt` on. Null, like the next four, if no change is scheduled. */
+  /** Visitors read it from `nextAt` on. Null, like the next four, if no change is scheduled. */
   nextRevisionId: string | null;
   nextAt: Date | null;
   nextZone: string | null;
@@ -204,4 +204,13 @@ export async function checkFree(
 ): Promise<void> {
   const taken = await findTaken(pages, site, addresses, own);
   if (taken !== undefined) throw new KernelError('page.path-taken', { path: taken.path, site, locale: taken.locale });
+}
+
+/** Returns the path of a group's page in a language; undefined if none. */
+export async function pathOfTranslation(
+  pages: Table<StoredPage>,
+  { siteId, locale, translationGroup }: Pick<Page, 'siteId' | 'locale' | 'translationGroup'>,
+): Promise<string | undefined> {
+  const where = { siteId, locale, translationGroup, deletedAt: null };
+  return plainOrNull(await pages.findOne({ where, attributes: ['path'] }))?.path;
 }

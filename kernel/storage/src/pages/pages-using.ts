@@ -34,7 +34,7 @@ const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')}, 
 const counted = (state: string) =>
   `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
 
-/** Starts from pages, for things used on so many that the first matches are found soon. */
+/** Starts from pages, for things used on so many that matches are found soon. */
 // Avoids EXISTS: with an offset, SQLite 3.52 counts a page once per usage.
 const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')}, ${counted('next')} FROM pages
   WHERE pages.site_id = $1 AND pages.deleted_at IS NULL AND (SELECT 1 FROM usages WHERE usages.page_id = pages.id AND ${use} LIMIT 1) = 1 ${orderAndLimit}`;

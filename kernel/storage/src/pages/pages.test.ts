@@ -36,6 +36,20 @@ describe.each(databases)('pages on $name', (database) => {
     expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/found' })).toBeNull();
   });
 
+  test('a translation group has one page of each language, even if several are created at once', async () => {
+    const { id, translationGroup } = await createSamplePage(opened.storage, { path: '/grouped' });
+    const create = (path: string, locale: string) =>
+      createSamplePage(opened.storage, { path, locale, translationGroup });
+    expect(await failureOf(create('/grouped-again', 'en'))).toMatchObject({
+      code: 'page.translated',
+      details: { locale: 'en', path: '/grouped' },
+    });
+    const created = await Promise.all(['/one', '/two'].map((path) => failureOf(create(path, 'de'))));
+    expect(created).toEqual([null, expect.objectContaining({ code: 'page.translated' })]);
+    await opened.storage.pages.delete({ siteId: 'ice', pageId: id, authorId: null });
+    expect(await create('/grouped-again', 'en')).toMatchObject({ translationGroup });
+  });
+
   test('a path belongs to one page per site and locale, and is well-formed', async () => {
     await createSamplePage(opened.storage, { path: '/taken' });
     const taken = await failureOf(createSamplePage(opened.storage, { path: '/taken' }));

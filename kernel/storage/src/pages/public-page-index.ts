@@ -7,7 +7,7 @@ import { depthsOf } from './depths.ts';
 import { partitionsOf } from './keys.ts';
 import type { Page, StoredPage } from './page.ts';
 
-/** List data of a published page. A next revision has an entry of its own, with its period of visibility. */
+/** List data of a published page. A next revision has its own entry, with its period of visibility. */
 export interface PageEntry extends Pick<
   Page,
   'siteId' | 'locale' | 'translationGroup' | 'parentId' | 'path' | 'publishAt' | 'unpublishAt'
@@ -16,7 +16,7 @@ export interface PageEntry extends Pick<
   revisionId: string;
   /** Number of pages above it, published or not. */
   depth: number;
-  /** Among the pages with the same parent; null if it follows those with one. */
+  /** Position among siblings; null if it follows those with one. */
   position: number | null;
   navigation: 'shown' | 'hidden';
   template: string;
@@ -30,7 +30,7 @@ export interface PageEntry extends Pick<
 
 export interface StoredPageEntry extends Omit<PageEntry, 'tags'> {
   titleOrder: string;
-  /** As JSON. */
+  /** A JSON list. */
   tags: string;
 }
 
@@ -147,7 +147,7 @@ export const fromStored = ({ titleOrder: _order, tags, ...entry }: StoredPageEnt
 
 /** The index of public pages, maintained in the transaction that changes a page. */
 export interface PublicPageIndex {
-  /** Updates entries. Returns the keys of all parts of the index that a page left, is in, or entered. */
+  /** Updates entries. Returns the keys of all index parts that a page left, is in, or entered. */
   update(pageIds: readonly string[]): Promise<string[]>;
 }
 

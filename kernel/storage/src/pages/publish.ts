@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
@@ -102,6 +103,15 @@ export function createPagePublisher(
     return { values: withoutNext, details: { cancelledChange: nextAt.toISOString() } };
   }
 
+  /** Returns when visitors first saw a publication: if it was scheduled, later than it was sealed. */
+  async function publishedAt({ siteId, pageId, number, reason, createdAt }: Revision): Promise<Date> {
+    if (reason !== 'scheduled') return createdAt;
+    const filter = { siteId, subject: `page:${pageId}`, action: 'page.change-published', limit: 1_000 };
+    const entry = (await audit.list(filter)).find(({ details }) => details['revision'] === number);
+    const at = entry?.details['at'];
+    return typeof at === 'string' ? new Date(at) : createdAt;
+  }
+
   return {
     publish: (publication) =>
       transaction(async () => {
@@ -151,7 +161,11 @@ export function createPagePublisher(
         if (revision?.pageId !== pageId || !isPublication(revision))
           throw new KernelError('revision.unknown', { revision: revisionId, page: pageId });
         await usages.replace({ siteId, pageId, state: 'published' }, used);
-        const values = { status: 'changed', publishedRevisionId: revisionId, publishedAt: revision.createdAt } as const;
+        const values = {
+          status: isDeepStrictEqual(revision.content, page.draft) ? 'published' : 'changed',
+          publishedRevisionId: revisionId,
+          publishedAt: await publishedAt(revision),
+        } as const;
         return change(
           page,
           republication,

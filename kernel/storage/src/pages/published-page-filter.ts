@@ -27,6 +27,7 @@ export interface PublishedPageFilter {
   before?: Date | undefined;
   ids?: readonly string[] | undefined;
   notIds?: readonly string[];
+  robots?: 'index';
   /** Excludes pages while they show one of these revisions. */
   notRevisions?: readonly string[];
 }
@@ -72,7 +73,7 @@ export function createPublishedPageConditions(
 
   return async (filter) => {
     const { siteId, locale, now, template, notTemplates = [], notPaths = [], under, parentId, depth } = filter;
-    const { navigation, from, before, notRevisions = [] } = filter;
+    const { navigation, robots, from, before, notRevisions = [] } = filter;
     const [ids, notIds = []] = [filter.ids, filter.notIds].map((each) => each?.filter(isStorable));
     const groups = (filter.tags ?? []).map((group) => group.filter(isStorable));
     const isNothing =
@@ -87,6 +88,7 @@ export function createPublishedPageConditions(
       ...(parentId === undefined ? {} : { parentId }),
       ...(depth === undefined ? {} : { depth }),
       ...(navigation === undefined ? {} : { navigation }),
+      ...(robots === undefined ? {} : { robots }),
       [Op.and]: [
         ...(notTemplates.length === 0 ? [] : [{ template: { [Op.notIn]: [...notTemplates] } }]),
         ...(notPaths.length === 0 ? [] : [{ path: { [Op.notIn]: [...notPaths] } }]),

@@ -8,6 +8,8 @@ import type { PublishedPageConditions, PublishedPageFilter } from './published-p
 export interface PublishedPageQuery extends PublishedPageFilter, Pagination {
   /** `position` follows the order of navigation, then titles. */
   sort: 'newest' | 'oldest' | 'title' | 'position';
+  /** Max limit. Defaults to 1,000. */
+  maxLimit?: number;
 }
 
 interface PublishedPageResult {
@@ -61,16 +63,16 @@ export function createPublishedPageQueries(
   }
 
   return {
-    async queryPublished({ sort, limit, offset, ...filter }) {
+    async queryPublished({ sort, limit, offset, maxLimit, ...filter }) {
       const found = await conditions(filter);
       if (found === undefined) return { entries: [], total: 0, changesAt: null };
       const { matching, visible: where } = found;
       const listed = await entries.findAll({
         where,
         order: [literal(orders[sort]), 'pageId'],
-        ...paginationOf({ limit, offset }),
+        ...paginationOf({ limit, offset }, maxLimit),
       });
-      const total = await totalOf({ limit, offset }, listed.length, () => entries.count({ where }));
+      const total = await totalOf({ limit, offset }, listed.length, () => entries.count({ where }), maxLimit);
       return { entries: listed.map(plain).map(fromStored), total, changesAt: await nextChange(matching, filter.now) };
     },
 

@@ -16,7 +16,7 @@ type SitemapPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGr
 
 export interface SitemapQueries {
   countSitemap(filter: SitemapFilter): Promise<number>;
-  /** Lists translations next to each other, in an order that is stable when pages come or go. */
+  /** Lists translations next to each other, in a stable order when pages come or go. */
   listSitemap(filter: SitemapFilter & Pagination): Promise<SitemapPage[]>;
   /** Lists translations by translation group. */
   listSitemapGroups(filter: SitemapFilter, groups: readonly string[]): Promise<SitemapPage[]>;

@@ -63,8 +63,8 @@ export interface PageMove extends PageAction {
 }
 
 /**
- * Moves a page and pages below it whose path begins with its path. Old paths redirect to new ones. Raises
- * `page.unknown`, `page.path-invalid` and `page.path-taken`.
+ * Moves a page and pages below whose path begins with its path. Old paths redirect to new ones. Raises `page.unknown`,
+ * `page.path-invalid` and `page.path-taken`.
  */
 export type MovePage = (move: PageMove) => Promise<Page>;
 

@@ -8,11 +8,11 @@ export interface Presence {
   id: string;
   pageId: string;
   userId: string;
-  /** The id of the selected node; null if there is none. */
+  /** The id of the selected node; null if none. */
   node: string | null;
-  /** Another text each time that the user has typed at the node; null before. */
+  /** Changes whenever the user has typed at the node; null before. */
   typing: string | null;
-  /** Presences that have not been seen for some time are over: their process was killed. */
+  /** Presences that have not been seen for some time have ended: their process was killed. */
   seenAt: Date;
 }
 

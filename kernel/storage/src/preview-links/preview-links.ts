@@ -9,7 +9,7 @@ export interface PreviewLink {
   hash: string;
   siteId: string;
   pageId: string;
-  /** Who has it, in the words of its author. */
+  /** The author's words for who has it. */
   note: string;
   /** The user who created it. */
   authorId: string;
@@ -22,7 +22,7 @@ export interface PreviewLinks {
   create(link: Omit<PreviewLink, 'lastUsedAt'>): Promise<PreviewLink>;
   /** Finds a link of a site that has not ended. */
   find(key: { siteId: string; hash: string; now: Date }): Promise<PreviewLink | null>;
-  /** Lists those of a page that have not ended, the newest first. */
+  /** Lists those of a page that have not ended, newest first. */
   list(pageId: string, now: Date): Promise<PreviewLink[]>;
   use(id: string, now: Date): Promise<void>;
   /** Deletes a link of a page. Returns false if there is none. */

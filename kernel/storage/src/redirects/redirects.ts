@@ -44,8 +44,8 @@ export interface Redirects {
   /** Finds an exact path or pattern. A locale wins over `*`. */
   find(address: Address): Promise<Redirect | null>;
   /**
-   * Finds a visitor's redirect and fills its placeholders. Exact paths win over patterns, then specific patterns over
-   * general ones, then a locale over `*`.
+   * Finds a visitor's redirect and fills its placeholders. Exact paths precede patterns, then specific patterns general
+   * ones, then a locale `*`.
    */
   match(address: { siteId: string; locale: string; path: string }): Promise<Redirect | null>;
   /** Lists redirects to paths with the literal beginning of a pattern, max 1,000. */

@@ -18,7 +18,7 @@ export interface RolloutSite {
   plan: string | null;
   fromId: string;
   toId: string;
-  /** Statuses, by id, of pages that were not served as they are rendered before, such as those that show the time. */
+  /** Statuses, by id, of pages not served as rendered before, such as those that show the time. */
   varying: Record<string, number>;
 }
 
@@ -30,7 +30,7 @@ export interface Rollout {
   createdAt: Date;
   /** Null while it can be resumed. */
   endedAt: Date | null;
-  /** Who began it, and where. */
+  /** The user and host that began it. */
   author: string;
   state: RolloutState;
   /** Why it stopped. */
@@ -56,7 +56,7 @@ export interface Rollout {
 export interface Rollouts {
   /** Raises `rollout.open` if another one has not ended. */
   create(rollout: Omit<Rollout, 'endedAt'>): Promise<void>;
-  /** Raises `rollout.open` if it had ended, goes on, and another one has not ended. */
+  /** Raises `rollout.open` if it had ended and resumes while another one has not ended. */
   save(rollout: Rollout): Promise<void>;
   find(rolloutId: string): Promise<Rollout | null>;
   /** Newest first. */

@@ -27,12 +27,11 @@ interface ApplyOptions {
 }
 
 /**
- * Stores a batch and what `inTransaction` stores, atomically. Large batches are stored hidden and in parts, so that
- * other writers wait only briefly. Raises `lease.lost` if another attempt has begun.
+ * Stores a batch and what `inTransaction` stores, atomically. Stores large batches hidden and in parts, so that other
+ * writers wait only briefly. Raises `lease.lost` if another attempt has begun.
  */
 export type ApplyRows = (batch: RowBatch, applying?: ApplyOptions) => Promise<void>;
 
-/** Chunks per progress call. */
 const chunksPerProgress = 8;
 
 interface Change extends PartedRow {
@@ -119,8 +118,8 @@ export function createApplyRows(
   }
 
   /**
-   * Raises `row.unknown`, `row.locked` and `row.conflict` if a row is not at the expected revision, or was not when
-   * read.
+   * Raises `row.unknown`, `row.locked` and `row.conflict` unless each row is, and was when read, at the expected
+   * revision.
    */
   async function reserve(pending: PendingBatch, known: readonly Change[]): Promise<void> {
     await pending.reserve(known.map(({ stored: { id }, expectedRevision: revision }) => ({ id, revision })));
@@ -139,7 +138,7 @@ export function createApplyRows(
   ): Promise<Set<string>> {
     const keys = chunk.flatMap(({ stored, change }) => (change === 'deleted' ? [] : (stored.key ?? [])));
     if (keys.length === 0) return new Set();
-    // As in the index.
+    // The index uses the same expression.
     const ofSite = whether(fn('COALESCE', col('site_id'), ''), siteId ?? '');
     const isHeld = literal(isCurrent('"rows"'));
     const found = await rows.findAll({

@@ -134,6 +134,17 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     );
   }, 60_000);
 
+  test('that must end is discarded at once, within a transaction of another change', async () => {
+    const before = await storedAll();
+    const { former, wake } = await stopHalfWay('ended at once');
+    await opened.storage.transaction(() =>
+      opened.storage.rows.discardPending({ source: 'ended at once', siteId: 'ice' }),
+    );
+    expect(await storedAll()).toEqual(before);
+    wake();
+    expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
+  }, 60_000);
+
   test('that nobody continues is removed after some time', async () => {
     const before = await storedAll();
     const { former, wake } = await stopHalfWay('left');

@@ -21,7 +21,7 @@ interface StoredBatch {
 
 export interface PendingBatch {
   id: string;
-  /** Stores rows in a transaction of their own, then yields to other writers. Raises `lease.lost`. */
+  /** Stores rows in their own transaction, then yields to other writers. Raises `lease.lost`. */
   stage<T>(work: () => Promise<T>): Promise<T>;
   /** Reserves rows within `stage`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
   reserve(expected: readonly ExpectedRow[]): Promise<void>;
@@ -37,6 +37,8 @@ export interface RowBatches {
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
   /** Merges published records into the rows that they replace, in parts. */
   mergePublished(): Promise<void>;
+  /** Discards the unpublished batches of a source. Whoever made them gets `lease.lost`. */
+  discardPending(of: Pick<StoredBatch, 'source' | 'siteId'>): Promise<void>;
   /** Discards batches last touched before a time, and completes interrupted merges. */
   discardAbandoned(before: Date): Promise<void>;
 }
@@ -118,6 +120,10 @@ export function createBatches(database: Database, tables: RowTables, replacement
     },
 
     mergePublished: () => repeat(replacements.mergeSome),
+
+    async discardPending({ source, siteId }) {
+      for (const batch of await batches.findAll({ where: { source, siteId } })) await discard(plain(batch));
+    },
 
     async discardAbandoned(before) {
       const found = await batches.findAll({ where: { touchedAt: { [Op.lt]: before } } });

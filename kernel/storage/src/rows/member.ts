@@ -12,7 +12,7 @@ function checkKey(key: string): string {
 
 /** SQL expressions of a member of `data`. */
 export interface Member {
-  /** As JSON, whose equality includes the type. */
+  /** Compares as JSON, including the type. */
   json: string;
   text: string;
   /** Null if not a number. */

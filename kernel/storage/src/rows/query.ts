@@ -35,7 +35,7 @@ export interface RowQueries {
   values(rows: RowsOfSource, query: ValuesQuery): Promise<Rows<ValueCount>>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
   each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
-  /** Names the sources of which a site has rows of its own, whether or not a plugin registers them. Sorted. */
+  /** Names the sources of a site's own rows, even unregistered ones. Sorted. */
   sources(siteId: string): Promise<string[]>;
 }
 
@@ -86,7 +86,7 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
     return { ...statement, order: `ORDER BY ${order}` };
   }
 
-  /** Loads rows in the given order, without missing ones. Lets other requests in between. */
+  /** Loads rows in the given order, without missing ones, with pauses for other requests. */
   async function load(ids: readonly { id: string }[]): Promise<Row[]> {
     const found: Row[] = [];
     for (const chunk of chunksOf(ids)) {

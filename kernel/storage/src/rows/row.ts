@@ -10,7 +10,7 @@ export interface Row {
   /** The version of the row schema. */
   version: number;
   data: Record<string, Json>;
-  /** What listings depend on, such as a year or a tag. */
+  /** Values that listings depend on, such as a year or tag. */
   partitions: string[];
   /** Increases with every save, which names the revision it is based on. */
   revision: number;

@@ -111,4 +111,21 @@ describe.each(databases)('rows on $name', (database) => {
       ['source:circulars', 'source:circulars/2026', 'source:circulars/2025'],
     ]);
   });
+
+  test('a restored row is in the partitions of its source, too, and announces all', async () => {
+    const { rows, invalidations } = opened.storage;
+    const { id: rowId } = await save({ source: 'moved', partitions: ['2025'] });
+    await rows.delete({ rowId, expectedRevision: 1, authorId: 'ann' });
+    const before = await invalidations.latest();
+    const restored = await rows.restore({
+      rowId,
+      expectedRevision: 2,
+      authorId: 'ann',
+      partitions: ['spring', '2025', 'spring'],
+    });
+    expect(restored.partitions).toEqual(['2025', 'spring']);
+    expect((await rows.find(rowId))?.partitions).toEqual(['2025', 'spring']);
+    const keys = (await invalidations.after(before)).map((entry) => entry.keys);
+    expect(keys).toEqual([['source:moved', 'source:moved/2025', 'source:moved/spring']]);
+  });
 });

@@ -11,7 +11,7 @@ import type { Row, RowRevision } from './row.ts';
 import { createRowWriter, type RowWriter } from './save.ts';
 import { defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
 
-export interface Rows extends RowWriter, RowQueries, Pick<RowBatches, 'discardAbandoned'> {
+export interface Rows extends RowWriter, RowQueries, Pick<RowBatches, 'discardAbandoned' | 'discardPending'> {
   /** Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
@@ -40,6 +40,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     ...createRowQueries(database, tables),
     apply: createApplyRows(database, tables, batches, invalidations),
     discardAbandoned: batches.discardAbandoned,
+    discardPending: batches.discardPending,
     find: (id) => findOne({ ...shownOf([id]), deletedAt: null }),
     findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
     savedSince: ({ source, siteId, since }) =>

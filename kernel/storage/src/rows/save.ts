@@ -18,7 +18,7 @@ export interface RowInput {
   key?: string | null;
   version: number;
   data: Record<string, Json>;
-  /** Whose texts a search for words finds. Defaults to `data`. */
+  /** A search for words finds its texts. Defaults to `data`. */
   searched?: Record<string, Json>;
   partitions?: readonly string[];
   /** Null for a new row. */
@@ -37,8 +37,11 @@ export interface RowWriter {
   save(input: RowInput): Promise<Row>;
   /** Deletes a row until `restore`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
   delete(action: RowAction): Promise<void>;
-  /** Raises `row.unknown`, `row.conflict`, `row.locked` and `row.key-taken`. */
-  restore(action: RowAction): Promise<Row>;
+  /**
+   * Restores a deleted row, and adds partitions to those it had: its source may derive others by now. Raises
+   * `row.unknown`, `row.conflict`, `row.locked` and `row.key-taken`.
+   */
+  restore(action: RowAction & { partitions?: readonly string[] }): Promise<Row>;
 }
 
 function checkRevision(actual: number, expected: number | null): void {
@@ -109,6 +112,7 @@ export function createRowWriter(
   async function change(
     { rowId, expectedRevision, authorId }: RowAction,
     to: Exclude<RowChange, 'saved'>,
+    addedPartitions: readonly string[] = [],
   ): Promise<Row> {
     const found = await read(rowId);
     const deleted = found?.stored.deletedAt !== null;
@@ -124,7 +128,9 @@ export function createRowWriter(
     };
     if (to === 'restored') await checkKeyFree(row);
     await rows.update(row, { where: { id: rowId } });
-    return record(row, found.parts, [], to, authorId);
+    const added = [...new Set(addedPartitions)].filter((partition) => !found.parts.includes(partition));
+    await partitions.bulkCreate(added.map((partition) => ({ rowId, partition })));
+    return record(row, [...found.parts, ...added].toSorted(), [], to, authorId);
   }
 
   return {
@@ -141,7 +147,7 @@ export function createRowWriter(
       ...input
     }) =>
       transaction(async () => {
-        checkText(data);
+        checkText({ data, key, partitions: [...(input.partitions ?? [])] });
         const found = await read(id);
         const own =
           found !== null &&
@@ -185,6 +191,6 @@ export function createRowWriter(
       transaction(async () => {
         await change(action, 'deleted');
       }),
-    restore: (action) => transaction(() => change(action, 'restored')),
+    restore: (action) => transaction(() => change(action, 'restored', action.partitions)),
   };
 }

@@ -47,7 +47,7 @@ export interface RowTables {
   revisions: Table<StoredRevision>;
   /** Maintained by triggers, except that entries outlive the record. */
   assets: Table<{ rowId: string; assetId: string }>;
-  /** As `assets`: pages that rows link to. */
+  /** Pages that rows link to, maintained like `assets`. */
   pages: Table<{ rowId: string; pageId: string }>;
 }
 

@@ -7,7 +7,7 @@ export interface SavedView {
   id: string;
   /** `*` for a list of all sites. */
   siteId: string;
-  /** Such as `pages`. */
+  /** Example: `pages`. */
   list: string;
   userId: string;
   /** Unique among those of a user in a list. */

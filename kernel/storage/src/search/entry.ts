@@ -21,7 +21,7 @@ export interface SearchContent {
   collection: string;
   title: string;
   text: string;
-  /** A URL, or a page or a file, whose address each query looks up. Null for a page, which is at its path. */
+  /** A URL, or a page or a file whose address each query looks up. Null for a page, which is at its path. */
   href: string | PageLink | AssetLink | null;
   /** ISO 8601. */
   date: string | null;

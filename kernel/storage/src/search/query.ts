@@ -34,9 +34,9 @@ export interface SearchHit {
   href: string;
   /** The place in the page, without `#`. */
   hash: string | null;
-  /** Of the page that it leads to. */
+  /** Language of the target page. */
   locale: string | null;
-  /** Id of the file that it leads to. */
+  /** Id of the target file. */
   asset: string | null;
   date: string | null;
 }

@@ -27,7 +27,7 @@ export interface Search {
   query: QuerySearch;
   /** Replaces all entries of the same items. A page has one per published or next revision. */
   put(entries: readonly SearchEntry[]): Promise<void>;
-  /** Lists pages whose entry for the published or next revision is missing, or from another composition or date. */
+  /** Lists pages whose entry for the published or next revision is missing, or of another composition or date. */
   stalePages(compared: Compared & { pageIds?: readonly string[] }): Promise<string[]>;
   /** Lists such rows; `owner` is null for shared ones. */
   staleRows(compared: Compared & { source: string; owner: string | null }): Promise<string[]>;

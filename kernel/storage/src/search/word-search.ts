@@ -23,7 +23,7 @@ const sqlite: WordSearch = {
 
 const postgres: WordSearch = {
   expression: (words, titled) => words.map((word) => `'${word}':*${titled ? 'A' : ''}`).join(' & '),
-  // The offsets make PostgreSQL query the word index once. Otherwise its planner, which expects one page, scans all
+  // The offsets make PostgreSQL query the word index once. Otherwise its planner, expecting one page, scans all
   // matching words for each page.
   matching: (expression) =>
     `(SELECT e.*, s.words FROM (SELECT number, words FROM search_texts WHERE words @@ to_tsquery('simple', ${expression}) OFFSET 0) s

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
-/** What a process does with a site. */
+/** State of a site in a process. */
 export interface ServedSite {
   site: string;
   /** The id of the composition that it serves; null if none. */
@@ -16,7 +16,7 @@ export interface ServingProcess {
   id: string;
   host: string;
   pid: number;
-  /** Tells processes with one `pid` apart; empty if unknown. */
+  /** Distinguishes processes with the same `pid`; empty if unknown. */
   origin: string;
   startedAt: Date;
   /** Number of the last change that it had followed. */
@@ -25,11 +25,11 @@ export interface ServingProcess {
 }
 
 export interface ServingProcesses {
-  /** In the order of their starts. Processes that were killed are listed until they are removed. */
+  /** In the order of their starts. Killed processes are listed until they are removed. */
   list(): Promise<ServingProcess[]>;
   report(process: ServingProcess): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Asks all processes for a report. Answers have seen at least the change whose number this returns. */
+  /** Asks all processes for a report. Answers include at least the change whose number this returns. */
   ask(): Promise<number>;
 }
 

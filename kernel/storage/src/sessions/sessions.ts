@@ -20,7 +20,7 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** A session with its user, who is active. */
+/** A session with its active user. */
 export interface UserSession extends Session {
   user: User;
   /** Sorted by site and role. */

@@ -148,4 +148,24 @@ describe.each(databases)('submissions on $name', (database) => {
       { handler: 'order', submissions: 1 },
     ]);
   });
+
+  test('are read in batches, each once, whatever is stored or erased meanwhile', async () => {
+    const { submissions } = opened.storage;
+    const ids = await opened.storage.transaction(async () => {
+      const stored: string[] = [];
+      for (let number = 0; number < 150; number += 1) stored.push((await store(`of many ${number}`, 'many')).id);
+      return stored;
+    });
+    const read: string[] = [];
+    for await (const batch of submissions.each({ siteId: 'many', handler: 'contact' })) {
+      const found = batch.map(({ id }) => id);
+      if (read.length === 0) {
+        await submissions.erase('many', found.slice(0, 2));
+        await store('late', 'many');
+      }
+      read.push(...found);
+    }
+    expect(read).toHaveLength(150);
+    expect(read.toSorted()).toEqual(ids.toSorted());
+  });
 });

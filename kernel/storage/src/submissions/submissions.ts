@@ -69,6 +69,8 @@ export interface SubmissionFilter extends Pagination {
   search?: string | undefined;
 }
 
+const batchSize = 100;
+
 interface StoredSubmission extends Submission {
   search: string;
 }
@@ -85,6 +87,8 @@ export interface Submissions {
   find(siteId: string, submissionId: string): Promise<Submission | null>;
   /** Newest first. */
   list(filter: SubmissionFilter): Promise<{ submissions: Submission[]; total: number }>;
+  /** Yields batches, newest first. Each submission occurs once, whatever is stored or erased meanwhile. */
+  each(filter: Omit<SubmissionFilter, keyof Pagination>): AsyncGenerator<Submission[]>;
   handlers(siteId: string): Promise<{ handler: string; submissions: number }[]>;
   /** Raises `submission.unknown`. */
   delivered(siteId: string, submissionId: string): Promise<void>;
@@ -97,7 +101,7 @@ export interface Submissions {
   erase(siteId: string, submissionIds: readonly string[]): Promise<{ submissionIds: string[]; fileIds: string[] }>;
   erasures: Erasures;
   /**
-   * Drops the bytes of erased data: the write-ahead log on SQLite, dead rows on PostgreSQL. Call it outside of
+   * Drops the bytes of erased data: the write-ahead log on SQLite, dead rows on PostgreSQL. Call it outside
    * transactions.
    */
   scrub(): Promise<void>;
@@ -126,6 +130,25 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
   const erasures = createErasures(database);
 
   const visible = ({ search: _search, ...submission }: StoredSubmission): Submission => submission;
+  function matching({
+    siteId,
+    from,
+    until,
+    search = '',
+    ...equal
+  }: Omit<SubmissionFilter, keyof Pagination>): WhereOptions<StoredSubmission>[] {
+    const conditions = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
+    return [
+      { siteId, ...conditions },
+      ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: from } }]),
+      ...(until === undefined ? [] : [{ createdAt: { [Op.lt]: until } }]),
+      ...containingWords({ dialect }, 'search', search),
+    ];
+  }
+  const olderThan = ({ createdAt, id }: Submission): WhereOptions<StoredSubmission> => ({
+    [Op.or]: [{ createdAt: { [Op.lt]: createdAt } }, { createdAt, id: { [Op.gt]: id } }],
+  });
+
   const findOne = async (where: Partial<StoredSubmission>) => {
     const stored = plainOrNull(await table.findOne({ where }));
     return stored === null ? null : visible(stored);
@@ -201,22 +224,27 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
         return submission;
       }),
 
-    async list({ limit, offset, siteId, from, until, search = '', ...equal }) {
-      const conditions = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
-      const where: WhereOptions<StoredSubmission> = {
-        [Op.and]: [
-          { siteId, ...conditions },
-          ...(from === undefined ? [] : [{ createdAt: { [Op.gte]: from } }]),
-          ...(until === undefined ? [] : [{ createdAt: { [Op.lt]: until } }]),
-          ...containingWords({ dialect }, 'search', search),
-        ],
-      };
+    async list({ limit, offset, ...filter }) {
       const { found, total } = await findPaginated(
         table,
-        { where, order: [['createdAt', 'DESC'], 'id'] },
+        { where: { [Op.and]: matching(filter) }, order: [['createdAt', 'DESC'], 'id'] },
         { limit, offset },
       );
       return { submissions: found.map(visible), total };
+    },
+
+    async *each(filter) {
+      let found: Submission[] = [];
+      do {
+        const conditions = [...matching(filter), ...found.slice(-1).map(olderThan)];
+        const read = await table.findAll({
+          where: { [Op.and]: conditions },
+          order: [['createdAt', 'DESC'], 'id'],
+          limit: batchSize,
+        });
+        found = read.map(plain).map(visible);
+        if (found.length > 0) yield found;
+      } while (found.length === batchSize);
     },
 
     async handlers(siteId) {
@@ -271,7 +299,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
 
     async scrub() {
       if (dialect === 'sqlite') await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
-      // Excludes the table of pg-boss, which locks it whole to create queues: a concurrent vacuum would wait forever.
+      // Excludes the table of pg-boss, which locks it to create queues: a concurrent vacuum would wait forever.
       else for (const each of ['submissions', 'submission_files']) await sequelize.query(`VACUUM ${each}`);
     },
   };

@@ -2,7 +2,7 @@ import { type BasisChange, type TranslationBasis, withBasisChange } from '@quoin
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
 
-/** What a page was translated from. */
+/** Source of a translated page. */
 export interface Translation {
   pageId: string;
   /** Id of the page whose texts it translates. */

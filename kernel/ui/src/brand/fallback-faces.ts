@@ -4,11 +4,11 @@ type Style = 'regular' | 'bold';
 interface SystemFont {
   /** Fonts of equal width, by their names on different systems. */
   local: Record<Style, FallbackFace['local']>;
-  /** Of running English text, compared with Arial, Times New Roman or Courier New. */
+  /** Width of running English text relative to Arial, Times New Roman or Courier New. */
   width: Record<Style, number>;
 }
 
-/** Of faces with the same weight, browsers use the last one that is installed. */
+/** Browsers use the last installed face of each weight. */
 const systemFonts: Record<FallbackMetrics['like'], readonly SystemFont[]> = {
   sans: [
     { local: { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] }, width: { regular: 1.133, bold: 1.193 } },
@@ -42,7 +42,7 @@ const systemFonts: Record<FallbackMetrics['like'], readonly SystemFont[]> = {
 };
 
 export interface FallbackMetrics {
-  /** Of the brand's font. Its fallback is called `… Fallback`. */
+  /** Name of the brand's font. Its fallback is called `… Fallback`. */
   family: string;
   /** System fonts that replace the face until it is loaded. */
   like: 'sans' | 'serif' | 'mono';

@@ -13,8 +13,8 @@ export interface PageTemplateDefinition {
 }
 
 /**
- * The page template of a brand: header, opening, content with an optional aside, footer. Its looks are the brand's tokens
- * and `src/brand/brand.css`. The opening defaults to the page's title.
+ * The page template of a brand: header, opening, content with an optional aside, footer. Its looks are the brand's
+ * tokens and `src/brand/brand.css`. The opening defaults to the page's title.
  */
 export function definePageTemplate({ brand, title, description, pattern }: PageTemplateDefinition): Template {
   const className = `${brand}-page`;

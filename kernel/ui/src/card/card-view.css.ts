@@ -1,5 +1,5 @@
-// A lone arrow link, or the title as a link, covers the card; other links stay above it. On a picture, the background of
-// the text keeps its contrast.
+// A lone arrow link, or the title as a link, covers the card; other links stay above it. On a picture, the background
+// of the text keeps its contrast.
 export const cardViewCss = `
 .card-view {
   background: var(--color-raised);

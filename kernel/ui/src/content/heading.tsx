@@ -3,7 +3,7 @@ import { fittingLevel, type Context, type HeadingLevel, type ResolvedLink } from
 
 interface HeadingPlaceProps {
   context: Pick<Context, 'headingLevel'>;
-  /** Of the field `headingLevel`. */
+  /** Value of the field `headingLevel`. */
   level: HeadingLevel;
   /** For links and `aria-labelledby`. */
   id?: string | undefined;
@@ -12,7 +12,7 @@ interface HeadingPlaceProps {
   link?: ResolvedLink | undefined;
 }
 
-/** `text` is that of children which are more than a string. Its length decides the level. */
+/** `text` is the text of children that are more than a string. Its length decides the level. */
 export type HeadingProps = HeadingPlaceProps &
   ({ children: string; text?: undefined } | { children: ReactNode; text: string });
 

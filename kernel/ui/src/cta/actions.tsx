@@ -5,7 +5,7 @@ import type { Cta } from './cta.ts';
 export interface ActionsProps {
   /** Values of `ctas`. */
   ctas: readonly (Cta & { id: string })[];
-  /** Whose `actionWords` the context knows. */
+  /** The context knows its `actionWords`. */
   part: string;
   context: Pick<Context, 't' | 'icon'>;
 }

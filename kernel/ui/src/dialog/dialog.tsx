@@ -22,7 +22,7 @@ export interface DialogProps {
   /** Unique on the page. */
   id: string;
   heading: string;
-  /** Of the field `headingLevel`. */
+  /** Value of the field `headingLevel`. */
   level: HeadingLevel;
   /** At most 24, 36 or 56rem wide. Defaults to `md`. */
   size?: 'sm' | 'md' | 'lg';
@@ -31,8 +31,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, which keeps the focus inside, and closes with its button, Escape, or a press beside it. In the canvas it
- * is in the flow of the page.
+ * A modal dialog, which keeps the focus inside, and closes with its button, Escape, or a press beside it. In the canvas
+ * it is in the flow of the page.
  */
 export function Dialog({ id, heading, level, size = 'md', children, context }: DialogProps) {
   const content = (

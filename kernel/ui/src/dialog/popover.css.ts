@@ -1,4 +1,5 @@
-// Without anchor positioning, a popover is in the middle of the window. In the canvas, popups are in the flow of the page.
+// Without anchor positioning, a popover is in the middle of the window. In the canvas, popups are in the flow of the
+// page.
 export const popoverCss = `
 .dialog,
 .dialog-popover {

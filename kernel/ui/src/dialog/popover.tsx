@@ -14,7 +14,10 @@ export interface PopoverProps {
   context: Pick<Context, 'mode'>;
 }
 
-/** Content beside its button, which closes with Escape or a press elsewhere. In the canvas it is in the flow of the page. */
+/**
+ * Content beside its button, which closes with Escape or a press elsewhere. In the canvas it is in the flow of the
+ * page.
+ */
 export const Popover = ({ id, label, placement = 'bottom', children, context }: PopoverProps) =>
   context.mode === 'canvas' ? (
     <div className="dialog-popover dialog-inline">{children}</div>

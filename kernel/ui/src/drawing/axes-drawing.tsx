@@ -17,7 +17,9 @@ const evenly = (count: number, max: number): number[] =>
     ? [...Array(count).keys()]
     : Array.from({ length: max }, (_, index) => Math.round((index * (count - 1)) / (max - 1)));
 
-/** Keeps labels within the drawing: those at its ends, and those of the outer bars of many, are aligned with its edges. */
+/**
+ * Keeps labels within the drawing: those at its ends, and those of the outer bars of many, are aligned with its edges.
+ */
 function placeOf(
   position: number,
   index: number,
@@ -38,8 +40,9 @@ export interface AxesDrawingProps {
 }
 
 /**
- * Lines, areas and bars between two axes, without a text alternative: add a `FigureTable`. As wide and high as its place,
- * which needs a height. Time runs from left to right in every language; text is HTML, and strokes keep their width.
+ * Lines, areas and bars between two axes, without a text alternative: add a `FigureTable`. As wide and high as its
+ * place, which needs a height. Time runs from left to right in every language; text is HTML, and strokes keep their
+ * width.
  */
 export function AxesDrawing({ id, figure, format }: AxesDrawingProps): ReactElement {
   const ticks = valueTicks(figure);

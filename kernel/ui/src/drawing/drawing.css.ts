@@ -6,7 +6,8 @@ const colors = Array.from(
   (_, index) => `${colored}[data-series='${index + 1}'] { color: var(--series-${index + 1}); }`,
 ).join('\n');
 
-// Time runs from left to right in right-to-left pages too. Shapes are drawn with the text color, also if colors are forced.
+// Time runs from left to right in right-to-left pages too. Shapes are drawn with the text color, also if colors are
+// forced.
 export const drawingCss = `
 ${colors}
 

@@ -10,7 +10,7 @@ import { Sparkline } from './sparkline.tsx';
 
 const value = fc.option(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -1e100, max: 1e100, noNaN: true })));
 
-/** With as many values, and positions if any, as labels. */
+/** They have as many values, and positions if any, as labels. */
 const figures: fc.Arbitrary<Figure> = fc.nat({ max: 8 }).chain((count) => {
   const every = <T,>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: count, maxLength: count });
   return fc.record(

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 
 export interface FigureTableProps {
   figure: Pick<Figure, 'labels' | 'series'>;
-  /** Of the figure. */
+  /** Title of the figure. */
   title: string;
   /** Heading of the labels, such as `Month`. */
   place: string;

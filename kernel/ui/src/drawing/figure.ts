@@ -16,15 +16,15 @@ export interface Series {
 
 /** Common data of a drawing, its legend and its table. */
 export interface Figure {
-  /** Of the places on the horizontal axis, or of the slices of a pie. */
+  /** They name the places on the horizontal axis, or the slices of a pie. */
   labels: readonly string[];
-  /** Of the places, ascending, such as days as UTC milliseconds. Defaults to even distances, which bars always have. */
+  /** Ascending positions, such as days in UTC milliseconds. Defaults to even distances, which bars always have. */
   x?: readonly number[];
   /** Up to 12 can be told apart. A pie shows the first. */
   series: readonly Series[];
   /** Adds up areas, and bars. */
   stacked?: boolean;
-  /** Of lines between values. Defaults to `straight`. */
+  /** Line shape between values. Defaults to `straight`. */
   curve?: 'straight' | 'step';
   /** Marks the values of lines. */
   markers?: boolean;

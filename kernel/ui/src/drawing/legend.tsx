@@ -5,7 +5,7 @@ import { sharesOf } from './pie-drawing.tsx';
 import { lookOf, shapes } from './series-look.ts';
 
 export interface LegendProps {
-  /** That of the drawing. */
+  /** Id of the drawing. */
   id: string;
   figure: Pick<Figure, 'series' | 'markers'>;
 }

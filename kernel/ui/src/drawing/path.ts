@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** Of 1000, the size of the viewBox. */
+/** Scales a share to 1000, the viewBox size. */
 const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
 /** The present values between missing ones. */

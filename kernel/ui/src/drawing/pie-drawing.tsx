@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts';
 import { fillOf, Fillings } from './fillings.tsx';
 import { lookOf } from './series-look.ts';
 
-/** Of each slice in the sum, which is 1; all are 0 if nothing is positive. */
+/** Returns shares that add up to 1; all are 0 if nothing is positive. */
 export function sharesOf({ labels, series }: Pick<Figure, 'labels' | 'series'>): number[] {
   const values = labels.map((_, index) => Math.max(series[0]?.values[index] ?? 0, 0));
   const total = values.reduce((sum, value) => sum + value, 0);

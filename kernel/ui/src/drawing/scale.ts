@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts';
 /** Start and end of a value on the value axis. */
 export type Span = readonly [from: number, to: number];
 
-/** Of smaller values, the steps between ticks would be too small for a number. */
+/** Below it, the steps between ticks would be too small for a number. */
 const smallest = 1e-300;
 
 /** About `count` round values that enclose the range. Includes steps of 2.5, which d3-scale lacks. */
@@ -42,7 +42,7 @@ export function valueTicks(figure: Figure): number[] {
   return roundTicks(Math.min(...ends), Math.max(...ends));
 }
 
-/** Of a value among `count` evenly spaced ones, from 0 to 1. A lone one is in the middle. */
+/** Positions a value among `count` evenly spaced ones, from 0 to 1. A lone one is in the middle. */
 export const evenPosition = (index: number, count: number): number => (count === 1 ? 0.5 : index / (count - 1));
 
 /** By label, from 0 to 1. Bars stay half a slot from the ends. */

@@ -30,12 +30,12 @@ export const fillings = {
 type Filling = keyof typeof fillings;
 const fillingNames = Object.keys(fillings) as Filling[];
 
-/** As many as each brand has at least. */
+/** Each brand has at least this many. */
 export const colorCount = 6;
 
 /** The look of a series or slice, with color and without. Plain JSON, for a script that draws the same. */
 export interface SeriesLook {
-  /** Of the brand's series, from 1: `var(--series-1)`. */
+  /** Series color of the brand, from 1: `var(--series-1)`. */
   color: number;
   dash: DashStyle;
   /** SVG dash array in px; undefined if solid. */

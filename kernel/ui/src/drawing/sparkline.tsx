@@ -14,8 +14,9 @@ export interface SparklineProps {
 }
 
 /**
- * A small line without axes, in a line of text or a card, with a dot at the last value. Its text alternative has the first,
- * last, lowest and highest value. 6em wide and 1em high, in the color `--series-1`, unless the component's CSS differs.
+ * A small line without axes, in a line of text or a card, with a dot at the last value. Its text alternative has the
+ * first, last, lowest and highest value. 6em wide and 1em high, in the color `--series-1`, unless the component's CSS
+ * differs.
  */
 export function Sparkline({ label, values, format, context: { t } }: SparklineProps): ReactElement {
   const present = values.filter((value) => value !== null);

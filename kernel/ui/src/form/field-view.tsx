@@ -1,5 +1,4 @@
-import type { FormField } from '@quoin/sdk';
-import { valuesOf } from './values.ts';
+import type { FormField, Json } from '@quoin/sdk';
 import { Choices, Control } from './control.tsx';
 import { controlId, type FormAround } from './form-around.ts';
 import type { FieldWords } from './messages.ts';
@@ -10,6 +9,13 @@ interface FieldProps {
   t: FieldWords;
   /** A shorter label where the context explains the rest. */
   label?: string;
+}
+
+/** Converts a stored or posted value: none for an empty one, several for a list. */
+function valuesOf(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(valuesOf);
+  if (value === true) return ['on'];
+  return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
 /** A field with its label; after a failed post, with the entry and its error. */

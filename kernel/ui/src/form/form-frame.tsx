@@ -29,8 +29,8 @@ interface FormFrameProps {
 }
 
 /**
- * The form of a component with `form`: its fields, the fields of the kernel, problems, captcha, and what follows once it is
- * sent.
+ * The form of a component with `form`: its fields, the fields of the kernel, problems, captcha, and what follows once
+ * it is sent.
  */
 export function FormFrame({
   id,

@@ -5,16 +5,16 @@ import type { GateRatio } from './gate-ratio.ts';
 export interface ExternalGateProps {
   /** HTTPS URL of the frame; empty if it may not be shown. */
   address: string;
-  /** Of the frame, also for screen readers. */
+  /** Names the frame, also for screen readers. */
   title: string;
   /** Describes the content of the frame in a sentence or two. */
   preview?: string | undefined;
   poster?: ResolvedMedia | undefined;
-  /** As in HTML, by which the browser selects a source of the poster. Defaults to that of a main column. */
+  /** HTML attribute by which browsers select the poster's source. Defaults to that of a main column. */
   sizes?: string;
   /** Defaults to `16-9`. */
   ratio?: GateRatio;
-  /** With which it loads at once. Defaults to `media`. */
+  /** With this consent it loads at once. Defaults to `media`. */
   consent?: ConsentCategory;
   /** Why the address is empty and what to do, for editors. Visitors read only that it cannot be shown. */
   problem: string;

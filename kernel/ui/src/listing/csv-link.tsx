@@ -11,8 +11,8 @@ interface CsvLinkProps {
 }
 
 /**
- * Link to the rows as a CSV file, which the page contains: for up to some thousand of them. Values that a spreadsheet would
- * take for formulas are escaped.
+ * Link to the rows as a CSV file, which the page contains: for up to some thousand of them. Values that a spreadsheet
+ * would take for formulas are escaped.
  */
 export const CsvLink = ({ label, headings, rows, context }: CsvLinkProps) => (
   <a className="listing-download" href={csvHref(csvOf([headings, ...rows]))} download={csvName(label)}>

@@ -50,7 +50,7 @@ interface FilterSelectProps extends FilterProps {
   chosen: string;
   /** True if the empty choice differs from no choice, which has a default. */
   sendsEmpty?: boolean;
-  /** Id of its form, for a select outside of it. */
+  /** Id of its form, for a select outside it. */
   form?: string;
 }
 

@@ -5,7 +5,7 @@ import { ListingResults, Nothing } from './listing.tsx';
 import { Count, PageLinks } from './page-links.tsx';
 
 interface ListingRowsProps {
-  /** Of the `Listing`. */
+  /** Identifies the `Listing`. */
   id: string;
   /** Names the list in the links to its pages. */
   label: string;

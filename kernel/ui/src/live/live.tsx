@@ -29,7 +29,7 @@ interface LiveValueProps {
   name: string;
   /** Visitors see whether it rose or fell. Texts have none. */
   value?: number | undefined;
-  /** As visitors read it, without links and controls. Defaults to a dash. */
+  /** The displayed value, without links and controls. Defaults to a dash. */
   children?: ReactNode;
 }
 
@@ -46,8 +46,8 @@ export const LiveValue = ({ name, value, children = '–' }: LiveValueProps) =>
   );
 
 /**
- * Options of the script, for `sends`: milliseconds between updates, and words. Null in the editor and in previews, whose
- * values stay.
+ * Options of the script, for `sends`: milliseconds between updates, and words. Null in the editor and in previews,
+ * whose values stay.
  */
 export const liveOptions = ({ t, mode }: Pick<Context, 't' | 'mode'>, every: number): LiveOptions | null =>
   mode === 'page' ? { every, words: { up: t('live.up'), down: t('live.down'), stale: t('live.stale') } } : null;

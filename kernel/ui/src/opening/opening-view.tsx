@@ -20,7 +20,7 @@ export interface OpeningViewProps {
   /** Instead of the picture, such as a `video`. */
   film?: ReactNode;
   /**
-   * Where the picture is: `fade` fades out towards the text, `start` and `end` are a column, `behind` fills the opening.
+   * Picture position: `fade` fades out towards the text, `start` and `end` are a column, `behind` fills the opening.
    * Narrow screens have it below the text, unless it is behind. Defaults to `fade`.
    */
   place?: 'fade' | 'start' | 'end' | 'behind';

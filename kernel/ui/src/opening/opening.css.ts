@@ -1,5 +1,6 @@
-// A picture that fades ends before the text, whose contrast it leaves as it is. Behind the text, a scrim keeps the contrast.
-// The picture comes after the text: a phone that has received half of the opening would show it above, and then move it.
+// A picture that fades ends before the text, whose contrast it leaves as it is. Behind the text, a scrim keeps the
+// contrast. The picture comes after the text: a phone that has received half of the opening would show it above, and
+// then move it.
 export const openingCss = `
 .opening {
   display: grid;

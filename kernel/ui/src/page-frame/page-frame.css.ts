@@ -1,5 +1,5 @@
-// Columns: a page column between margins, and `data-bleed`, also in an island, from edge to edge. Pages for reading are centered, with their
-// breadcrumb.
+// Columns: a page column between margins, and `data-bleed`, also in an island, from edge to edge. Pages for reading are
+// centered, with their breadcrumb.
 export const pageFrameCss = `
 .page-frame {
   display: flex;

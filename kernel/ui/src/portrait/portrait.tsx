@@ -4,7 +4,7 @@ import { Picture } from '../content/picture.tsx';
 
 export interface PortraitProps {
   image: ResolvedMedia | undefined;
-  /** Of the person, beside the picture, which is therefore decorative. */
+  /** Names the person beside the picture, which is therefore decorative. */
   name: string;
   /** Round by default. */
   isSquare?: boolean;

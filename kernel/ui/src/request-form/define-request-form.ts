@@ -38,7 +38,7 @@ export interface RequestFormDefinition<Message extends string = string> {
   messages: Record<Message, string>;
   /** For `form` of the component. */
   fields(t: Translate, overrides?: FieldOverrides): FormField[];
-  /** What `RequestForm` draws. */
+  /** `RequestForm` draws them. */
   sections(t: Translate, overrides?: FieldOverrides): RequestSection[];
 }
 
@@ -49,7 +49,7 @@ type Sections<F extends z.ZodObject> = Readonly<Record<string, readonly NameOf<F
 type NameIn<S extends Sections<z.ZodObject>> = S[keyof S][number];
 
 interface RequestFormOptions<F extends z.ZodObject, S extends Sections<F>, M extends Messages> {
-  /** Of the form's handler. */
+  /** Fields of the form's handler. */
   fields: F;
   /** Names of fields by section, in reading order. A section is named after the message with its title. */
   sections: S;
@@ -67,8 +67,8 @@ type MessageOf<F extends z.ZodObject, S extends Sections<F>, M extends Messages>
   | (keyof M & string);
 
 /**
- * Makes a request form of the fields of its handler: visitors see the titles, choices and numbers of rows by which the
- * handler validates.
+ * Creates a request form from the fields of its handler: visitors see the titles, choices and numbers of rows by which
+ * the handler validates.
  */
 export function defineRequestForm<F extends z.ZodObject, const S extends Sections<F>, M extends Messages>({
   fields: { shape },

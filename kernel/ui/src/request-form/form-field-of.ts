@@ -26,7 +26,7 @@ function typeOf(schema: Schema): FormField['type'] {
 /** One of these is valid for a field that may be left out. */
 const leftOut = [undefined, false, []];
 
-/** As browsers send it; a box without a tick is empty. */
+/** Browsers send this value; an unchecked box is empty. */
 const sent = (value: unknown): string => (value === true ? 'on' : value === false ? '' : String(value));
 
 /** Returns the field of a form for a field of its handler, with its titles in English. */

@@ -53,12 +53,12 @@ function SectionView({ title, hint, parts, form, t }: RequestSection & { form: F
 
 export interface RequestFormProps {
   id: string;
-  /** Of a component with the messages of the request and `requestFormPart`. */
+  /** The component has the messages of the request and `requestFormPart`. */
   context: Pick<Context, 'captcha' | 'form' | 'formOutcomes' | 'href' | 'icon' | 't'>;
   request: RequestFormDefinition;
   overrides?: FieldOverrides;
   buttonLabel: string;
-  /** As the handler has it. */
+  /** Same as the handler's. */
   captcha?: 'always' | 'when-busy';
   /** Shown after success. Defaults to the message `request-form.thanks`. */
   result?: ReactNode;
@@ -66,7 +66,9 @@ export interface RequestFormProps {
   children?: ReactNode;
 }
 
-/** Draws a request form: its sections with their fields and rows, the captcha, problems, and the message after success. */
+/**
+ * Draws a request form: its sections with their fields and rows, the captcha, problems, and the message after success.
+ */
 export function RequestForm({
   id,
   context,

@@ -4,11 +4,11 @@ import { formFieldOf, type Schema } from './form-field-of.ts';
 /** A list that visitors fill row by row. */
 export interface RequestList {
   name: string;
-  /** Of one row, in English. */
+  /** English title of one row. */
   title: string;
   min: number;
   max: number;
-  /** Of each row, named by their keys. */
+  /** Fields of each row, named by their keys. */
   fields: readonly FormField[];
 }
 

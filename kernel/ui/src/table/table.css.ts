@@ -1,5 +1,5 @@
-// The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along. On a phone, a
-// long table far below the fold is not laid out before the first paint.
+// The edges of a region fade on any background while it can scroll. Positioned, so that hidden texts scroll along. On a
+// phone, a long table far below the fold is not laid out before the first paint.
 export const tableCss = `
 .table-region {
   --table-towards: right;
@@ -46,6 +46,10 @@ export const tableCss = `
 
 .table tbody th {
   min-inline-size: 16ch;
+}
+
+.table [scope='colgroup'] {
+  text-align: center;
 }
 
 .table :is([data-type='date'], [data-type='download']) {

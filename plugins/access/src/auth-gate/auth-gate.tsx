@@ -1,6 +1,31 @@
 import type { ReactNode } from 'react';
-import { defineComponent, migrate, select, signInHref, slot, text, texts, z, type NodeInput } from '@quoin/sdk';
-import { outcomeOf, outcomes } from './outcome.ts';
+import {
+  defineComponent,
+  migrate,
+  select,
+  signInHref,
+  slot,
+  text,
+  texts,
+  z,
+  type NodeInput,
+  type Viewer,
+} from '@quoin/sdk';
+
+/** Visitor states; each is a slot. */
+const outcomes = ['unauthenticated', 'unauthorized', 'authorized'] as const;
+
+interface Gate {
+  appKey: string;
+  roles: readonly string[];
+}
+
+/** Any named role suffices; if none is named, signing in does. */
+function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
+  if (viewer === undefined) return 'unauthenticated';
+  const accepted = roles.map((role) => (role.includes(':') ? role : `${appKey}:${role}`));
+  return accepted.length === 0 || accepted.some((role) => viewer.roles.includes(role)) ? 'authorized' : 'unauthorized';
+}
 
 const sample = (text: string): NodeInput[] => [
   { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },

@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import type { DrawnChart } from './drawn-chart.ts';
 import { tooltipOf } from './tooltip.client.ts';
 
-/** As #rrggbb, the only format the library accepts. */
+/** Returns colors as #rrggbb, the only format the library accepts. */
 function colorsAt(place: HTMLElement): (property: string) => string {
   return (property) => {
     const probe = document.createElement('span');

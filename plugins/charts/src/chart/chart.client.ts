@@ -1,6 +1,8 @@
 import type { DrawnChart } from './drawn-chart.ts';
 
-/** Replaces the server's drawing with an interactive one, once a visitor points at it. The keyboard reaches its table. */
+/**
+ * Replaces the server's drawing with an interactive one, once a visitor points at it. The keyboard reaches its table.
+ */
 export default function mount(element: HTMLElement, chart: DrawnChart | null): (() => void) | undefined {
   const canvas = element.querySelector<HTMLElement>('.chart-canvas');
   if (canvas === null || chart === null) return;

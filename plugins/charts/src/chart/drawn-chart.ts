@@ -17,7 +17,7 @@ export const numberOptions = (isPercent: boolean, decimals: number | undefined):
   ...(isPercent ? { style: 'unit', unit: 'percent' } : {}),
 });
 
-/** What the browser draws. */
+/** The browser draws it. */
 export interface DrawnChart {
   figure: ChartFigure;
   /** By series or slice, as the server draws them. */

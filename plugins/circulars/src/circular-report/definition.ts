@@ -16,7 +16,7 @@ const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Where they differ from the field's name. */
+/** Only labels that differ from the field's name. */
 const labels = { pubDate: 'Date', circularType: 'Type', filePath: 'Document', sortOrder: 'Order' };
 
 export const definition = z.object({

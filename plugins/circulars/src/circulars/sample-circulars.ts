@@ -10,7 +10,6 @@ const sample = (values: Sample): CircularInput => ({
   url: `/circulars/${values.noticeNumber}`,
 });
 
-/** Fictional circulars. */
 export const sampleCirculars: readonly CircularInput[] = [
   {
     circularType: 'circulars',

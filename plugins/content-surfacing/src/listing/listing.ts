@@ -2,7 +2,7 @@ import type { DataAccess, PageRow } from '@quoin/sdk';
 import { findPage, type ListPage } from '@quoin/ui';
 
 export interface ListingQuery {
-  /** The page that contains the listing, which omits it. */
+  /** The page containing the listing, which omits it. */
   self: string;
   tags: readonly string[];
   criteria: 'any' | 'all';

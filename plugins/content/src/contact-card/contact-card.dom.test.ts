@@ -22,6 +22,7 @@ test('a contact is called, written to, and read about by links', async () => {
 test('a contact without any of them is a name', async () => {
   document.body.innerHTML = await render({});
   expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
   expect(screen.getByText('Ada Sample')).toBeTruthy();
 });
 

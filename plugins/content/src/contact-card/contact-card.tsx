@@ -56,6 +56,7 @@ export const contactCard = defineComponent({
     const { heading, level, image, name, role, phone, email, office, pressKit } = props;
     // Narrow cards break an address before its host.
     const [, user, host] = /^(.*)(@.*)$/.exec(email ?? '') ?? [];
+    const isReachable = [phone, email, office, pressKit].some(Boolean);
     return (
       <Headed id={id} className="contact-card" {...{ context, heading, level }}>
         <address className="contact-card-contact">
@@ -63,38 +64,40 @@ export const contactCard = defineComponent({
           <div className="contact-card-text">
             <p className="contact-card-name">{name}</p>
             {role && <p className="contact-card-role">{role}</p>}
-            <ul className="contact-card-ways">
-              {phone && (
-                <li>
-                  {context.icon('phone', context.t('phone'))}
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    <bdi dir="ltr">{phone}</bdi>
-                  </a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  {context.icon('mail', context.t('email'))}
-                  <a href={`mailto:${email}`}>
-                    {user}
-                    <wbr />
-                    {host}
-                  </a>
-                </li>
-              )}
-              {office && (
-                <li>
-                  {context.icon('map-pin', context.t('office'))}
-                  <bdi className="contact-card-office">{office}</bdi>
-                </li>
-              )}
-              {pressKit && (
-                <li>
-                  {context.icon('file-text')}
-                  <TextLink link={pressKit}>{context.t('pressKit')}</TextLink>
-                </li>
-              )}
-            </ul>
+            {isReachable && (
+              <ul className="contact-card-ways">
+                {phone && (
+                  <li>
+                    {context.icon('phone', context.t('phone'))}
+                    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                      <bdi dir="ltr">{phone}</bdi>
+                    </a>
+                  </li>
+                )}
+                {email && (
+                  <li>
+                    {context.icon('mail', context.t('email'))}
+                    <a href={`mailto:${email}`}>
+                      {user}
+                      <wbr />
+                      {host}
+                    </a>
+                  </li>
+                )}
+                {office && (
+                  <li>
+                    {context.icon('map-pin', context.t('office'))}
+                    <bdi className="contact-card-office">{office}</bdi>
+                  </li>
+                )}
+                {pressKit && (
+                  <li>
+                    {context.icon('file-text')}
+                    <TextLink link={pressKit}>{context.t('pressKit')}</TextLink>
+                  </li>
+                )}
+              </ul>
+            )}
           </div>
         </address>
       </Headed>

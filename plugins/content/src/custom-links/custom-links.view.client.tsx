@@ -11,7 +11,7 @@ export interface CustomLink {
 
 export interface CustomLinksData {
   label: string;
-  /** At which the label is drawn. */
+  /** Level of the label. */
   level: HeadingLevel;
   maxPages: number;
   groups: { id: string; title: string; pages: CustomLink[] }[];

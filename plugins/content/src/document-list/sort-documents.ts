@@ -12,11 +12,11 @@ export interface ListedDocument {
   href: string | undefined;
   /** Name under which browsers store it; undefined for files that the library does not have. */
   fileName: string | undefined;
-  /** Such as `PDF`; empty if unknown. */
+  /** Example: `PDF`. Empty if unknown. */
   type: string;
   /** Bytes; undefined if unknown. */
   size: number | undefined;
-  /** As `2027-01-31`. */
+  /** Example: `2027-01-31`. */
   date: string | undefined;
   /** A BCP 47 tag. */
   language: { tag: string; name: string } | undefined;

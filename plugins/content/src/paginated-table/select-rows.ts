@@ -54,7 +54,7 @@ function orderOf(columns: readonly Column[], sort: string | undefined): Order | 
 /** Folds case and diacritics. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Rows that contain all words, raw or formatted. */
+/** Rows containing all words, raw or formatted. */
 function filtered(rows: Row[], columns: readonly Column[], filter: string, language: Language): Row[] {
   const words = folded(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;

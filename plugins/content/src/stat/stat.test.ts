@@ -30,7 +30,7 @@ test.each([
 ])('%j in %s is written as the language does: %s', async (props, locale, shown) => {
   const html = await render(props, locale);
   expect(figureOf(html)).toBe(shown);
-  // Its first letter decides on its direction.
+  // The first letter determines the direction.
   expect(html).toContain('<bdi class="stat-number">');
 });
 

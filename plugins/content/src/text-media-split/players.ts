@@ -6,7 +6,7 @@ const address = (title: string, id: string) =>
     new RegExp(String.raw`^https://[\w.-]+(:\d+)?/\S*\{${id}\}`),
   );
 
-/** Where films and charts are shown from. */
+/** Addresses of players for films and charts. */
 export const players = z.object({
   videoPlayer: address('Address of the video player', 'contentId').optional(),
   infogramChart: address('Address of charts of Infogram', 'chartId').default(
@@ -21,7 +21,7 @@ interface Framed {
   infogramChart?: { chartId: string; chartTitle: string } | undefined;
 }
 
-/** What an `ExternalGate` shows beside the text, with an empty address without a player. */
+/** Returns what an `ExternalGate` shows beside the text. Without a player, the address is empty. */
 export function frameOf({ video, infogramChart }: Framed, players: Players) {
   if (video)
     return {

@@ -16,7 +16,9 @@ function mountPanel(entry: HTMLButtonElement, panel: HTMLElement): () => void {
   };
 }
 
-/** Turns the popovers of a flyout list into content of the page below their entries. Returns a function that undoes it. */
+/**
+ * Turns the popovers of a flyout list into content of the page below their entries. Returns a function that undoes it.
+ */
 export function mountInlinePanels(element: HTMLElement): () => void {
   const stops = [
     ...element.querySelectorAll<HTMLButtonElement>(':scope > .flyout-list > .flyout-list-item > .flyout-list-entry'),

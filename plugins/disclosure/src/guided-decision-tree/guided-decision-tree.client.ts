@@ -1,4 +1,4 @@
-/** Keeps the step of the address in view also while the address leads elsewhere, and the way back to the first. */
+/** Keeps the step of the address in view even while the address leads elsewhere, and the way back to the first. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.guided-decision-tree');
   const back = root?.querySelector<HTMLAnchorElement>('.guided-decision-tree-back');

@@ -32,7 +32,7 @@ const icons = group('Icons', {
   ).default([]),
 });
 
-/** What two boxes may be, in their order: T is checked. */
+/** States of two boxes, in order: T is checked. */
 export const combinations = ['TT', 'TF', 'FT', 'FF'] as const;
 
 const checkboxes = group('Two check boxes', {

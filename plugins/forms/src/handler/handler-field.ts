@@ -3,5 +3,5 @@ import { migrate, oneOf } from '@quoin/sdk';
 /** Handler of a form, chosen among those that plugins register. */
 export const handlerField = oneOf('Form handler', 'form-handlers', { description: 'Receives what visitors send' });
 
-/** Before the field, names were typed, and one with a space around it named nothing. */
+/** Names were once typed, and one with surrounding spaces named nothing. */
 export const trimHandler = migrate.change('handler', (value) => (typeof value === 'string' ? value.trim() : value));

@@ -25,7 +25,7 @@ export default function mount(element: HTMLElement, { id }: { id: string }): (()
   const close = (): void => {
     keepClosed(id);
     root.hidden = true;
-    // The keyboard goes on from its place.
+    // Keyboard navigation continues from its place.
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
   };

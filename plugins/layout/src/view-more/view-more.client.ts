@@ -3,7 +3,7 @@ interface ViewMoreWords {
   less: string;
 }
 
-/** Opens the content by its button, by the keyboard's focus in what is cut off, and where a search finds it. */
+/** Opens the content by its button, when cut-off content gets the focus, and where a search finds it. */
 export default function mount(element: HTMLElement, { more, less }: ViewMoreWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.view-more');
   const button = root?.querySelector<HTMLElement>(':scope > .view-more-action > button');
@@ -29,7 +29,7 @@ export default function mount(element: HTMLElement, { more, less }: ViewMoreWord
     if (!isOpen() && root && root.getBoundingClientRect().top < 0) root.scrollIntoView();
   }
 
-  /** Without a button if nothing is cut off. */
+  /** Hides the button if nothing is cut off. */
   function measure(): void {
     if (isOpen() || rest || !root || !content) return;
     root.removeAttribute('data-short');

@@ -10,7 +10,7 @@ const price = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
 const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const minutes = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** With its sign, which stays before the number in right-to-left text. */
+/** Shows the sign, which stays before the number in right-to-left text. */
 const Change = ({ value, children }: { value: number; children: string }) => (
   <bdi dir="ltr" data-change={value === 0 ? undefined : value > 0 ? 'up' : 'down'}>
     {children}

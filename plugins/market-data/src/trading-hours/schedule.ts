@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export interface Exception {
-  /** As `yyyy-MM-dd`. */
+  /** Format: `yyyy-MM-dd`. */
   date: string;
   status: 'closed' | 'early-close';
   closeTime?: string | undefined;

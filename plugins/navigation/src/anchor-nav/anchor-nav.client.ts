@@ -1,4 +1,4 @@
-/** Marks the link to the place that the reader has come to: the last one above a third of the window. */
+/** Marks the link to the reader's place: the last one above a third of the window. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const targets = new Map<Element, HTMLAnchorElement>();
   for (const link of element.querySelectorAll<HTMLAnchorElement>('.anchor-nav-link')) {

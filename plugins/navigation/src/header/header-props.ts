@@ -7,13 +7,16 @@ const headerLink = group('Link', {
   href: targetField(),
   openInNewTab: newTabField(),
   isOnMobile: toggle('Shown on small screens', {
-    description: 'Otherwise, headers and bars leave it out on screens under 1024 px',
+    description: 'Otherwise, screens under 1024 px leave it out; in a flyout, those under 768 px',
   }).default(true),
 });
 
 const section = group('Section', {
   heading: text('Heading', { description: 'What the links of the section have in common', maxLength: 100 }).optional(),
-  links: list('Links', headerLink, { description: 'From top to bottom', itemTitle: 'Link' }).default([]),
+  links: list('Links', headerLink, {
+    description: 'From top to bottom. Menus end here: links below a link are kept, but not shown',
+    itemTitle: 'Link',
+  }).default([]),
   cta: group(
     'Action',
     { label: actionLabelField(), href: targetField() },

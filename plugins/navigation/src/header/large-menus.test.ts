@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderNode } from '@quoin/testing';
 import plugin from '../index.ts';
 
-/** As many links as `menus` times `sections` times `links`, numbered from 1. */
+/** Creates `menus` × `sections` × `links` links, numbered from 1. */
 const menusOf = (menus: number, sections: number, links: number) =>
   Array.from({ length: menus }, (_, menu) => ({
     id: `menu-${menu}`,
@@ -19,14 +19,27 @@ const menusOf = (menus: number, sections: number, links: number) =>
   }));
 
 describe.each(['header', 'top-nav', 'navigation-flyout'])('%s', (kind) => {
-  test('draws 200 links, each below its section and menu', async () => {
-    const menus = menusOf(8, 5, 5);
+  test.each([
+    [200, menusOf(8, 5, 5)],
+    [480, menusOf(8, 6, 10)],
+  ])('draws %i links, each below its section and menu', async (count, menus) => {
     const html = await renderNode(plugin, { name: `cms-component-${kind}`, props: { menus } });
+    expect(html.match(/Sample page [\d.]+/g)).toHaveLength(count);
     expect(html.match(/Sample (?:menu|heading|page) [\d.]+/g)).toEqual(
       menus.flatMap(({ title, sections }) => [
         title,
         ...sections.flatMap(({ heading, links }) => [heading, ...links.map((link) => link.title)]),
       ]),
     );
+  });
+
+  test('leaves out links below links, and draws all others', async () => {
+    const links = [
+      { id: 'deep', title: 'Sample page', href: '/', links: [{ id: 'below', title: 'Deeper page', href: '/' }] },
+      { id: 'last', title: 'Last page', href: '/' },
+    ];
+    const menus = [{ id: 'menu', title: 'Sample menu', sections: [{ id: 'section', links }] }];
+    const html = await renderNode(plugin, { name: `cms-component-${kind}`, props: { menus } });
+    expect(html.match(/(?:Sample|Deeper|Last) page/g)).toEqual(['Sample page', 'Last page']);
   });
 });

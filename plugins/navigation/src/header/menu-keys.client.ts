@@ -11,7 +11,7 @@ interface MenuKeys {
   signal: AbortSignal;
 }
 
-/** Adds arrow keys to the menus of `Menu`, and closes them when pointer or focus leave, or a link is followed. */
+/** Adds arrow keys to the menus of `Menu`, and closes them when pointer or focus leave or a link is followed. */
 export function mountMenuKeys({ bar, nav, isBar, signal }: MenuKeys): void {
   const [back, forward] =
     getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];

@@ -7,7 +7,7 @@ export type HeaderContext = Context<object, HeaderMessage>;
 
 const current = ({ current }: ResolvedLink) => (current ? ('page' as const) : undefined);
 
-/** Value of `data-wide`: not in the sheet of small screens. */
+/** Value of `data-wide`: not in the sheet or the flyout of small screens. */
 export const wideOnly = ({ isOnMobile }: HeaderLink) => !isOnMobile || undefined;
 
 export function Anchor({ link, className, context }: { link: HeaderLink; className?: string; context: HeaderContext }) {

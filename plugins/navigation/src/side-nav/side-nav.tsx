@@ -13,7 +13,7 @@ export const sideNav = defineComponent({
   props: z.object({
     heading: text('Heading', { description: 'Defaults to the title of the section', maxLength: 100 }).optional(),
     source: sourceField(),
-    root: rootField('Page whose subpages are listed. Defaults to the section of the page that is shown'),
+    root: rootField('Page whose subpages are listed, 200 at most. Defaults to the section of the page that is shown'),
     levels: levelsField(3),
     links: branchesField(),
   }),

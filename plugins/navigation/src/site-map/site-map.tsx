@@ -17,7 +17,7 @@ export const siteMap = defineComponent({
     }).optional(),
     level: headingLevel(2, { of: 'heading', description: '2 for main parts of the page, 3 for parts of those' }),
     source: sourceField(),
-    root: rootField('Page whose subpages are listed. Defaults to all pages of the site'),
+    root: rootField('Page whose subpages are listed, 1,000 per level at most. Defaults to all pages of the site'),
     levels: levelsField(3),
     links: branchesField(),
   }),

@@ -16,7 +16,7 @@ export const subNav = defineComponent({
       maxLength: 100,
     }).optional(),
     source: sourceField(),
-    root: rootField('Page whose subpages are listed. Defaults to the section of the page that is shown'),
+    root: rootField('Page whose subpages are listed, 200 at most. Defaults to the section of the page that is shown'),
     links: list('Links', treeLink(), {
       description: 'In a line, which scrolls sideways if it is too long',
       itemTitle: 'Link',
@@ -31,12 +31,12 @@ export const subNav = defineComponent({
     { displayName: 'From the page tree', content: { props: { root: 'sample-page-0' } } },
   ],
   initial: { props: { heading: 'Name of the section', source: 'links', links: newLinks } },
-  messages: { label: 'In this section' },
+  messages: { label: 'In this section', more: 'and {count} more' },
   load: async ({ props: { source, root, links }, context }) =>
     source === 'links'
       ? sectionOf(links.map((link) => ({ ...link, links: [] })))
       : loadSection(context, { root, levels: 1 }),
-  render: ({ props: { heading }, data: { top, pages, current }, context }) => {
+  render: ({ props: { heading }, data: { top, pages, current, omitted }, context }) => {
     const above = new Set(context.page.ancestors.map(({ id }) => id));
     return pages.length === 0 ? null : (
       <nav className="sub-nav" aria-label={heading || top?.title || context.t('label')}>
@@ -52,6 +52,9 @@ export const subNav = defineComponent({
               </a>
             </li>
           ))}
+          {omitted > 0 && (
+            <li className="sub-nav-more">{context.t('more', { count: context.format.number(omitted) })}</li>
+          )}
         </ul>
       </nav>
     );

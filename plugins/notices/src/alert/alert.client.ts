@@ -1,7 +1,7 @@
 import { keptValue } from '@quoin/sdk/kept-value';
 import { takeFocus } from '../take-focus.client.ts';
 
-/** Hides the alert once dismissed, on later visits and in other tabs too, for as long as its text is the same. */
+/** Hides the alert once dismissed, on later visits and in other tabs too, until its text changes. */
 export default function mount(element: HTMLElement, { id }: { id: string }): (() => void) | undefined {
   const alert = element.querySelector<HTMLElement>('.alert[data-dismissable]');
   const button = alert?.querySelector(':scope > .alert-dismiss');

@@ -47,7 +47,7 @@ const props = z.object({
 
 type Props = Resolved<z.output<typeof props>>;
 
-/** On which it is shown, where scripts run. */
+/** Devices that show it, where scripts run. */
 const devicesOf = ({ displayOnDesktop, displayOnMobile }: Props): string[] => [
   ...(displayOnDesktop ? ['desktop'] : []),
   ...(displayOnMobile ? ['mobile'] : []),

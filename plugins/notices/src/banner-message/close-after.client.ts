@@ -1,7 +1,7 @@
 /**
- * Closes an element that visitors leave alone for so many milliseconds. While the pointer or the focus is on it, or the
- * page is hidden, no time passes. A key that is pressed in it stops the time for good: a dialog has the focus from its
- * start, so that only keys tell that it is used.
+ * Closes an element unused for this many milliseconds. While the pointer or the focus is on it, or the page is hidden,
+ * no time passes. A key pressed in it stops the time for good: a dialog has the focus from its start, so that only keys
+ * reveal use.
  */
 export function closeAfter(element: HTMLElement, milliseconds: number, close: () => void, signal: AbortSignal): void {
   const busy = new Set<string>();

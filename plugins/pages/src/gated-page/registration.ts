@@ -9,7 +9,7 @@ export const invitation: NodeInput = {
   },
 };
 
-/** Its answers are stored as messages in the admin, whose form handler requires a message. */
+/** Answers are stored as messages in the admin. Their form handler requires a message. */
 export const registrationForm: NodeInput = {
   name: 'cms-component-form-custom',
   version: 0,

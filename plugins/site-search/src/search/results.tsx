@@ -24,7 +24,7 @@ const Segments = ({ segments }: { segments: readonly TextSegment[] }) =>
 
 interface ResultProps extends Pick<ResultsProps, 'offered' | 'context'> {
   row: SearchRow;
-  /** At which the title is drawn. */
+  /** Level of the title. */
   level: HeadingLevel;
 }
 

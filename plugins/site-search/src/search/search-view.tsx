@@ -10,7 +10,7 @@ export type SearchContext = Context<SearchParameters, SearchMessage>;
 interface SearchViewProps {
   id: string;
   placeholder: string | undefined;
-  /** Of the heading of the results. */
+  /** Level of the results heading. */
   level: HeadingLevel;
   offered: readonly Offered[];
   outcome: Outcome | undefined;

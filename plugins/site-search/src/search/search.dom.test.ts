@@ -145,7 +145,7 @@ describe('with script', () => {
     // Results may bring listboxes of their own.
     const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
     await user.type(box(), 'fi');
-    // They replace the URL, with the fragment of a link that has been followed by then.
+    // They replace the URL, with the fragment of a link followed meanwhile.
     await waitFor(() => expect(location.search).toBe('?q=fi'));
     await waitFor(() =>
       expect(

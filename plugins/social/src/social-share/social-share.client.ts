@@ -1,6 +1,6 @@
 import type { SharedPage } from './targets.ts';
 
-/** Offers what the device shares with, where the browser knows it. */
+/** Offers the device's ways to share, where the browser knows them. */
 export default function mount(element: HTMLElement, { title, url }: SharedPage): (() => void) | undefined {
   const item = element.querySelector<HTMLElement>('.social-share-native');
   if (!item || !('share' in navigator)) return undefined;

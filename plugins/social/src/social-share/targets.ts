@@ -1,4 +1,3 @@
-/** What is shared. */
 export interface SharedPage {
   title: string;
   /** Absolute. */

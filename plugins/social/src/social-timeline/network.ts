@@ -1,6 +1,5 @@
 import { text, z, type Resolved } from '@quoin/sdk';
 
-/** Where timelines are shown from. */
 export const network = z.object({
   timeline: text('Address of timelines', {
     description: 'HTTPS URL of a frame, with {username} in place of the name',
@@ -13,7 +12,7 @@ export const network = z.object({
 
 export type Network = Resolved<z.output<typeof network>>;
 
-/** The address of a frame with the posts of an account; empty if the option makes none. */
+/** The address of a frame with the posts of an account; empty if the option yields none. */
 export function timelineOf(username: string, { timeline }: Network): string {
   const address = timeline.replaceAll('{username}', () => encodeURIComponent(username));
   return URL.canParse(address) ? address : '';

@@ -20,7 +20,7 @@ function copyAssets(folder: string): void {
   }
 }
 
-/** Deletes from dist/ what the compiler wrote for modules that are gone, so that a release has none of them. */
+/** Deletes from dist/ the output of removed modules, so that a release has none of it. */
 function deleteStale(folder: string): void {
   const dist = join(folder, 'dist');
   const compiled = globSync('**/*.{js,js.map,d.ts,d.ts.map,json}', {
@@ -34,7 +34,9 @@ function deleteStale(folder: string): void {
   }
 }
 
-/** Builds a package into its dist/. Prints errors of TypeScript, CSS and scripts, and returns false if there are any. */
+/**
+ * Builds a package into its dist/. Prints errors of TypeScript, CSS and scripts, and returns false if there are any.
+ */
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
   try {

@@ -24,8 +24,8 @@ const servedByKernel = [
 ];
 
 /**
- * Bundles each `src/card/card.client.ts(x)` into `card.js`, and code shared by several entries into `chunks`. Returns
- * the code by file, readable in development. Throws `ScriptsTooLarge` in production.
+ * Bundles each `src/card/card.client.ts(x)` into `card.js`, and code shared by entries into `chunks`. Returns the code
+ * by file, readable in development. Throws `ScriptsTooLarge` in production.
  */
 export async function bundleClients(
   folder: string,

@@ -3,8 +3,8 @@ import { build } from 'rolldown';
 
 /**
  * Bundles the built modules of a package into `index.js` for the server: a hundred files take longer to find than to
- * run. Modules that are imported dynamically become chunks beside it, and other packages stay imports. Returns the code by
- * file; none if a module uses `import.meta`, whose values a bundle would change.
+ * run. Dynamically imported modules become chunks beside it, and other packages stay imports. Returns the code by file;
+ * none if a module uses `import.meta`, whose values a bundle would change.
  */
 export async function bundleServer(folder: string): Promise<ReadonlyMap<string, string>> {
   let usesMeta = false;

@@ -16,7 +16,7 @@ function tighten(node: ChildNode): void {
   else if (node.type === 'decl') node.value = tight(node.value);
 }
 
-/** Removes comments, and white space between tokens that mean the same without it. Throws for CSS that does not parse. */
+/** Removes comments and meaningless white space between tokens. Throws for CSS that does not parse. */
 export function minifyCss(css: string, file: string): string {
   const root = parse(css, { from: file });
   root.walkComments((comment) => void comment.remove());

@@ -24,7 +24,7 @@ function filesOf(entry: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new S
   return found;
 }
 
-/** Returns the entries that load more than an island may, with the scripts that they import. Those of the kernel do not count. */
+/** Describes the entries that, with their imports except those of the kernel, load more than an island may. */
 export function overBudget(output: readonly Chunk[]): string[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   return output

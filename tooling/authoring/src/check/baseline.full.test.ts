@@ -24,7 +24,7 @@ const record = (version: string) => writeFileSync(file(), JSON.stringify({ versi
 const find = (version: string, asks: { record?: boolean } = {}) =>
   findBaseline({ ...pack, version }, { inRegistry: true, record: false, ...asks });
 
-/** What npm publishes of a package. */
+/** Files of a published package. */
 const packageOf = (version: string) => ({
   'package.json': { name, version, files: ['content.report.json'], publishConfig: { tag: 'next' } },
   'content.report.json': report,

@@ -7,13 +7,13 @@ import { gte } from 'semver';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { findPublished } from './registry.ts';
 
-/** What the next release is compared with. */
+/** Basis for comparing the next release. */
 export interface Baseline {
   /** Undefined before the first release, or if it is not known. */
   release: Release | undefined;
   /** Why nothing can be compared. */
   problems: string[];
-  /** What whoever releases should know or do. */
+  /** Advice for the person who releases. */
   notes: string[];
 }
 
@@ -28,7 +28,7 @@ const isPrivate = (folder: string): boolean =>
     .looseObject({ private: z.boolean().default(false) })
     .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).private;
 
-/** True if the registry knows what is released. The workspace of Quoin records each release as it publishes. */
+/** True if the registry knows what is released. Quoin's workspace records each release when publishing. */
 export const isInRegistry = ({ folder }: WorkspacePackage, isOfQuoin: boolean): boolean =>
   !isOfQuoin && !isPrivate(folder);
 
@@ -41,8 +41,8 @@ interface BaselineOptions {
 const after = (release: Release | undefined, ...notes: string[]): Baseline => ({ release, problems: [], notes });
 
 /**
- * Finds the release that a package follows: the recorded one, or a newer one of the registry, which is asked only while
- * package.json has another version than the record.
+ * Finds the release that a package follows: the recorded one, or a newer one of the registry, asked only while the
+ * versions of package.json and the record differ.
  */
 export async function findBaseline(pack: WorkspacePackage, { inRegistry, record }: BaselineOptions): Promise<Baseline> {
   const { folder, name, version } = pack;
@@ -76,7 +76,7 @@ const isAtLeast = (recorded: Release | undefined, { version }: Release): boolean
 const stateOf = (recorded: Release | undefined): string =>
   recorded === undefined ? `${releaseFile} is missing` : `${releaseFile} has release ${recorded.version}`;
 
-/** The baseline where nobody can tell what is published. */
+/** The baseline if it is unknown what is published. */
 function unverified(
   { name, version }: WorkspacePackage,
   recorded: Release | undefined,

@@ -10,14 +10,14 @@ export interface Findings {
   /** Relative to the workspace. */
   folder: string;
   problems: string[];
-  /** What could not be verified, or is to be done beside a release. */
+  /** Unverified facts, and steps to take with a release. */
   notes?: string[];
 }
 
 export interface CheckOptions {
   /** Updates reports instead of finding them stale. */
   write?: boolean | undefined;
-  /** Records the release of each plugin and brand: the one in the registry, or what a package without problems promises. */
+  /** Records the release of each plugin and brand: the registry's, or what a package without problems promises. */
   released?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Release {
   declaring: string;
 }
 
-/** Finds what the packages of a workspace are compared with, before any of them is loaded. */
+/** Finds what to compare the packages of a workspace with, before any of them is loaded. */
 export async function findReleases(
   workspace: Workspace,
   packages: readonly WorkspacePackage[],

@@ -12,7 +12,7 @@ interface Target {
 export interface Declaration {
   name: string;
   kind: 'class' | 'constant' | 'function' | 'interface' | 'type';
-  /** Its doc comment without the marks. */
+  /** Doc comment without its delimiters. */
   comment: string;
   /** Without `export` and `declare`. */
   text: string;
@@ -22,7 +22,7 @@ export interface Declaration {
 
 export interface DeclarationFile {
   declarations: ReadonlyMap<string, Declaration>;
-  /** Exports by name; `*` prefixes those that export all names of a file, or all below a name. */
+  /** Exports by name; `*` prefixes those of all names of a file, or all below a name. */
   exports: readonly { as: string; from: Target }[];
   imports: ReadonlyMap<string, Target>;
   /** Names of other packages that it exports, with their package. */

@@ -6,7 +6,7 @@ import type { WorkspacePackage } from '../workspace/workspace.ts';
 
 const manifestSchema = z.looseObject({ peerDependencies: z.record(z.string(), z.string()).default({}) });
 
-/** Finds packages of Quoin whose next minor version a package excludes, so that a site could not be upgraded. */
+/** Finds packages of Quoin whose next minor version a package excludes, which would block a site's upgrade. */
 export function checkPeers({ folder }: WorkspacePackage): string[] {
   const { peerDependencies } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   return Object.entries(peerDependencies).flatMap(([name, range]) => {

@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 /**
- * Returns the reference of a built package as Markdown: all that its entries export, with doc comments, and the types
+ * Returns the reference of a built package as Markdown: all exports of its entries, with doc comments, and the types
  * that these use.
  */
 export function referenceOf(folder: string, { introduction, errors = [] }: Surroundings): string {

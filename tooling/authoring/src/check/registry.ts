@@ -7,7 +7,7 @@ import { z } from '@quoin/sdk';
 import { maxSatisfying } from 'semver';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 
-/** What the registry has of a package. `unknown`: it cannot be told, for a reason that completes a sentence. */
+/** State of a package in the registry. The `reason` for `unknown` completes a sentence. */
 export type Published =
   | { state: 'never' }
   | { state: 'released'; release: Release }

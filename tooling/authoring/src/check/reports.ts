@@ -15,7 +15,7 @@ async function loadBuilt(folder: string): Promise<unknown> {
   return module.default;
 }
 
-/** Evaluates an expression of the built sdk's exports, in a process of its own: this one may have loaded older ones. */
+/** Evaluates an expression of the built sdk's exports, in its own process: this one may have loaded older ones. */
 function evaluate(folder: string, expression: string): unknown {
   const program = `const sdk = await import(process.argv[1]); process.stdout.write(JSON.stringify(${expression}));`;
   const entry = pathToFileURL(join(folder, 'dist/index.js')).href;
@@ -27,18 +27,18 @@ function evaluate(folder: string, expression: string): unknown {
 const manifestSchemaOf = (folder: string): string =>
   `${JSON.stringify(evaluate(folder, 'sdk.manifestJsonSchema()'), null, 2)}\n`;
 
-/** Each message is written with the names of its values in place of them. */
+/** Writes each message with the names of its values in their place. */
 const errorsOf = (folder: string): ErrorRow[] =>
   evaluate(
     folder,
     'Object.entries(sdk.catalogue).map(([code, { status, message }]) => ({ code, status, message: message(new Proxy({}, { get: (_, name) => `{${name}}` })) }))',
   ) as ErrorRow[];
 
-/** A committed file with its expected text: schemas, the declarations of the sdk and the ui, or the reference. */
+/** A committed file with its expected text: schemas, declarations of the sdk and the ui, or the reference. */
 interface Report {
   file: string;
   text: string;
-  /** What a change requires. */
+  /** Sentence on what a change requires. */
   requirement?: string;
 }
 

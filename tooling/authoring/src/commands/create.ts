@@ -142,7 +142,7 @@ const missing = {
   plugin: { is: 'a component is in a plugin', create: 'npx quoin create plugin NAME' },
 };
 
-/** The only package of a role. If there are none or several, ends with an error that says what to do. */
+/** The only package of a role. Ends with an error that says what to do if there are none or several. */
 function only({ packages }: Workspace, role: 'brand' | 'plugin', command: Command): string {
   const ids = packages.filter((candidate) => candidate.role === role).map(({ id }) => id);
   const [id] = ids;

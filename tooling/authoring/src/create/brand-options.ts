@@ -8,7 +8,7 @@ import { brandSettings } from './site-files.ts';
 import type { SitePackage } from './site-packages.ts';
 
 interface NewOptions {
-  /** Of the site. */
+  /** The site's title. */
   title: string;
   accent: string | undefined;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Files } from './files.ts';
 import { identifier, title } from './name.ts';
 
-/** What a new component can be like: each is a folder of `starters`. */
+/** Starting points for components; each is a folder of `starters`. */
 export const componentShapes = ['section', 'card', 'list', 'table', 'form'] as const;
 
 export type ComponentShape = (typeof componentShapes)[number];

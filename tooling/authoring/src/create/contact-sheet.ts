@@ -158,7 +158,9 @@ const measures = (tokens: BrandTokens): string => {
   ].join('');
 };
 
-/** All tokens of a brand as one HTML file, with the contrast of each pair of colors. `fonts` are its `@font-face` rules. */
+/**
+ * All tokens of a brand as one HTML file, with the contrast of each pair of colors. `fonts` are its `@font-face` rules.
+ */
 export function contactSheet(brand: Brand, fonts = ''): string {
   const { title, tokens } = brand;
   const name = escapeHtml(`${title}: contact sheet`);

@@ -7,7 +7,7 @@ interface Kind {
   slots?: object;
 }
 
-/** What a new site needs to know of a package. */
+/** Facts about a package that a new site needs. */
 export interface ContentReport {
   components?: Record<string, Kind>;
   templates?: Record<string, Kind>;

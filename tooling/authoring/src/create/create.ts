@@ -21,7 +21,7 @@ export interface Created {
   next: string;
 }
 
-/** What to do with a new package. */
+/** Says how to test a new package. */
 export const testing = (workspace: Workspace, pack: string): string => {
   const place = relative(workspace.root, pack);
   if (place === '') return 'test it with `npm test`';

@@ -10,7 +10,7 @@ export function writeNewFolder(folder: string, files: Files): void {
   write(folder, files);
 }
 
-/** What git and npm leave in a folder without files of an author. */
+/** Entries of git and npm, which no author wrote. */
 const harmless = new Set(['.git', '.npmrc', 'node_modules', 'package-lock.json']);
 
 /**

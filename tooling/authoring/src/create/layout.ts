@@ -63,7 +63,7 @@ function print(value: unknown, original: Original, before: Node | undefined, ind
   return isList ? `${open}${parts.join(', ')}${close}` : `${open} ${parts.join(', ')} ${close}`;
 }
 
-/** Prints a value as JSON in the layout of a text: what is equal keeps its characters, even if it moves. */
+/** Prints a value as JSON in the layout of a text: equal parts keep their characters, even if they move. */
 export function printLike(value: unknown, text: string): string {
   const root = parseTree(text);
   const byJson = new Map(

@@ -18,8 +18,8 @@ export function checkName(name: string): string {
 }
 
 /**
- * Reads the name of a new package. Names without a scope are those of Quoin's own packages, and are for its own
- * workspace only. Raises `workspace.name-invalid`.
+ * Reads the name of a new package. Names without a scope are only for Quoin's own workspace. Raises
+ * `workspace.name-invalid`.
  */
 export function packageName(name: string, role: 'plugin' | 'brand', isOwnWorkspace: boolean): PackageName {
   const read = readPackageName(name);

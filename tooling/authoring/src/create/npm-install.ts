@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Installs what package.json lists, and what `more` names. Prints what npm says to standard error, and returns false if
- * it fails.
- */
+/** Installs what package.json and `more` name. Prints npm's output to standard error, and returns false if it fails. */
 export const npmInstall = (folder: string, ...more: readonly string[]): boolean =>
   spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
     cwd: folder,

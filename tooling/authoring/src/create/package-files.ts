@@ -5,7 +5,7 @@ interface NewPackage {
   name: string;
   description: string;
   role: 'plugin' | 'brand';
-  /** In Quoin's own workspace, where the sdk is a folder and the tools belong to the root. */
+  /** True in Quoin's own workspace, where the sdk is a folder and the tools belong to the root. */
   isOwnWorkspace: boolean;
 }
 

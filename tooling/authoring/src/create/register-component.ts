@@ -7,7 +7,7 @@ import { addProjectReference, editJson, sortedKeys, type JsonObject } from './re
 import { versions } from './versions.ts';
 
 interface Registered {
-  /** What only the author can edit. */
+  /** Edits that only the author can make. */
   byHand?: string;
   /** True if the plugin did not depend on `@quoin/ui`. */
   needsInstall: boolean;

@@ -26,7 +26,7 @@ export function addPluginToSite(siteFolder: string, plugin: { name: string; vers
   editJson(join(siteFolder, 'manifest.json'), (value) => restorePlugin(value, plugin.name));
 }
 
-/** Writes the version that options are to be written for, unless there are settings already. */
+/** Writes the version that options will be written for, unless there are settings already. */
 export function writeOptionVersion(siteFolder: string, plugin: string, version: number): void {
   editJson(join(siteFolder, 'manifest.json'), (value) => {
     const plugins = (value['plugins'] ?? {}) as Record<string, JsonObject>;

@@ -3,7 +3,7 @@ import { json, lines, type Files } from './files.ts';
 import { publishing } from './package-files.ts';
 import { pluginFiles } from './plugin-files.ts';
 
-/** Runs on Node 20 too, and stays out of node_modules: it weighs as much as a fifth of all else. */
+/** Runs on Node 20 too, and stays out of node_modules: it weighs a fifth of all else. */
 const changesets = 'npm exec --yes --package=@changesets/cli@2.31.1 -- changeset';
 
 const scripts = {
@@ -59,7 +59,6 @@ const workflow = lines(
   '      - run: npm run check',
 );
 
-/** The repository of one plugin. */
 export function repositoryFiles(name: PackageName): Files {
   const files = pluginFiles({ name, isOwnWorkspace: false });
   const manifest = JSON.parse(files['package.json'] ?? '') as object;

@@ -23,7 +23,7 @@ export const sitePackageFile = (name: string, packages: readonly SitePackage[], 
   dependencies: Object.fromEntries(packages.map((each) => [each.name, each.version])),
 });
 
-/** The name of a brand as the manifest has it, with its options if it has some. */
+/** The name of a brand as the manifest has it, with its options, if any. */
 export const brandSettings = (brand: SitePackage, options: Record<string, string>): string | object =>
   Object.keys(options).length === 0
     ? brand.name
@@ -39,7 +39,7 @@ interface NewSite {
   name: string;
   title: string;
   brand: SitePackage;
-  /** Of the brand. */
+  /** The brand's options. */
   options: Record<string, string>;
   plugins: readonly SitePackage[];
   pages: StarterPages;

@@ -13,7 +13,7 @@ import { siteRepositoryFiles } from './site-repository-files.ts';
 import { starterPages, starterPlugins } from './starter-pages.ts';
 
 interface NewSite extends SitePackageNames {
-  /** Of the brand, if it has such an option. */
+  /** Used if the brand has such an option. */
   accent?: string | undefined;
   /** Defaults to the name in words. */
   title?: string | undefined;
@@ -27,9 +27,8 @@ const defaultPlugins = ({ packages }: Workspace): string[] => {
 };
 
 /**
- * Without plugins, the site has those of the workspace that its pages need. Raises `workspace.name-invalid`,
- * `workspace.folder-taken`, `workspace.option-unknown`, `workspace.options-refused`, and the errors of
- * `findSitePackages`.
+ * Defaults to the workspace's plugins that the pages need. Raises `workspace.name-invalid`, `workspace.folder-taken`,
+ * `workspace.option-unknown`, `workspace.options-refused`, and the errors of `findSitePackages`.
  */
 export async function createSite(
   workspace: Workspace,
@@ -62,7 +61,7 @@ export async function createSite(
 }
 
 /**
- * Creates a repository of sites in a folder, with a first site, by default in a brand of its own. Raises
+ * Creates a repository of sites in a folder, with a first site, by default in its own brand. Raises
  * `workspace.folder-used` and the errors of `createSite`.
  */
 export async function createSiteRepository(

@@ -2,7 +2,7 @@ import { contentReportOf } from './content-report.ts';
 import { json, type Files } from './files.ts';
 import type { SitePackage } from './site-packages.ts';
 
-/** What the pages of a new site are made with, and what checks them. A site without one of them has less. */
+/** Plugins that make and check the pages of a new site. A site without one of them has less. */
 export const starterPlugins = {
   text: '@quoin/plugin-content',
   menus: '@quoin/plugin-navigation',
@@ -12,7 +12,7 @@ export const starterPlugins = {
 } as const;
 
 interface NewPages {
-  /** Of the site. */
+  /** The site's title. */
   title: string;
   /** The page template of the brand. */
   template: string;
@@ -23,9 +23,9 @@ interface NewPages {
 
 export interface StarterPages {
   files: Files;
-  /** Of the manifest. */
+  /** The manifest's regions. */
   regions: Record<string, string>;
-  /** What the site lacks, in parts of a sentence. */
+  /** Sentence parts that name what the site lacks. */
   missing: string[];
 }
 
@@ -53,7 +53,7 @@ const contactFields = [
   { id: 'message', type: 'TEXTAREA', name: 'message', displayName: 'Message', isRequired: true },
 ];
 
-/** What is to be written on each page. */
+/** Says what to write on each page. */
 const tasks = (site: string) =>
   ({
     '/': {
@@ -78,7 +78,7 @@ const tasks = (site: string) =>
     },
   }) as const;
 
-/** The pages that a new site starts with, as far as its plugins have the components for them. */
+/** The first pages of a new site, as far as its plugins have the components. */
 export function starterPages({ title, template, plugins, newId }: NewPages): StarterPages {
   const reports = plugins.map((plugin) => contentReportOf(plugin));
   const versionOf = (part: Part): number | undefined =>
@@ -108,7 +108,7 @@ export function starterPages({ title, template, plugins, newId }: NewPages): Sta
       path,
       locale: 'en',
       title: of.title,
-      // Search engines are to find what is written, not what is to be.
+      // Search engines should find written pages, not placeholders.
       seo: { description: of.description, robots: tree.name === template && !has('text') ? 'index' : 'noindex' },
       access: { kind: 'public' },
       tags: [],

@@ -79,7 +79,6 @@ const schemes: { light: ColorScheme; dark: ColorScheme } = {
   },
 };
 
-/** What a new brand starts from. */
 export const starterTokens: BrandTokens = {
   prefers: 'light',
   ...schemes,

@@ -5,7 +5,7 @@ import { resolveBrand } from '@quoin/core';
 import type { Brand, ConfigurableBrand } from '@quoin/sdk';
 import { contactSheet } from './contact-sheet.ts';
 
-/** The font files of a brand in the sheet itself, which is then whole anywhere. */
+/** Embeds the font files of a brand, so that the sheet is complete anywhere. */
 const fontRules = (dist: string, { fonts }: Brand): string =>
   fonts
     .map(({ family, file, weight, style, range }) => {
@@ -14,7 +14,7 @@ const fontRules = (dist: string, { fonts }: Brand): string =>
     })
     .join('');
 
-/** Writes the contact sheet of a built brand, whose options have their defaults. Resolves with the file. */
+/** Writes the contact sheet of a built brand with default options. Resolves with the file. */
 export async function writeContactSheet(folder: string, to?: string): Promise<string> {
   const dist = join(folder, 'dist');
   const module = (await import(pathToFileURL(join(dist, 'index.js')).href)) as { default: Brand | ConfigurableBrand };

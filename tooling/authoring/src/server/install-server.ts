@@ -18,8 +18,8 @@ export interface InstalledServer {
 }
 
 /**
- * Installs the package `quoin`, which has the server, once for all repositories of a user, with the Node that it needs.
- * Raises `workspace.node-outdated` and `workspace.server-not-installed`.
+ * Installs the package `quoin`, the server, once for all repositories of a user, with the Node that it needs. Raises
+ * `workspace.node-outdated` and `workspace.server-not-installed`.
  */
 export function installServer(): InstalledServer {
   const node = nodePackage();
@@ -33,7 +33,7 @@ export function installServer(): InstalledServer {
 
 function install(folder: string, packages: readonly string[]): void {
   console.error(`Installing the server in ${folder}, once. This takes some minutes if SQLite has to be compiled …`);
-  // An interrupted installation is never taken for a whole one.
+  // An interrupted installation is never mistaken for a complete one.
   const incomplete = `${folder}-${process.pid}`;
   mkdirSync(incomplete, { recursive: true });
   writeFileSync(join(incomplete, 'package.json'), '{}\n');

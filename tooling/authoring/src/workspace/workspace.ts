@@ -37,17 +37,14 @@ export const isOfQuoin = ({ packages }: Workspace): boolean => packages.some(({ 
 const readPackage = (folder: string) =>
   packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 
-/**
- * Finds the workspace around a folder, or the plugin or brand that is a repository of its own. Raises
- * `workspace.unknown`.
- */
+/** Finds the workspace around a folder, or the repository of a single plugin or brand. Raises `workspace.unknown`. */
 export function findWorkspace(start: string): Workspace {
   const found = findWorkspaceAt(start);
   if (found === undefined) throw new KernelError('workspace.unknown', { folder: start });
   return found;
 }
 
-/** Finds it as `findWorkspace` does. Undefined if there is none. */
+/** Finds it as `findWorkspace` does. Undefined if none. */
 export function findWorkspaceAt(start: string): Workspace | undefined {
   let alone: WorkspacePackage | undefined;
   for (let folder = resolve(start); ; folder = dirname(folder)) {

@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Each page is audited as often; figures are medians. */
+/** Audits per page; figures are medians. */
 const runs = 3;
 
 const flags = [
@@ -22,13 +22,13 @@ const flags = [
 interface AuditOptions {
   /** Admits the visitor to a gated page. */
   cookie?: string | undefined;
-  /** True if the page opts out of search engines, which then costs no points. */
+  /** True if the page opts out of search engines, which costs no points. */
   isHidden?: boolean;
   /** Defaults to all. */
   only?: readonly (typeof categories)[number][];
   /**
-   * True if the browser loads the page over a slow network with a slow processor. By default, Lighthouse computes from a
-   * fast load how a slow one would be.
+   * True if the browser loads the page over a slow network with a slow processor. By default, Lighthouse extrapolates a
+   * slow load from a fast one.
    */
   isThrottled?: boolean;
 }

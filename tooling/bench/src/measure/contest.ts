@@ -44,8 +44,8 @@ export async function compare(
     for (const { port } of [server, yardstick]) await load({ ...place, port }, requests, status);
   }
   const ratios = contests.map((): number[] => []);
-  // Contests take turns, so that work left over from a start affects no median. The order alternates, because the
-  // second one measured is slower.
+  // Contests take turns, so that leftover work of a start affects no median. The order alternates, because the second
+  // is slower.
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, contest] of contests.entries()) {
       const { server, yardstick } = contest;

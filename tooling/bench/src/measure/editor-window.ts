@@ -7,13 +7,15 @@ const site = 'ice';
 
 /** A window with an editor. */
 export interface EditorWindow {
-  /** Opens the page with so many nodes, and selects a heading. */
+  /** Opens the page with this many nodes, and selects a heading. */
   open(nodes: number): Promise<{ cpu: number; wall: number }>;
   /** Milliseconds of CPU time of the main threads. */
   cpu(): Promise<{ admin: number; canvas: number }>;
   /** Clicks a line of the outline; any two numbers in turn mean different lines. */
   selectLine(index: number): Promise<void>;
-  /** Types a letter into a heading, and waits for it on the page. Resolves with the milliseconds until it was painted. */
+  /**
+   * Types a letter into a heading, and waits for it on the page. Resolves with the milliseconds until it was painted.
+   */
   type(): Promise<number>;
   /** Delays each response to the admin by milliseconds. */
   delay(latency: number): Promise<void>;
@@ -119,7 +121,7 @@ async function openWindow(browser: Browser, port: number): Promise<EditorWindow>
       canvas: canvas === undefined ? 0 : await threadTime(canvas),
     }),
     async selectLine(index) {
-      // The same place of the screen shows the same lines as long as none is revealed.
+      // The same place of the screen shows the same lines while none is revealed.
       await page.mouse.click(150, 130 + (index % 2 === 0 ? 0 : 300) + (index % 10) * 28);
       await pause(250);
     },

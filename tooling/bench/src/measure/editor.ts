@@ -7,7 +7,7 @@ import { createSites } from '../site/workspace-sites.ts';
 import { launchEditors, type EditorWindow } from './editor-window.ts';
 
 const steps = 20;
-/** Milliseconds after which the next keystroke is undone separately, and the page was checked. */
+/** Milliseconds after which the next keystroke is undone separately, and the page has been checked. */
 const typingPause = 2_000;
 /** Milliseconds of latency of a distant server. */
 const latency = 120;
@@ -52,13 +52,13 @@ const sum = ({ admin, canvas, server }: Cost): number => admin + canvas + server
 
 interface Measured {
   steps: Cost[];
-  /** Of the pauses after the steps. */
+  /** Costs of the pauses after the steps. */
   pauses: Cost[];
 }
 
 /**
- * Measures what each step costs until windows and server have settled, in milliseconds after it, and the pause after that.
- * The page is checked 1.5 s after a change.
+ * Measures the cost of each step until windows and server settle, in milliseconds after it, and of the pause after
+ * that. The page is checked 1.5 s after a change.
  */
 async function measure(
   window: EditorWindow,

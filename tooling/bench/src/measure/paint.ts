@@ -61,7 +61,9 @@ function paintFigures(name: string, { first, largest, largestSimulated }: Paints
   ];
 }
 
-/** The reference page with a chart in each brand, against a static page of Astro with the elements and styles of ice. */
+/**
+ * The reference page with a chart in each brand, against a static page of Astro with the elements and styles of ice.
+ */
 export async function measurePaint(): Promise<Figure[]> {
   const samples = createSites(sites);
   const ending: (() => Promise<void> | void)[] = [() => samples.remove()];

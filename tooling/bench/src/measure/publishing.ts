@@ -10,7 +10,7 @@ import { startVisitors } from './visitors.ts';
 const publications = 60;
 /** Publications per second while visitors read. */
 const perSecond = 10;
-/** Many: the slowest percent of one round is a small sample that other load distorts. */
+/** Many: the slowest percent of a round is a small sample, which other load distorts. */
 const rounds = 7;
 const site = {
   id: 'news',
@@ -40,7 +40,7 @@ async function timesToVisible(publisher: Publisher, other: ServerProcess): Promi
   return times;
 }
 
-/** Drafts changes. Resolves with a function that publishes them at a fixed rate and resolves with the rate achieved. */
+/** Drafts changes. Resolves with a function that publishes them at a fixed rate and resolves with the achieved rate. */
 async function change({ draft, paths }: Publisher, seconds: number, words: string): Promise<() => Promise<number>> {
   const publish: (() => Promise<void>)[] = [];
   for (const path of paths.slice(0, seconds * perSecond)) publish.push(await draft(path, words));

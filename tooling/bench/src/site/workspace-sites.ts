@@ -10,7 +10,7 @@ export interface SampleSite {
   islands?: 'react' | 'preact';
   /** Defaults to brand ice. */
   brand?: ManifestInput['brand'];
-  /** Beside the plugins of all sites. */
+  /** Plugins beside those of all sites. */
   plugins?: readonly string[];
   /** Defaults to everyone. */
   access?: Access;

@@ -11,9 +11,9 @@ import { servePreview, type ServedPreview } from './serve-preview.ts';
 const launchOptions = {
   args: [
     '--disable-quic',
-    // Demos name other hosts, and none is asked.
+    // Demos name other hosts, none of which is requested.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-    // Pages that are replaced count as public, so that their requests to this machine would be refused.
+    // Replaced pages count as public, so that their requests to this machine would be refused.
     '--disable-features=LocalNetworkAccessChecks',
   ],
   // The server ends first.
@@ -63,7 +63,7 @@ async function checkPages(browser: Browser, { url, pages }: ServedPreview, axe: 
   return count === 0 ? 0 : 1;
 }
 
-/** The script of axe-core, where it is installed. Decision 60 says why it is no dependency. */
+/** The script of axe-core, if installed. Decision 60 says why it is no dependency. */
 function axeSource(): string | undefined {
   try {
     return readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');

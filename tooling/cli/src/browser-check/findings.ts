@@ -2,7 +2,7 @@ import { maxPageBytes } from '@quoin/authoring/build';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-/** Says how much too large the scripts of packages are, gzipped, that a page loads before anybody uses it. */
+/** Says by how much the gzipped scripts of packages that a page loads before anybody uses it are too large. */
 export const tooLarge = (bytes: number): string[] =>
   bytes <= maxPageBytes
     ? []

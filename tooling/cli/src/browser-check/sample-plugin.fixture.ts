@@ -19,7 +19,7 @@ export const ${name} = defineComponent({
 export const fittingStyle = '.notice { color: inherit; }\n';
 export const overflowingStyle = '.notice { white-space: nowrap; }\n';
 
-/** Its view is drawn on the server, too. */
+/** The server draws the view, too. */
 const island = (name: string, view: string): Record<string, string> => ({
   [`src/${name}/${name}.tsx`]: `import { View } from './${name}.view.client.tsx';\n${component(
     name,
@@ -53,7 +53,9 @@ export function View({ title }: { title: string }) {
   ),
 };
 
-/** Loads too much, warns, differs with Preact, reaches out at its left, and has a picture that is missing and unnamed. */
+/**
+ * Loads too much, warns, differs with Preact, reaches out at its left, and has a picture that is missing and unnamed.
+ */
 const faults: Record<string, string> = {
   'src/faulty/faulty.css':
     '.faulty { position: relative; overflow-wrap: anywhere; }\n.faulty-mark { position: absolute; left: -6rem; width: 1rem; height: 1rem; }\n',
@@ -101,7 +103,9 @@ interface SamplePlugin {
   devDependencies?: Record<string, string>;
 }
 
-/** Writes a plugin that is a repository of its own: a counter, and a notice that long words widen. Returns its folder. */
+/**
+ * Writes a plugin that is a repository of its own: a counter, and a notice that long words widen. Returns its folder.
+ */
 export function createSamplePlugin({ isFaulty = false, devDependencies = {} }: SamplePlugin = {}): string {
   const folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'quoin-checked-'))), 'plugin-notices');
   const files = isFaulty

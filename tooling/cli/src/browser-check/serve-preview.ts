@@ -14,7 +14,7 @@ export interface ServedPreview {
   pages: PreviewPage[];
 }
 
-/** Serves all that a plugin registers, as it is now and with the scripts of production, until `use` ends or `stop`. */
+/** Serves everything that a plugin registers now, with the scripts of production, until `use` ends or `stop`. */
 export async function servePreview(
   plugin: WorkspacePackage,
   stop: AbortSignal,

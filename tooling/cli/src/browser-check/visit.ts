@@ -8,7 +8,7 @@ export interface View {
 
 export interface Visit {
   page: Page;
-  /** As the server sent it. */
+  /** The HTML that the server sent. */
   html: string;
   /** Messages of the console, uncaught errors and failed requests. */
   complaints: string[];
@@ -27,7 +27,7 @@ interface VisitOptions {
 const now = new Date();
 const ofPackages = '/_quoin/development/';
 
-/** Opens a page in a window of its own, and waits until it is at rest. */
+/** Opens a page in its own window, and waits until it is at rest. */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -69,7 +69,7 @@ export async function visit<T>(
   }
 }
 
-/** Collects what goes wrong in a page. Other hosts are out of reach, so that nothing is said of them. */
+/** Collects problems of a page, except with other hosts, which are out of reach. */
 function complaintsOf(page: Page, address: string): string[] {
   const complaints: string[] = [];
   const { host } = new URL(address);
@@ -89,7 +89,7 @@ function complaintsOf(page: Page, address: string): string[] {
     isOwn(url) && complaints.push(`${new URL(url).pathname} ${how}. Name what exists, or leave it out.`);
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    // Demos name files and pages of a site, which this one does not have.
+    // Demos name files and pages that this site lacks.
     const isOfSite = response.status() === 404 && response.url() !== address && !pathname.startsWith('/_quoin/');
     if (response.status() >= 400 && !isOfSite) fails(response.url(), `responds ${response.status()}`);
   });

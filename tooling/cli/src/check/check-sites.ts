@@ -6,7 +6,7 @@ import { type Problem, QuoinError } from '@quoin/sdk/errors';
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 
 /**
- * Prepares this process for plugins. The result composes every site, or the one given, and reads its content. It raises
+ * Prepares this process for plugins. The result composes every site, or the given one, and reads its content. It raises
  * `site.unknown`.
  */
 export async function openSites(): Promise<CheckSites> {

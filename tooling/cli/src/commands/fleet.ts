@@ -43,16 +43,57 @@ function servedVersions({ behind }: SiteStatus, { name, served }: PackageVersion
     .join(', ');
 }
 
-/** Formats one column per site and one row per package. */
-export function fleetText({ sites, processes }: FleetStatus): string {
+/** Names these sites of all, or the others if those are fewer. */
+function siteWords(these: readonly string[], all: readonly string[]): string {
+  const others = all.filter((site) => !these.includes(site));
+  if (others.length === 0 && all.length > 1) return 'all sites';
+  return others.length > 0 && others.length < these.length ? `all but ${others.join(', ')}` : these.join(', ');
+}
+
+/** Returns the versions of a package with their sites, most sites first. A star marks differences from the files. */
+function versionRows(name: string, sites: readonly SiteStatus[], processes: number): [string, string, string][] {
+  const all = sites.filter(({ packages }) => packages.length > 0).map(({ site }) => site);
+  const byVersion = new Map<string, string[]>();
+  for (const site of sites) {
+    const found = site.packages.find((each) => each.name === name);
+    if (found === undefined) continue;
+    const version = `${servedVersions(site, found, processes)}${drift(found) === '' ? '' : ' *'}`;
+    byVersion.set(version, [...(byVersion.get(version) ?? []), site.site]);
+  }
+  return [...byVersion]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([version, these], index) => [index === 0 ? name : '', version, siteWords(these, all)]);
+}
+
+function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}
+
+const headings = ['Package', 'Served', 'Sites'] as const;
+/** Terminal width in characters. */
+const maxWidth = 80;
+
+/** Lists each version of a package with its sites, within a terminal's width unless names are longer. */
+function versionTable({ sites, processes }: FleetStatus): string {
   const names = [...new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)))].toSorted();
-  const rows = names.map((name) => [
-    name,
-    ...sites.map((site) => {
-      const found = site.packages.find((each) => each.name === name);
-      return found === undefined ? '–' : `${servedVersions(site, found, processes)}${drift(found) === '' ? '' : ' *'}`;
-    }),
-  ]);
+  const rows = names.flatMap((name) => versionRows(name, sites, processes));
+  const widthOf = (column: 0 | 1) => Math.max(...[headings, ...rows].map((row) => row[column].length));
+  const left = Math.max(20, maxWidth - widthOf(0) - widthOf(1) - 4);
+  const lines = rows.flatMap(([name, version, words]) =>
+    wrapWords(words, left).map((line, index) => (index === 0 ? [name, version, line] : ['', '', line])),
+  );
+  return tableOf(headings, lines);
+}
+
+/** Formats what sites are served with, and what to do about differences. */
+export function fleetText(fleet: FleetStatus): string {
+  const { sites, processes } = fleet;
   const notes = sites.flatMap(({ site, compositionId, isPending, packages, behind }) => {
     if (compositionId === null) return [`${site} was never served.`];
     if (!isPending) return behindLines(site, behind);
@@ -71,7 +112,7 @@ export function fleetText({ sites, processes }: FleetStatus): string {
     ];
   });
   return [
-    tableOf(['', ...sites.map(({ site }) => site)], rows),
+    versionTable(fleet),
     '',
     ...(processes === 0 ? ['No server runs on this database: this is what the next start serves.'] : []),
     ...(notes.length === 0 ? ['Every site is served with what is installed for it.'] : notes),

@@ -57,8 +57,8 @@ function ownPlugin(): WorkspacePackage | undefined {
 }
 
 /**
- * Serves the sites of this workspace, or in the repository of a plugin a site with all its demos. Prints on request
- * where the admin shows their components.
+ * Serves the sites of this workspace, or in a plugin's repository a site with all its demos. Prints on request where
+ * the admin shows their components.
  */
 export async function develop({ hasLibraries = false }: { hasLibraries?: boolean } = {}): Promise<void> {
   isolatePlugins();

@@ -36,7 +36,9 @@ function guardedEvaluator(): ModuleEvaluator {
   };
 }
 
-/** Bare imports, such as React and the sdk, resolve to modules of this process. Without `changed`, nothing is watched. */
+/**
+ * Bare imports, such as React and the sdk, resolve to this process's modules. Without `changed`, nothing is watched.
+ */
 export async function openModules(changed?: (file: string) => void): Promise<Modules> {
   const vite = await createServer({
     // React and the sdk resolve from here.

@@ -39,7 +39,7 @@ function placed(error: unknown, folder: string): string {
 }
 
 export interface SourcePackages extends PackageHooks {
-  /** Watches a file outside of these packages. */
+  /** Watches a file outside these packages. */
   watch(file: string): void;
   /** Drops modules and assets of changed files. Returns false if no package contains them. */
   forget(files: readonly string[]): boolean;

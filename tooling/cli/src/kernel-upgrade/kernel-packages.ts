@@ -20,7 +20,7 @@ const listOf = (file: PackageJson, list: (typeof lists)[number]): Record<string,
 /** Packages with versions of their own. */
 const roles = new Set(['sdk', 'ui', 'plugin', 'brand', 'site']);
 
-/** True of `quoin` and the packages that are released with it. */
+/** True of `quoin` and the packages released with it. */
 function isOfKernel(root: string, name: string): boolean {
   if (name === 'quoin') return true;
   const folder = join(root, 'node_modules', name);

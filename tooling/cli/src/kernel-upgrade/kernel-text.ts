@@ -12,7 +12,7 @@ function nextStep({ before, after, backup, comparison, isApplied }: KernelUpgrad
   return `Nothing was changed. Install it with \`npx quoin upgrade kernel ${after} ${flags}\`.\nThe backup: ${backup}`;
 }
 
-/** What a person reads of a rehearsal. */
+/** Summarizes a rehearsal for people. */
 export const kernelText = (upgrade: KernelUpgrade | null): string =>
   upgrade === null
     ? 'That version of Quoin is installed already.'

@@ -31,8 +31,8 @@ export async function runKernel(
 }
 
 /**
- * Restores a backup into two empty folders, renders every page with both versions, and compares. What is served is not
- * touched. Raises `kernel.unfit`.
+ * Restores a backup into two empty folders, renders every page with both versions, and compares. Leaves served sites
+ * untouched. Raises `kernel.unfit`.
  */
 export async function rehearse(
   [before, after]: readonly [InstalledKernel, InstalledKernel],

@@ -17,7 +17,9 @@ const isSource = (path: string): boolean => basename(path) !== 'node_modules';
 /** Beside the workspace, so that folders can be renamed into it. */
 const prefix = '.quoin-staging-';
 
-/** Copies a workspace without its packages, and installs them with `version` of Quoin. Raises `registry.unreachable`. */
+/**
+ * Copies a workspace without its packages, and installs them with `version` of Quoin. Raises `registry.unreachable`.
+ */
 export async function stage(root: string, version: string): Promise<Staging> {
   const folder = await mkdtemp(join(root, prefix));
   const staging = { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -16,7 +16,7 @@ interface KernelUpgradeOptions {
 export interface KernelUpgrade {
   before: string;
   after: string;
-  /** File of the backup that was taken first. */
+  /** File of the backup taken first. */
   backup: string;
   comparison: Comparison;
   isApplied: boolean;
@@ -30,7 +30,7 @@ const newest = async (): Promise<string> => {
 };
 
 /**
- * Rehearses another version of Quoin, and puts it into place if asked to and no page differs. Returns null if it is
+ * Rehearses another version of Quoin, and on request puts it into place if no page differs. Returns null if it is
  * installed already. Raises `kernel.undeclared`, `kernel.unfit` and `registry.unreachable`, which change nothing.
  */
 export async function upgradeKernel(

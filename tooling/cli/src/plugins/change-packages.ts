@@ -14,8 +14,8 @@ async function scripts(): Promise<Scripts> {
 }
 
 /**
- * Runs what changes packages or files of a workspace, one process at a time. `work` continues a sentence: "adds a
- * plugin". Raises `workspace.busy`, and `workspace.lock-unusable` for a package-lock.json that npm would misread.
+ * Runs changes of a workspace's packages or files, one process at a time. `work` continues a sentence: "adds a plugin".
+ * Raises `workspace.busy`, and `workspace.lock-unusable` for a package-lock.json that npm would misread.
  */
 export async function changePackages<Result>(
   root: string,

@@ -50,8 +50,8 @@ export async function addPackage(
 }
 
 /**
- * Adds a plugin to a site's files, with the version of its options if it is new there, and returns what it wants from
- * the manifest; undefined if it cannot be loaded. Raises errors of fetching before any change.
+ * Adds a plugin to a site's files, with the version of its options if new there, and returns its requests to the
+ * manifest; undefined if it cannot be loaded. Raises errors of fetching before any change.
  */
 export async function addPlugin(
   workspace: Workspace,

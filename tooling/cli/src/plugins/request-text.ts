@@ -25,7 +25,7 @@ function capabilityLines({ capabilities }: PluginRequest): string[] {
   return asked.length === 0 ? [] : [`It ${asked.join('; ')}. Each has to be granted.`];
 }
 
-/** Says which options and grants a plugin wants, with the text for the manifest; empty if it wants nothing. */
+/** Says which options and grants a plugin requests, with the text for the manifest; empty if none. */
 export function requestLines(plugin: string, site: string, request: PluginRequest): string[] {
   const { options, settings } = request;
   const capabilities = capabilityLines(request);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = createSamplePlugin({ devDependencies: { [brand]: '1.0.0' } });
   const installed = join(folder, 'node_modules');
   mkdirSync(join(installed, '@quoin'), { recursive: true });
-  // As npm installs it: without sources, beside what it needs.
+  // Mimics an npm installation: without sources, beside its dependencies.
   for (const part of ['package.json', 'dist'])
     cpSync(join(repository, 'brands/ice', part), join(installed, brand, part), { recursive: true });
   for (const peer of ['@quoin/sdk', '@quoin/ui', 'react'])

@@ -19,8 +19,8 @@ function installedBrands(folder: string): string[] {
 }
 
 /**
- * Adds a site without pages for each brand that is installed in a plugin's folder, since the library of components offers
- * the brands of all sites. Returns why others are not offered.
+ * Adds a site without pages per brand installed in a plugin's folder, since the library of components offers all sites'
+ * brands. Returns why others are not offered.
  */
 export async function offerBrands(pluginFolder: string, sitesDir: string, hooks: PackageHooks): Promise<string[]> {
   const reasons: string[] = [];

@@ -17,7 +17,7 @@ export interface PreviewSite {
   /** Folders of the site and of its data. */
   sitesDir: string;
   dataDir: string;
-  /** Writes the site anew, as the plugin is now. Returns its pages, without the first one. */
+  /** Rewrites the site for the current plugin. Returns its pages, without the first one. */
   write(plugin: Plugin): Promise<PreviewPage[]>;
   /** The definition of a package that exists in memory only. */
   load(name: string): Loaded;

@@ -5,7 +5,7 @@ import type { Instance } from '../upgrade/instance.ts';
 import { installPlans } from '../upgrade/install-plans.ts';
 import { reported } from '../upgrade/plan-many.ts';
 
-/** Who works on a rollout, and where. */
+/** Identifies the user and host of a rollout. */
 export function author(): string {
   const { username } = userInfo();
   return `${username} on ${hostname()}`;

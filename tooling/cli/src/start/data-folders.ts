@@ -28,7 +28,7 @@ export function recordDataFolder(root: string, folder: string): void {
   }
 }
 
-/** Says that a server of this workspace uses another data folder than a command without DATA_DIR; undefined if none does. */
+/** Says that a server of this workspace uses another data folder than a command without DATA_DIR; else undefined. */
 export async function otherServerHint(root: string, environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (environment['DATA_DIR']) return undefined;
   const own = resolve(root, readDataDir(environment));

@@ -33,8 +33,8 @@ async function planFor(
 }
 
 /**
- * Applies an upgrade: the site's files first, what is served last. Returns null if it is served already. Raises the
- * errors of planning and applying, which leave what is served unchanged.
+ * Applies an upgrade: files first, the served composition last. Returns null if it is served already. Raises the errors
+ * of planning and applying, which leave the served composition unchanged.
  */
 export async function applyToSite(
   instance: Instance & CompositionStore,

@@ -13,7 +13,7 @@ function behindText(site: string, behind: ProcessBehind): string[] {
   return [`${nameOf(behind)} ${how}:`, ...reasons.map((reason) => `  ${reason.replaceAll('\n', '\n  ')}`)];
 }
 
-/** Names the processes that do not serve a site's composition, with their reasons; empty if there are none. */
+/** Names the processes that do not serve a site's composition, with their reasons; empty if none. */
 export const behindLines = (site: string, behind: readonly ProcessBehind[]): string[] =>
   behind.flatMap((each) => behindText(site, each));
 

@@ -1,11 +1,11 @@
 import type { CompositionStore } from '@quoin/server';
 
-/** A package that a change of composition added, removed, or put another version or build of in its place. */
+/** A package that a change of composition added, removed, or replaced with another version or build. */
 interface ChangedPackage {
   name: string;
   /** Null if it was not served before. */
   from: string | null;
-  /** Null if it is not served any more. */
+  /** Null if it is no longer served. */
   to: string | null;
 }
 

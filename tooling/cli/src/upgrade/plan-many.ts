@@ -16,7 +16,7 @@ import type { Instance } from './instance.ts';
 import { targetOf } from './plan.ts';
 
 export interface PlanManyOptions {
-  /** Defaults to all sites that are served with the package. */
+  /** Defaults to all sites served with the package. */
   sites?: readonly string[] | undefined;
   plugin?: string | undefined;
   revisions: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
+import type { Rect } from '@quoin/api/canvas';
 import { suiteDatabases } from '@quoin/storage/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { System } from '../testing/system.ts';
@@ -14,6 +15,7 @@ import {
   namesIn,
   node,
   openEditor,
+  scaledBoxOf,
   treeOf,
   type EditorWindow,
 } from './editor-window.ts';
@@ -24,7 +26,11 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
   let system: System;
   let browser: Browser;
   let api: ApiClient;
-  setUpEnvironment(create, (stage) => void ({ system, browser, api } = stage));
+  setUpEnvironment(
+    create,
+    (stage) => void ({ system, browser, api } = stage),
+    () => ({ processPerSite: true }),
+  );
 
   const open = (id: string) => openEditor(system, browser, id);
   const texts = async (id: string) =>
@@ -264,14 +270,11 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     await until(async () => (await texts(id))[0] === 'Heading 1');
   });
 
-  const middleOf = async (locator: Locator) => {
-    const { x, y, width, height } = await boxOf(locator);
-    return { x: x + Math.min(width / 2, 60), y: y + height / 2 };
-  };
+  const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + Math.min(width / 2, 60), y: y + height / 2 });
 
-  /** Drags by the pointer, to a point that is a share of the height below the top of the target. */
-  async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
-    const [start, box] = [await middleOf(from), await boxOf(to)];
+  /** Drags by pointer to a point below the target's top, by a share of its height. */
+  async function drag(page: Page, from: Locator, to: Locator, share: number, placeOf = boxOf): Promise<void> {
+    const [start, box] = [middleOf(await placeOf(from)), await placeOf(to)];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 10, start.y, { steps: 2 });
@@ -329,12 +332,15 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited, on $name', ({ creat
     expect(await until(async () => (await canvas.locator('html').evaluate(() => innerWidth)) === 1280)).toBe(true);
     const frame = await boxOf(page.locator('iframe[title="The page"]'));
     expect(frame.x + frame.width).toBeLessThan(1440 - 300);
-    await text('Two').click();
+    const placeOf = scaledBoxOf(page);
+    const two = await placeOf(text('Two'));
+    const { x, y } = middleOf(two);
+    await page.mouse.click(x, y);
     const toolbar = page.getByRole('toolbar', { name: /^Actions for/ });
     await toolbar.waitFor();
-    const [bar, two] = [await boxOf(toolbar), await boxOf(text('Two'))];
+    const bar = await boxOf(toolbar);
     expect(Math.min(Math.abs(two.y - bar.y - bar.height), Math.abs(bar.y - two.y - two.height))).toBeLessThan(40);
-    await drag(page, text('One'), text('Three'), 0.9);
+    await drag(page, text('One'), text('Three'), 0.9, placeOf);
     await page.mouse.up();
     await announced('Heading moved: 3 of 3 in Content.');
     expect(await has(id, 'Two', 'Three', 'One')).toBe(true);

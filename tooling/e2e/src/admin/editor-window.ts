@@ -66,6 +66,19 @@ export async function boxOf(locator: Locator): Promise<Rect> {
   return box;
 }
 
+/** Finds the places of what a frame shows scaled down. Playwright ignores the scale of frames in other processes. */
+export function scaledBoxOf(page: Page): (locator: Locator) => Promise<Rect> {
+  return async (locator) => {
+    const frame = await boxOf(page.locator('iframe[title="The page"]'));
+    const { x, y, width, height, framed } = await locator.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height, framed: innerWidth };
+    });
+    const scale = frame.width / framed;
+    return { x: frame.x + x * scale, y: frame.y + y * scale, width: width * scale, height: height * scale };
+  };
+}
+
 /** Drags one thing before another, whose upper edge takes it. */
 export async function dragBefore(page: Page, dragged: Locator, target: Locator): Promise<void> {
   await dragged.scrollIntoViewIfNeeded();

@@ -72,7 +72,7 @@ const elementsOf = (page: Page | Frame): Promise<string[]> =>
     });
   });
 
-/** Pages of which editors see what each visitor sees only in part: dialogs, and what depends on who reads it. */
+/** Pages that editors see only partly as visitors do: dialogs, and what depends on the reader. */
 const inParts = ['/help', '/members'];
 
 test('the pages of a site are in the editor what visitors get, element by element', async () => {
@@ -99,7 +99,7 @@ test('the pages of a site are in the editor what visitors get, element by elemen
   }
   expect(compared).toBeGreaterThan(30);
   await Promise.all([harness.close(), visitor.close()]);
-}, 240_000);
+}, 360_000);
 
 test('an empty region with a default shows it, and is filled where it stands', async () => {
   const { page, canvas } = await openEditor(

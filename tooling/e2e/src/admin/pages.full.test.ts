@@ -425,7 +425,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('“Many one” is deleted.').waitFor();
-    // Its translation is then listed in its place.
+    // The list then shows the translation instead.
     await row(page, 'Many in Arabic').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('“Many one” is back as before.').waitFor();

@@ -131,7 +131,7 @@ describe.each(suiteDatabases.slice(0, 1))('texts are edited on the page, on $nam
     await until(async () => (await shown?.textContent()) !== 'Fees of members', 2_000);
     expect(answers).toHaveLength(3);
     const texts = await shown?.evaluate((element) => (element as unknown as { texts: string[] }).texts);
-    // The space after a word that is rendered stands outside of its mark.
+    // The space after a word that is rendered stands outside its mark.
     const typed = texts?.slice(0, -1).map((each) => each.trimEnd()) ?? [];
     expect(typed.at(-1)).toBe('Fees of members');
     expect(typed).toEqual(typed.toSorted((one, other) => one.length - other.length));

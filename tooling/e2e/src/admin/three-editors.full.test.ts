@@ -76,7 +76,7 @@ describe.each(suiteDatabases)('three editors of one page, on $name', ({ create }
     await page.keyboard.press('Control+Shift+Z');
   }
 
-  /** Returns false if the heading went away at that moment, deleted by someone else. */
+  /** Returns false if someone else deleted the heading meanwhile. */
   async function selectShared({ page, random }: Editor, count: number): Promise<boolean> {
     return isDone(shared(page).nth(random(count)).click({ timeout: 2_000 }));
   }
@@ -98,7 +98,7 @@ describe.each(suiteDatabases)('three editors of one page, on $name', ({ create }
   async function settle({ page, random }: Editor): Promise<void> {
     const side = random(2) === 0 ? 'Keep yours' : 'Take theirs';
     const button = page.getByRole('group', { name: /two changes$/ }).getByRole('button', { name: side });
-    // A choice goes away by itself if someone else takes the change back.
+    // A choice disappears if someone else undoes the change.
     while (await button.first().isVisible()) await isDone(button.first().click({ timeout: 2_000 }));
   }
 

@@ -93,6 +93,23 @@ describe.each(suiteDatabases.slice(0, 1))('a page is edited by touch, on $name',
     expect((await api.pages.get({ site: 'ice', page: id })).status).toBe('published');
   });
 
+  test.each(Object.entries(sizes))('on a %s, the page shows what was tapped in the outline', async (_, size) => {
+    const headings = [...Array(30).keys()].map((index) => heading(`Number ${index}`));
+    const { page, text, panel, line, scrolled } = await open(await makePage(api, ...headings), size);
+    // The page scrolls while it is behind the outline.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await panel('Outline');
+    await line('Number 14').tap();
+    await line('Number 14', true).waitFor();
+    await panel('Page');
+    const isShown = async (): Promise<boolean> => {
+      const [frame, box] = [await boxOf(page.locator('iframe[title="The page"]')), await boxOf(text('Number 14'))];
+      return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+    };
+    expect(await until(isShown, 5_000)).toBe(true);
+    expect(await scrolled()).toBeGreaterThan(100);
+  });
+
   test.each(Object.entries(sizes))('on a %s, a double tap puts the caret into a text', async (_, size) => {
     const id = await makePage(api, heading('Sample'));
     const { page, canvas, finger, text } = await open(id, size);

@@ -134,7 +134,7 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
       await ann.page.getByRole('treeitem', { name: `Heading ${words}`, exact: true }).waitFor();
       times.push(performance.now() - start);
     }
-    // The middle one, because the machine can be busy with something else for a moment.
+    // The median, because the machine may be busy for a moment.
     expect(times.toSorted((one, next) => one - next)[1]).toBeLessThan(1_000);
   });
 
@@ -208,7 +208,7 @@ describe.each(suiteDatabases)('two editors of one page, on $name', ({ create }) 
   test('publish from a window that is behind, and see what is new', async () => {
     const id = await makePage(heading('One'), heading('Two'));
     const ann = await open(id);
-    // Without events, as behind a proxy that does not pass them on.
+    // Without events, as behind a proxy that drops them.
     const behind = await open(id, ben);
     await behind.page.route('**/events', (route) => route.abort());
     await behind.page.reload();

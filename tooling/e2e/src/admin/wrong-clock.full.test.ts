@@ -8,7 +8,7 @@ import { heading, makePage, openEditor, treeOf } from './editor-window.ts';
 
 const minute = 60_000;
 
-/** Runs in the page. Moves its clock, whose timers go on as before. */
+/** Runs in the page. Moves its clock, but not its timers. */
 function moveClock(milliseconds: number): void {
   const right = Date;
   const now = (): number => right.now() + milliseconds;

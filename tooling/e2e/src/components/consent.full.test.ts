@@ -49,7 +49,7 @@ async function publish(path: string, content: Node): Promise<unknown> {
 
 beforeAll(async () => {
   other = await startOtherHost(films);
-  [system, browser] = await Promise.all([System.start(), launchBrowser({ [films]: other.port })]);
+  [system, browser] = await Promise.all([System.start(), launchBrowser({ otherOrigins: { [films]: other.port } })]);
   api = await system.api();
   const tabs = [
     { id: 'words', label: 'Words' },
@@ -284,7 +284,7 @@ describe('the keyboard', () => {
         if (!element || !banner || element === document.body || banner.contains(element)) return '';
         const { top, bottom, height } = element.getBoundingClientRect();
         const end = banner.getBoundingClientRect().top;
-        // What is higher than the room above the question, such as the panel of a tab, begins there.
+        // Elements higher than the room above the question, such as tab panels, begin there.
         const room = end - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
         const isCovered = height > room ? top >= end : bottom > end;
         return isCovered ? (element.textContent ?? '') : '';

@@ -37,7 +37,7 @@ describe.each(suiteDatabases)('events, on $name', ({ create }) => {
     const { status, headers, body } = await site.request((await link.getAttribute('href')) ?? '');
     expect([status, body, headers.get('content-type')]).toEqual([200, text, 'text/calendar; charset=utf-8']);
 
-    // RFC 5545, 3.1: every line ends with CRLF and has at most 75 bytes; one that begins with a space goes on.
+    // RFC 5545, 3.1: every line ends with CRLF and has at most 75 bytes; a leading space continues the previous line.
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const lines = text.split('\r\n');

@@ -47,7 +47,7 @@ describe.each(suiteDatabases)('large menus on $name', ({ create }) => {
       await page.waitForURL(site.url('/fees'));
     });
 
-    test('shows three levels, and nothing of a fourth', async () => {
+    test('shows three levels, and keeps a fourth for an editor to see', async () => {
       const links = [{ ...link('Sample page'), links: [link('Sample page below')] }];
       const deep = [{ id: 'menu', title: 'Sample menu', sections: [{ id: 'section', links }] }];
       const path = `/deep-${kind}`;
@@ -59,6 +59,18 @@ describe.each(suiteDatabases)('large menus on $name', ({ create }) => {
       const { body } = await site.request(path);
       expect(body).toContain('>Sample page<');
       expect(body).not.toContain('Sample page below');
+      const { pages } = await site.api.pages.list({ site: 'ice', search: path });
+      const page = pages[0]?.id ?? '';
+      const { content } = await site.api.draft.get({ site: 'ice', page });
+      expect(content.tree.slots['content']?.[0]?.attic).toMatchObject([
+        {
+          kind: 'prop',
+          path: ['menus', 'menu', 'sections', 'section', 'links', 'link', 'links'],
+          value: [link('Sample page below')],
+        },
+      ]);
+      const { findings } = await site.api.draft.check({ site: 'ice', page });
+      expect(findings).toContainEqual(expect.objectContaining({ check: 'kept-values', severity: 'info' }));
     });
 
     test('is not published with nine menus, and says where they are', async () => {

@@ -56,7 +56,7 @@ const floats = [
   { clear: 'lg', side: 'end', width: 'half', seen: '50% end' },
 ] as const;
 
-/** Where the second component of a box is, seen from the first: to the right or left, below or above. */
+/** Directions from a box's first component to its second: right, left, below, above. */
 const directions = { row: [1, 0], 'row-reverse': [-1, 0], column: [0, 1], 'column-reverse': [0, -1] };
 
 const columns = (ratio: string) => {
@@ -161,7 +161,7 @@ const appearanceOf = (content: Element): number[] => {
   return [Number(getComputedStyle(content).opacity), seen.width / frame.width, offset / frame.width];
 };
 
-/** On both sides of each breakpoint, and wider than a page. */
+/** Widths on both sides of each breakpoint, and wider than a page. */
 const widths = [...Object.values(breakpoints).flatMap((from) => [from - 1, from]), 1600];
 const bandOf = (width: number) => Object.values(breakpoints).filter((from) => width >= from).length;
 const near = (value: number) => expect.closeTo(value, 1);

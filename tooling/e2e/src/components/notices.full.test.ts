@@ -92,7 +92,7 @@ describe.each(suiteDatabases)('notices, on $name', ({ create }) => {
     expect(await focused()).toBe('dialog');
     for (let stop = 0; stop < 6; stop += 1) {
       await page.keyboard.press('Tab');
-      // After the last control, browsers focus their own, which is told as the body.
+      // After the last control, browsers focus their own, which is reported as the body.
       expect(['dialog', 'body']).toContain(await focused());
     }
     await close(page);

@@ -20,11 +20,16 @@ const place = (text: string) => [
   component('spacer', { size: '24' }),
   ...Array.from({ length: 30 }, (_, line) => component('text', { sections: [{ id: 'text', text: `Line ${line}` }] })),
 ];
-const link = (id: string, href: string) => ({ id, title: id, href });
+const link = (id: string, href: string, isOnMobile = true) => ({ id, title: id, href, isOnMobile });
 const menus = ['Trading', 'Data'].map((title) => ({
   id: title,
   title,
-  sections: [{ id: 'all', links: [link(`${title} fees`, '/fees'), link(`${title} help`, '/help')] }],
+  sections: [
+    {
+      id: 'all',
+      links: [link(`${title} fees`, '/fees'), link(`${title} help`, '/help'), link(`${title} desk`, '/contact', false)],
+    },
+  ],
 }));
 
 const nodes = [
@@ -96,6 +101,18 @@ describe.each(suiteDatabases)('navigation of a page, on $name', ({ create }) => 
     await second.waitFor();
     await panel.getByRole('button', { name: 'Close the menu' }).click();
     expect(await panel.isVisible()).toBe(false);
+  });
+
+  test.each([
+    [wide, true],
+    [narrow, false],
+  ])('a flyout of a window of %j shows links that are not for small screens: %s', async (viewport, isShown) => {
+    const { page } = await site.visit(path, { viewport });
+    const panel = page.getByRole('navigation', { name: 'All pages' });
+    await page.getByRole('button', { name: 'All pages' }).click();
+    await panel.locator('summary').first().click();
+    expect(await panel.getByRole('link', { name: 'Trading help' }).isVisible()).toBe(true);
+    expect(await panel.getByRole('link', { name: 'Trading desk' }).isVisible()).toBe(isShown);
   });
 
   test('top navigation is a sheet on small screens, as the header is', async () => {

@@ -37,7 +37,7 @@ export const greeting = defineComponent({
 });
 `;
 
-/** Its client half, which shows `label` and its clicks. */
+/** The client half, which shows `label` and its clicks. */
 export const greetingView = (label: string): string => `
 import { useState } from 'react';
 

@@ -4,7 +4,7 @@ import { createElement, useId, useState, type ReactElement } from 'react';
 
 const modes = ['load', 'idle', 'visible', 'media (width >= 900px)'] as const satisfies Hydrate[];
 
-/** Its source runs in the browser, so it uses only what `counterClient` imports. */
+/** This source runs in the browser, so it uses only what `counterClient` imports. */
 function Counter({ id, label, slots }: IslandProps<{ label: string }>): ReactElement {
   const [count, setCount] = useState(0);
   const field = useId();

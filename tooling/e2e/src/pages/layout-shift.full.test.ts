@@ -80,7 +80,7 @@ async function shiftsOf(
   return shifts;
 }
 
-/** A document in pieces as they arrive on a slow network, anything else as it is. */
+/** Passes a document on in pieces, as on a slow network, anything else unchanged. */
 async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(answer.statusCode ?? 500, answer.headers);
   if (answer.headers['content-type']?.startsWith('text/html') !== true) return void answer.pipe(response);
@@ -127,7 +127,7 @@ describe.each(cases)('with %s', (_, fonts) => {
       file,
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${await fonts()}<cachedir>${folder}</cachedir></fontconfig>`,
     );
-    browser = await launchBrowser({}, { FONTCONFIG_FILE: file });
+    browser = await launchBrowser({ environment: { FONTCONFIG_FILE: file } });
   });
   afterAll(() => browser?.close());
 

@@ -12,6 +12,8 @@ const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Pages below each page of the three levels: 5,070 pages with the home page. */
 const sections = 10;
 const branches = 22;
+/** Further pages below a single one, of which navigation lists 200. */
+const siblings = 203;
 
 const node = (name: string, slots: Record<string, object[]> = {}) => ({
   id: randomUUID(),
@@ -35,7 +37,10 @@ async function writePage(folder: string, path: string, title: string, parent?: s
     access: { kind: 'public' },
     tags: [],
     published: true,
-    tree: node('cms-template-ice-page', { aside: [node('cms-component-side-nav')] }),
+    tree: node('cms-template-ice-page', {
+      ...(path === '/wide' && { hero: [node('cms-component-sub-nav')] }),
+      aside: [node('cms-component-side-nav')],
+    }),
   };
   await writeFile(file, JSON.stringify(page));
   return page.id;
@@ -65,10 +70,12 @@ async function writeTree(): Promise<string> {
         await writePage(site, `${below}/leaf-${leaf}`, `Leaf ${section}.${branch}.${leaf}`, parent);
     }
   }
+  const wide = await writePage(site, '/wide', 'Wide section');
+  for (let page = 0; page < siblings; page += 1) await writePage(site, `/wide/page-${page}`, `Wide ${page}`, wide);
   return join(folder, 'sites');
 }
 
-describe.each(suiteDatabases)('a site of 5,070 pages, on $name', ({ create }) => {
+describe.each(suiteDatabases)('a site of more than 5,000 pages, on $name', ({ create }) => {
   const site = visitedSite(create, undefined, async () => ({ settings: { SITES_DIR: await writeTree() } }));
 
   test('its side navigation shows the section, open on the way to the page', async () => {
@@ -91,4 +98,10 @@ describe.each(suiteDatabases)('a site of 5,070 pages, on $name', ({ create }) =>
       await expectSound(visit);
     }
   }, 60_000);
+
+  test('side and sub navigation list 200 pages below a page, and say how many more there are', async () => {
+    const { body } = await site.request('/wide');
+    expect(body.match(/>Wide \d+</g)).toHaveLength(2 * 200);
+    expect(body.match(/and 3 more/g)).toHaveLength(2);
+  });
 });

@@ -8,7 +8,7 @@ const times = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
 const words = (length: number): string => 'Sample of a long title '.repeat(20).slice(0, length - 1) + '.';
 
-/** As much as a header takes: 8 menus of 30 links, each as long as allowed. */
+/** The largest header: 8 menus of 30 links, each as long as allowed. */
 const fullHeader = {
   name: 'cms-component-header',
   props: {

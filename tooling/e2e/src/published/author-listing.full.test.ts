@@ -59,13 +59,13 @@ async function visit(address: string): Promise<string> {
   return get(address);
 }
 
-/** What a page shows of these rows, from the first on. */
+/** Returns what a page shows of these rows, starting at `first`. */
 const shown = (all: typeof rows, first: number) => ({
   names: all.slice(first - 1, first + 19).map(({ product }) => product),
   file: ['Product,Day,Price', ...all.map(({ product, day, price }) => `${product},${day},${price}`)],
 });
 
-/** What is stored, as written to files, and what visitors get. */
+/** Returns the exported files, and what visitors get. */
 async function standing(): Promise<{ stored: string[]; served: string[] }> {
   const folder = join('data/exported', randomUUID());
   expect(await quoin('content', 'export', '--folder', folder)).toMatchObject(done);

@@ -82,7 +82,7 @@ test('every package that an example imports is installed there', async () => {
   expect(await author('node', 'resolve.mjs', ...new Set(imported))).toEqual({ code: 0, output: '' });
 }, 240_000);
 
-/** What a program prints of a command, with its usage in the first line. */
+/** Returns the help of a command, which starts with its usage. */
 async function helpOf(command: readonly string[]): Promise<string> {
   const own = await author('npx', 'quoin', ...command, '--help');
   const isKnown = (help: string) =>

@@ -13,16 +13,29 @@ const flags = [
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
-/** Starts Chromium. `otherOrigins` maps hosts to loopback ports; `environment` is added to the variables of this process. */
-export async function launchBrowser(
-  otherOrigins: Record<string, number> = {},
-  environment: Record<string, string> = {},
-): Promise<Browser> {
+export interface BrowserOptions {
+  /** Local ports by host name. */
+  otherOrigins?: Record<string, number>;
+  /** Environment variables in addition to those of this process. */
+  environment?: Record<string, string>;
+  /** Draws the page in the editor in its own process, as browsers do on desktops. */
+  processPerSite?: boolean;
+}
+
+/** Starts Chromium. */
+export async function launchBrowser({
+  otherOrigins = {},
+  environment = {},
+  processPerSite = false,
+}: BrowserOptions = {}): Promise<Browser> {
   const rules = Object.entries(otherOrigins).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`);
-  const given = rules.length === 0 ? flags : [...flags, `--host-resolver-rules=${rules.join(',')}`];
   return chromium.launch({
     executablePath: await chromiumFile(),
-    args: given,
+    args: [
+      ...flags,
+      ...(rules.length === 0 ? [] : [`--host-resolver-rules=${rules.join(',')}`]),
+      ...(processPerSite ? ['--site-per-process'] : []),
+    ],
     env: { ...process.env, ...environment },
   });
 }

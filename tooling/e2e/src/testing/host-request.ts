@@ -13,7 +13,6 @@ interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Local address of the client. */
   localAddress?: string;
 }
 

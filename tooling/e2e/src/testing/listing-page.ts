@@ -3,7 +3,7 @@
 const attributeOf = (tag: string, attribute: string): string =>
   new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The address of the first link with an attribute, such as `rel="next"`; empty if there is none. */
+/** The address of the first link with an attribute, such as `rel="next"`; empty if none. */
 export const linkIn = (html: string, attribute: string): string =>
   attributeOf(new RegExp(`<a [^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? '', 'href');
 

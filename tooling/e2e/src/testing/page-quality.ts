@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { violationsIn as listViolations } from '@quoin/testing/preview';
 import { HtmlValidate } from 'html-validate';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 /** The script of axe. Half as large as the `source` of its module, which need not run here. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Returns violations of WCAG 2.2 AA. */
-export async function violationsIn(page: Page): Promise<string[]> {
+/** Returns violations of WCAG 2.2 AA. Those in frames of a page are not among them. */
+export async function violationsIn(page: Page | Frame): Promise<string[]> {
   // The page's policy refuses a script element.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(listViolations);
 }
 
 /** Fails on violations of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await violationsIn(page)).toEqual([]);
 }
 
@@ -37,7 +37,7 @@ export async function expectSound({ page, complaints }: { page: Page; complaints
   expect(complaints).toEqual([]);
 }
 
-/** Runs in the page. Lists links outside of sentences with a height below 24 pixels (WCAG 2.2, 2.5.8). */
+/** Runs in the page. Lists links outside sentences with a height below 24 pixels (WCAG 2.2, 2.5.8). */
 const lowLinks = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main a')].flatMap((link) => {
     const { height } = link.getBoundingClientRect();
@@ -46,7 +46,7 @@ const lowLinks = (): string[] =>
     return height === 0 || height >= 24 || isInSentence ? [] : [`${Math.round(height)} px: ${link.outerHTML}`];
   });
 
-/** Fails on links outside of sentences that are lower than 24 pixels. */
+/** Fails on links outside sentences that are lower than 24 pixels. */
 export async function expectHighLinks(page: Page): Promise<void> {
   expect(await page.evaluate(lowLinks)).toEqual([]);
 }

@@ -7,7 +7,7 @@ export interface Picture {
   at(x: number, y: number): number[];
 }
 
-/** Reads a picture in a page of its own. */
+/** Reads a picture in its own page. */
 export async function readPicture(browser: Browser, type: 'png' | 'webp', bytes: Buffer): Promise<Picture> {
   const page = await browser.newPage();
   const { width, height, data } = await page.evaluate(

@@ -20,7 +20,7 @@ export function observeRequests(page: Page): void {
 const whenIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 }));
 
 interface SettledOptions {
-  /** Without, nothing runs in the page. */
+  /** If false, nothing runs in the page. */
   javaScriptEnabled?: boolean | undefined;
 }
 

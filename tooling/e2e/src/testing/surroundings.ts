@@ -12,6 +12,8 @@ export interface Surroundings {
   manifest?: (manifest: ManifestInput) => void;
   /** Local ports by host name. */
   otherOrigins?: Record<string, number>;
+  /** Passed to `launchBrowser`. */
+  processPerSite?: boolean;
   /** A trusted certificate in PEM. */
   certificate?: string;
 }

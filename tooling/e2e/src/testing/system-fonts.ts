@@ -9,7 +9,7 @@ interface SystemFont {
   names: readonly string[];
   /** Files with letters as wide as its own, regular and bold. */
   letters: readonly string[];
-  /** Of a font without such letters, as published: width of English text by Arial's, heights by the font size. */
+  /** Published measures without such letters: width of English text by Arial's, heights by the font size. */
   measures?: { width: number; ascent: number; descent: number };
 }
 

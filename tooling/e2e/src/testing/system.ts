@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 interface SystemOptions {
   /** Defaults to `start`. */
   command?: 'start' | 'dev' | 'gallery';
-  /** Where it runs. Defaults to this workspace. */
+  /** Working directory. Defaults to this workspace. */
   folder?: string;
   /** File descriptors per process. Defaults to the test's own limit. */
   descriptors?: number;
@@ -48,7 +48,9 @@ export class System {
     this.#environment = environment;
   }
 
-  /** Starts a system with a port, a data folder and a first administrator. Without settings it serves site ice alone. */
+  /**
+   * Starts a system with a port, a data folder and a first administrator. Without settings it serves site ice alone.
+   */
   static async start(environment: Record<string, string> = {}, options: SystemOptions = {}): Promise<System> {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-'));
     const settings = { ...environment };

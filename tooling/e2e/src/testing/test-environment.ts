@@ -39,7 +39,7 @@ export function setUpEnvironment(
     const environment = await surround(folder, surroundings);
     [system, browser] = await Promise.all([
       System.start({ DATABASE_URL: database.url, ...environment }),
-      launchBrowser(surroundings.otherOrigins),
+      launchBrowser(surroundings),
     ]);
     end = await begin({ system, browser, api: await system.api(), databaseUrl: database.url });
   }, 300_000);

@@ -87,7 +87,7 @@ test('eight sites go to the next major version of a plugin in three waves, and c
   expect([...seen]).toEqual(expect.arrayContaining(['', 'nyse', 'esignal,nyse']));
   expect(await quoin('fleet', 'status')).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/@quoin\/plugin-cards(?: +2\.0\.0){8}/),
+    output: expect.stringMatching(/@quoin\/plugin-cards +2\.0\.0 +all sites/),
   });
 
   expect(await quoin('rollout', 'rollback')).toMatchObject({ code: 0 });

@@ -102,7 +102,7 @@ const differencesIn = ({ trees, rows }: Content): string[] =>
     ),
   ]);
 
-/** Their results depend on how far the index is. */
+/** Results depend on indexing progress. */
 const searchPages = ['/search', '/elastic-search'];
 const addresses = [
   ...firstContent.pages

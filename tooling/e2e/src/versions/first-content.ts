@@ -50,7 +50,7 @@ const heldBy = ({ props, slots }: Node): Json[] => [
   ...Object.values(slots).flatMap((nodes) => nodes.map(({ id }) => id)),
 ];
 
-/** Of a page that is gone, everything is lost. */
+/** A page that is gone loses everything. */
 export function pageDifferences({ path, locale, tree }: FirstPage, now: Node | undefined): Difference[] {
   const after = new Map((now === undefined ? [] : [...walk(now)]).map(([node]) => [node.id, heldBy(node)]));
   return [...walk(tree)].flatMap(([node]) =>

@@ -96,7 +96,6 @@ export default definePlugin({
 });
 `;
 
-/** Installs the first releases for a site. */
 export async function installFirstReleases(site: string): Promise<void> {
   for (const plugin of plugins)
     await writeRelease(join(site, 'node_modules/@quoin', `plugin-${plugin}`), { plugin, version: firstVersion, index });

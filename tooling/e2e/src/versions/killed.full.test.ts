@@ -37,7 +37,7 @@ async function served(): Promise<Release> {
   return [...releases][0]?.slice(4) as Release;
 }
 
-/** Equal looks in a row that rule out a swap: each process follows in its own time. */
+/** Equal checks in a row that rule out a swap: processes follow at different times. */
 const enoughLooks = 5;
 
 /** Waits until a release is served, at most 10 seconds. */
@@ -112,7 +112,7 @@ test(
       const { code } = await command(name, after);
       const now = await current();
       const kept: Release = now === first ? 'first' : 'second';
-      // What is stored is served, and a completed command took effect.
+      // The stored release is served, and a completed command took effect.
       const found = await servedSoon(kept);
       if (found !== kept)
         throw new Error(

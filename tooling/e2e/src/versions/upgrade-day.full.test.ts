@@ -46,7 +46,7 @@ async function pagesOf(id: string): Promise<string[]> {
 const releasesOf = async (id: string) => [...new Set((await pagesOf(id)).map(releaseOf))];
 const bodies = async () => (await Promise.all(ids.map(pagesOf))).flat();
 
-/** A swap may happen between two requests, so a mixed site is looked at again. */
+/** A swap may happen between two requests, so a mixed site is checked again. */
 async function assertUnmixed(): Promise<void> {
   for (const id of ids) {
     await until(async () => (await releasesOf(id)).length === 1, 20_000).catch(() => undefined);
@@ -62,7 +62,7 @@ async function servedSoon(release: string): Promise<void> {
 
 let killed = 0;
 
-/** Runs a command, kills it or the server at random instants, and repeats it until it ends well. */
+/** Runs a command, kills it or the server at random instants, and repeats it until it succeeds. */
 async function act(command: () => Promise<readonly string[]>): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const after = usual * Math.random();
@@ -86,7 +86,7 @@ const always =
   async () =>
     args;
 
-/** Starts a rollout, or goes on with it. Once it is done, its status ends well. */
+/** Starts or resumes a rollout. Once it is done, `status` succeeds. */
 const rollOut = (version: string) => async () => {
   const [latest] = await storage.rollouts.list(1);
   if (latest?.endedAt === null) return ['rollout', 'resume'];

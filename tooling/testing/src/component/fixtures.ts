@@ -52,7 +52,7 @@ function takenPath(migration: Migration): string | undefined {
 
 /**
  * Finds props that no stored node of an earlier version has: nothing tests that migrations keep their values. A prop
- * with a name that a migration takes away is another one than that of earlier nodes.
+ * with a name that a migration takes away differs from that of earlier nodes.
  */
 export function checkFullFixtures({ type, fixtures }: Subject, site: ComposedSite): string[] {
   const earlier = fixtures.flatMap(({ file, version, node }) =>

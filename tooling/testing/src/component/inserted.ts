@@ -75,7 +75,7 @@ function* referencesIn(node: Node, site: ComposedSite): Generator<[where: string
     for (const target of targetsOfField(field)) yield [fieldPlace(node, type, field.path, site).where, target];
 }
 
-/** Finds what an editor inserts though only the samples have it: pages, files, rows. */
+/** Finds inserted references that only the samples have: pages, files, rows. */
 export function checkInserted(name: string, site: ComposedSite): string[] {
   let count = 0;
   const inserted = createNode(name, site, () => uuid(`${name}/${(count += 1)}`));

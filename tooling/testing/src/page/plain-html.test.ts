@@ -10,7 +10,7 @@ import { openTestPackage } from '../test-package/test-package.ts';
 import { render, sampleSurroundings, type Situation } from './render.ts';
 import { pageOf, stage, toNode } from './stage.ts';
 
-// React warns in development about hooks of functions that are called without it.
+// React warns in development about hooks of functions called without it.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -18,14 +18,14 @@ export type Situation = Partial<
     'admitted' | 'deadline' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'plainHtml' | 'search' | 'viewer'
   >
 > & {
-  /** What differs from the sample page. */
+  /** Differences from the sample page. */
   page?: Partial<PageInfo>;
 };
 
 export interface Surroundings {
   page: Pick<PageInfo, 'id' | 'path'>;
   locale: string;
-  /** Undefined if there is none. */
+  /** Undefined if none. */
   pageAt(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
   partial(id: string): Node | undefined;

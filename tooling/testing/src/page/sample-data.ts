@@ -18,7 +18,7 @@ type Row = Record<string, Json>;
 /** Rows of a source; undefined if it has none of its own. */
 export type SampleRowsOf = (source: DataSource) => readonly unknown[] | undefined;
 
-/** What demos and tests query, instead of the data of a server. */
+/** Data that demos and tests query instead of a server's. */
 export interface SampleData {
   site: ComposedSite;
   rowsOf: SampleRowsOf;

@@ -35,7 +35,7 @@ const formats: readonly Intl.DateTimeFormatOptions[] = [
   { weekday: 'short', month: 'short', day: 'numeric' },
 ];
 
-/** What formatting writes into dates, ordinals and sizes. */
+/** Words that formatting writes into dates, ordinals and sizes. */
 const formattedWords = [
   ...formats.flatMap((format) =>
     dates.map((date) => new Intl.DateTimeFormat('en', { ...format, timeZone: 'UTC' }).format(date)),

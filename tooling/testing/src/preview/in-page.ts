@@ -3,7 +3,7 @@
 interface Sideways {
   /** Pixels. */
   excess: number;
-  /** What reaches farthest, with the elements around it. */
+  /** The element reaching farthest, with its ancestors. */
   widest: string;
   /** Title of the demo. */
   demo: string;

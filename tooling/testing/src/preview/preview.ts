@@ -30,7 +30,7 @@ export interface PreviewPage {
   isVaried?: boolean;
 }
 
-/** What a site needs to show everything that a plugin registers. */
+/** Content for a site that shows everything a plugin registers. */
 export interface Preview {
   pages: PreviewPage[];
   /** Sample rows by data source. */

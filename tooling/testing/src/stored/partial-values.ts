@@ -3,7 +3,7 @@ import type { AtticEntry, Json } from '@quoin/sdk';
 
 type Values = Record<string, Json>;
 
-/** What the current version reads of stored values. */
+/** Stored values as the current version reads them. */
 interface Reading {
   /** The stored one if a migration failed. */
   version: number;
@@ -36,7 +36,7 @@ function withoutInside(value: Json, place: Place): Json {
   return isRecord(value) ? without(value, place) : value;
 }
 
-/** What two values have in common. */
+/** Returns the common part of two values. */
 function common(one: Values, other: Values): Values {
   const entries = Object.entries(one).flatMap(([key, value]): [string, Json][] => {
     const part = Object.hasOwn(other, key) ? commonPart(value, other[key] as Json) : undefined;
@@ -82,7 +82,7 @@ export function checkPartialValues(
         .map((entry) => `${nameOf(entry)} goes to the attic`);
     if (reached !== current) return state.problems.map(({ message }) => message);
     const missing = read(common(whole.values, migrated), current).state.problems.map(({ field }) => field);
-    // What a migration left as it was may have been refused before.
+    // Values that a migration left unchanged may have been refused before.
     const isLeft = (field = ''): boolean => {
       const value = valueAt(migrated, field.split('.'));
       return isRecord(value) && holds(partial, value);

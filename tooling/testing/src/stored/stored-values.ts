@@ -16,9 +16,9 @@ import { checkPartialValues } from './partial-values.ts';
 
 /** Rows of a data source, or options in manifests. */
 export interface StoredKind {
-  /** Such as `data source prices`. */
+  /** Example: `data source prices`. */
   title: string;
-  /** Such as `row`. */
+  /** Example: `row`. */
   noun: string;
   /** Relative path of past values, without version and extension. */
   file: string;

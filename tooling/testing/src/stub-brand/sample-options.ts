@@ -7,7 +7,7 @@ interface Described {
   enum?: Json[];
   default?: Json;
   field?: string;
-  /** Of a field whose values are names. */
+  /** Set for fields whose values are names. */
   of?: unknown;
   format?: string;
   minimum?: number;

@@ -26,7 +26,7 @@ export interface Example {
   node: NodeInput;
   /** Index of the demo; undefined for others. */
   demo?: number;
-  /** Props that are left to authors. Those that are required have stand-ins. */
+  /** Props left to authors. Those that are required have stand-ins. */
   leftOut?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const isRecord = (value: Json): value is Record<string, Json> =>
 
 export const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
 
-/** Changes every field of a value, the innermost first. A change that the field's schema refuses is not made. */
+/** Changes every field of a value, innermost first. A change that the field's schema refuses is not made. */
 export function mapValues(schema: Schema, value: Json, change: Change, path: Path = []): Json {
   const structure = structureOf(schema);
   if (structure.kind === 'list' && Array.isArray(value))
@@ -53,7 +53,7 @@ function mapGroup(
   return Object.fromEntries(entries);
 }
 
-/** Changes the props that a whole schema accepts changed: all of them, or else one after the other. */
+/** Changes the props that a whole schema accepts changed: all of them, or else one by one. */
 export function mapProps(schema: z.ZodObject, props: Record<string, Json>, change: Change): Record<string, Json> {
   const whole = mapGroup(schema.shape, props, change);
   if (accepts(schema, whole)) return whole;

@@ -6,7 +6,7 @@ import { filledLists } from './places.ts';
 /** Content that editors and data sources deliver sooner or later. */
 export interface Variation {
   title: string;
-  /** A new change for each value that is varied as a whole. */
+  /** A new change for each value varied as a whole. */
   change: () => Change;
   /** Slot whose children are repeated to `length`, or to its own maximum. */
   slot?: string;
@@ -23,7 +23,7 @@ const hostileHtml = '<script>alert(1)</script><a href="javascript:alert(1)" oncl
 
 const hostileAddress = 'javascript:alert(1)';
 
-/** Of a text, or of each of several. */
+/** Applies to a text, or to each of several. */
 function maxLength(schema: FieldValue['schema']): number {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return maxLength(bare.element);
@@ -82,7 +82,7 @@ const withHostileAddresses: Change = ({ meta, value }) => {
   return meta !== undefined && leading.includes(meta.field) ? hostileAddress : value;
 };
 
-/** Its second half is a word that widens what shows it. */
+/** The long word widens what shows it. */
 const hostileSuffix = `${hostile}${longest}`;
 
 /** Names that were equal stay equal, since cells name their column, and rows are found by their name. */
@@ -100,7 +100,7 @@ const count = 200;
 /** Drawing a page may take one second, and a child may be a table of hundreds of rows. */
 const children = 50;
 
-/** Makes the texts of a copy differ, since anchors, names of fields and of landmarks occur once on a page. */
+/** Makes the texts of a copy differ, since anchors and names of fields and landmarks occur once on a page. */
 export const numberTexts =
   (number: number): Change =>
   ({ schema, meta, value }) =>
@@ -108,7 +108,6 @@ export const numberTexts =
       ? ([`${value}-${number}`, `${value}${number}`].find((text) => accepts(schema, text)) ?? value)
       : value;
 
-/** Repeats the items of one list. */
 const repeatItems =
   (list: Path): Change =>
   ({ path, schema, value }) => {
@@ -130,7 +129,7 @@ export const asStored: Variation = { title: 'what is stored', change: () => unch
 /** No page is published with them, but data sources may deliver them. */
 export const hostileAddresses: Variation = { title: 'hostile addresses', change: () => withHostileAddresses };
 
-/** What editors write, and what they leave out. */
+/** Variations of what editors write and leave out. */
 export const writings: readonly Variation[] = [
   {
     title: 'nothing optional',

@@ -14,8 +14,8 @@ export interface VariedDemo {
 }
 
 /**
- * Varies the demos of a plugin's components as its tests do. Rows of data sources stay as they are, and so do addresses.
- * `folder` is the package's. Throws a list of what keeps the plugin from composing.
+ * Varies the demos of a plugin's components as its tests do. Rows of data sources stay as they are, and so do
+ * addresses. `folder` is the package's. Throws a list of what keeps the plugin from composing.
  */
 export function variedDemos(folder: string, plugin: Plugin): VariedDemo[] {
   const { site, subjects } = openTestPackage(readPackage(folder), { plugin });

@@ -24,7 +24,7 @@ function distinctDemos({ examples, type }: Subject): Example[] {
   return [...byPlaces.values()];
 }
 
-/** Finds the demos of a component that show fields of their own, the fullest first. Each list is repeated in one. */
+/** Finds the demos of a component that show fields of their own, fullest first. Each list is repeated in one. */
 export function variedExamples(subject: Subject, site: ComposedSite): VariedExample[] {
   const { type, component } = subject;
   const readsRows = component?.load !== undefined;

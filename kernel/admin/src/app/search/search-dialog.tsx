@@ -23,13 +23,13 @@ import {
   type SearchOption,
 } from './search-option.ts';
 
-/** The server answers last, so its groups are last: a highlighted option stays where it is. */
+/** The server answers last, so its groups are last: a highlighted option stays in place. */
 const groups = [thisPage, 'Screens', 'Commands', 'Sites', 'Pages', 'Media', 'Data', 'Users'];
 
 interface SearchDialogProps {
   areas: readonly Area[];
   site: string | undefined;
-  /** Of the screen below. */
+  /** The screen below provides them. */
   commands?: readonly ScreenCommand[];
   onClose(): void;
 }

@@ -17,7 +17,7 @@ const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevent
 interface Opened {
   /** The element that had the focus. */
   origin: Element | null;
-  /** Of the screen, when the search was opened. */
+  /** The screen's commands when the search was opened. */
   commands: readonly ScreenCommand[];
 }
 

@@ -71,7 +71,7 @@ export function placesOf({ areas, grants, site, sites }: Surroundings): SearchOp
   ];
 }
 
-/** Group of what the open screen can do. */
+/** Group of the open screen's commands. */
 export const thisPage = 'This page';
 
 export const commandOptions = (commands: readonly ScreenCommand[]): SearchOption[] =>
@@ -99,7 +99,7 @@ export const accountOptions = (setMode: (mode: ColorMode) => void): SearchOption
   })),
 ];
 
-/** Returns those with all words in title or detail; first those whose title begins with the first word. */
+/** Returns options with all words in title or detail; first those whose title begins with the first word. */
 export function matching(options: readonly SearchOption[], words: string): SearchOption[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const begins = ({ title }: SearchOption): boolean => title.toLowerCase().startsWith(wanted[0] ?? '');

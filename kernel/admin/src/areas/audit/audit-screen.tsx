@@ -10,14 +10,14 @@ import { useFilters } from '../../screen/use-filters.ts';
 import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
-import type { ListWindow } from '../../table/use-window.ts';
+import type { Pagination } from '../../table/use-pagination.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, auditFilterNames, inputOf } from './audit-filters.tsx';
 
 const limit = 50;
 
-/** Entries load incrementally, so all loaded rows form one window. */
-const window: ListWindow = {
+/** Entries load incrementally, so all loaded rows form one page. */
+const pagination: Pagination = {
   page: 0,
   limit: Number.POSITIVE_INFINITY,
   offset: 0,
@@ -82,7 +82,7 @@ export function AuditScreen() {
         label="Audit log"
         rowKey={({ seq }) => String(seq)}
         query={{ ...query, data: rows && { rows, total: rows.length } }}
-        window={window}
+        pagination={pagination}
         columns={auditColumns({ showSite: site === everySite, base, onFilter: filters.change })}
         empty={
           <Empty

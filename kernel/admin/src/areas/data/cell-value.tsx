@@ -3,7 +3,7 @@ import { format, isValid, parseISO } from 'date-fns';
 import type { Field } from '../../form/schema/field.ts';
 import { kindTraits } from '../../form/schema/kind-traits.ts';
 
-/** Fields that are columns: at most six, the one that names a row first. */
+/** Fields shown as columns: at most six, first the one that names a row. */
 export function columnFields(fields: readonly Field[], label?: string): Field[] {
   const fitting = fields.filter(({ kind }) => kindTraits[kind].fitsColumn === true);
   return fitting.toSorted((one, other) => Number(other.key === label) - Number(one.key === label)).slice(0, 6);

@@ -19,7 +19,6 @@ interface Sending extends ImportChoices {
   onProgress(sent: number): void;
 }
 
-/** Max bytes of a file. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Uploads a file; a job imports it. Raises the errors of API calls. */

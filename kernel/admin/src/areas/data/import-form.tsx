@@ -20,7 +20,7 @@ interface ImportFormProps {
   choices: ImportChoices;
   /** True if rows have a key. */
   hasKey: boolean;
-  /** Fraction of the file that has been sent; undefined while none is. */
+  /** Fraction of the file sent; undefined while none is. */
   sent: number | undefined;
   error: Error | null;
   onFile(file: File): void;

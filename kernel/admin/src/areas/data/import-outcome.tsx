@@ -45,7 +45,7 @@ interface ImportOutcomeProps {
   /** Address of the rows. */
   list: string;
   columns: Readonly<Record<string, string>>;
-  /** True if it has the findings on the file as it would be imported now. */
+  /** True if it has the findings on an import of the file now. */
   canApply: boolean;
   onColumns(columns: Record<string, string>): void;
   onApply(skipBad: boolean): void;

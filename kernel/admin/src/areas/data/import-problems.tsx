@@ -11,7 +11,7 @@ import type { Field } from '../../form/schema/field.ts';
 
 const shown = 200;
 
-/** Name of a column in the file, else the title of the field. */
+/** A column's name in the file, else the field's title. */
 function titleOf(column: string | null, columns: ImportReport['columns'], fields: readonly Field[]): string {
   if (column === null || columns.some(({ name }) => name === column)) return column ?? '—';
   return fields.find(({ key }) => key === column)?.title ?? column;

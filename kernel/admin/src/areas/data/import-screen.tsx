@@ -35,7 +35,7 @@ function Importing({
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState(initial);
   const [sent, setSent] = useState(0);
-  /** Id of the import that has the findings on this file with these choices. */
+  /** Id of the import with the findings on this file and these choices. */
   const [checked, setChecked] = useState<string>();
   const queries = useQueryClient();
   const id = parameters.get('import') ?? undefined;

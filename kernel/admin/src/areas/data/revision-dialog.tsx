@@ -28,7 +28,7 @@ interface RevisionDialogProps {
   number: number;
   fields: readonly Field[];
   mayEdit: boolean;
-  /** True if the form has changes that are not saved. */
+  /** True if the form has unsaved changes. */
   hasUnsaved: boolean;
   onRestored(): Promise<unknown>;
   onClose(): void;

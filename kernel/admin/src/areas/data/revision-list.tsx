@@ -31,7 +31,7 @@ interface RevisionListProps {
   row: ApiRow;
   fields: readonly Field[];
   mayEdit: boolean;
-  /** True if the form has changes that are not saved. */
+  /** True if the form has unsaved changes. */
   hasUnsaved: boolean;
   onRestored(): Promise<unknown>;
 }

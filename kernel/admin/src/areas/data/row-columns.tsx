@@ -12,7 +12,7 @@ export function rowTitle({ data }: ApiRow, [first]: readonly Field[]): string {
   return (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
 }
 
-/** Columns of a list of rows; the first links to the row. `zone` is that of the site, once it is known. */
+/** Columns of a list of rows; the first links to the row. `zone` is the site's, once known. */
 export function rowColumns(base: string, columns: readonly Field[], zone: string | undefined): Column<ApiRow>[] {
   const [first, ...others] = columns;
   const titleOf = (row: ApiRow) => rowTitle(row, columns);

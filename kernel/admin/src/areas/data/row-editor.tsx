@@ -75,7 +75,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
   const error = saving.error ?? deleting.error;
   const problems = error === null ? (row?.problems ?? []) : failureOf(error).problems;
-  // Several problems are listed above the form; a single one, only at its field.
+  // Several problems are listed above the form; a single one only at its field.
   const isListedInForm =
     error !== null && problems.length > 1 && problems.every(({ where }) => where.startsWith('data.'));
   const inForm = problems.map(({ where, message }) => ({ field: where.replace(/^data\./, ''), message }));
@@ -141,7 +141,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
           variant="outlined"
           sx={{ m: 0, minWidth: 0, p: { xs: 2, sm: 3 } }}
           component="fieldset"
-          // The saved row replaces the form, with whatever the user types meanwhile.
+          // The saved row replaces the form, with anything typed meanwhile.
           disabled={!mayEdit || saving.isPending}
           aria-label={title}
         >

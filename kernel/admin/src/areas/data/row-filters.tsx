@@ -7,7 +7,6 @@ import { useFilters, type Filters } from '../../screen/use-filters.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { wordsOf } from './cell-value.tsx';
 
-/** Max fields to filter by. */
 const maxFilters = 6;
 
 /** Number of them beside the search. */

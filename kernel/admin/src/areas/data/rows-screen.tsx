@@ -11,7 +11,7 @@ import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { selectColumn } from '../../table/select-column.tsx';
 import { useSelection } from '../../table/use-selection.ts';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { columnFields } from './cell-value.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { rowColumns, rowTitle } from './row-columns.tsx';
@@ -26,18 +26,18 @@ export function RowsScreen() {
   const { site, name, source, fields, mayEdit } = of;
   const zone = useSiteZone(site);
   const filtering = useRowFilters(fields);
-  const window = useWindow('');
+  const pagination = usePagination('');
   const { filters } = filtering;
-  // A saved view may sort by a field that the source has no longer.
-  const sort = fields.some(({ key }) => key === window.sort.replace('-', '')) ? { sort: window.sort } : {};
+  // A saved view may sort by a field that the source lost.
+  const sort = fields.some(({ key }) => key === pagination.sort.replace('-', '')) ? { sort: pagination.sort } : {};
   const columns = columnFields(fields, source?.label);
   const input = {
     site,
     source: name,
     ...filtering.input,
     ...sort,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
   };
   const query = useQuery({
     queryKey: [...rowsKey(site, name), 'list', input],
@@ -100,7 +100,7 @@ export function RowsScreen() {
         label={source.title}
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={[
           ...(mayEdit ? [selectColumn({ selection, listed: rows.length, nameOf })] : []),
           ...rowColumns(base, columns, zone),

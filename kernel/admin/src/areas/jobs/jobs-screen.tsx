@@ -11,7 +11,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { selectColumn } from '../../table/select-column.tsx';
 import { useSelection } from '../../table/use-selection.ts';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { jobsKey } from './job-actions.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { jobName, jobStates, kinds, kindWords } from './job-messages.tsx';
@@ -29,12 +29,12 @@ const isDead = ({ state }: ApiJob): boolean => state === 'dead';
 export function JobsScreen() {
   const filters = useFilters(['state', 'kind']);
   const { values, change, areSet, clear } = filters;
-  const window = useWindow('');
+  const pagination = usePagination('');
   const { state, kind } = values;
   const input = {
     site: everySite,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
     ...(isState(state) ? { state } : {}),
     ...(kind === undefined ? {} : { kind }),
   } as const;
@@ -78,7 +78,7 @@ export function JobsScreen() {
         label="Jobs"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={
           dead.length === 0
             ? jobColumns

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { jobsKey } from './job-actions.tsx';
 
-/** Unresponsive services whose jobs wait. Renders nothing if there are none. */
+/** Unresponsive services whose jobs wait. Renders nothing without any. */
 export function OpenBreakers() {
   const { data } = useQuery({
     queryKey: [...jobsKey, 'breakers'],

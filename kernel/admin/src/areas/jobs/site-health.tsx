@@ -18,7 +18,7 @@ const Findings = ({ title, findings }: { title: string; findings: readonly strin
     </>
   );
 
-/** Sites, with what prevents each from being served as its folder specifies. */
+/** Sites, with what prevents serving each as its folder specifies. */
 export const SiteHealth = ({ sites }: { sites: ApiHealth['sites'] }) => (
   <Paper variant="outlined" component="section" aria-labelledby="sites">
     <Typography variant="h2" id="sites" sx={{ p: 2, pb: 1 }}>

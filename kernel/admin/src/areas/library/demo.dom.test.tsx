@@ -54,7 +54,7 @@ afterEach(() => {
   mock.dispose();
 });
 
-/** Of a demo, which waits for a pause in typing. */
+/** A demo is rendered after a pause in typing. */
 const rendering = { timeout: 5_000 };
 const soon = (check: () => void) => waitFor(check, rendering);
 
@@ -70,7 +70,7 @@ async function open(panel: 'Properties' | 'Stored form' | 'Accessibility', searc
   return { user, address, panel: await screen.findByRole('region', { name: `${panel} of Short` }) };
 }
 
-/** Loads the demo that was opened as number `count`, until it is ready. */
+/** Loads the demo opened as number `count`, until it is ready. */
 async function show(count: number = 1) {
   await soon(() => expect(mock.posted.length).toBeGreaterThanOrEqual(count));
   mock.load(screen.getByTitle('Demo: Short'));

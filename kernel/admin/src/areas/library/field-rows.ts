@@ -42,7 +42,7 @@ function limitsOf({ schema }: Field): string[] {
   ];
 }
 
-/** Condition under which editors see a field, with the titles of the fields that it names. */
+/** Condition under which editors see a field, with field titles. */
 const conditionOf = ({ schema: { when = {} } }: Field, siblings: readonly Field[]): string[] =>
   Object.entries(when).map(([key, values]) => {
     const sibling = siblings.find((each) => each.key === key);

@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { formatCount } from '../../screen/format-number.ts';
 import { DataTable, type Column } from '../../table/data-table.tsx';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 
 type Usages = Awaited<ReturnType<typeof api.components.usages>>;
 type Use = Usages['pages'][number];
@@ -31,8 +31,8 @@ const columnsOf = (site: string): Column<Use>[] => [
 const pages = (count: number): string => formatCount(count, 'page');
 
 export function UsageTable({ site, component }: { site: string; component: string }) {
-  const window = useWindow('', 20);
-  const input = { site, component, limit: window.limit, offset: window.offset };
+  const pagination = usePagination('', 20);
+  const input = { site, component, limit: pagination.limit, offset: pagination.offset };
   const query = useQuery({
     queryKey: ['usages', input],
     queryFn: async () => ({ ...(await api.components.usages(input)) }),
@@ -57,7 +57,7 @@ export function UsageTable({ site, component }: { site: string; component: strin
         label="Pages that use it"
         rowKey={({ id }) => id}
         query={{ ...query, data: data && { rows: data.pages, total: data.total } }}
-        window={window}
+        pagination={pagination}
         columns={columnsOf(site)}
         empty={<Empty title="No page uses it yet" />}
       />

@@ -8,7 +8,7 @@ import { withValue, type Change, type JsonObject } from '../../form/schema/value
 type DemoInput = Omit<Parameters<typeof api.components.demo>[0], 'props'>;
 type OpenedDemo = Awaited<ReturnType<typeof api.components.demo>>;
 
-/** Milliseconds without a change before a demo is rendered again. */
+/** Milliseconds without changes before a demo is rendered again. */
 const quiet = 300;
 
 interface DemoState {
@@ -21,12 +21,13 @@ interface DemoState {
   open(): Promise<ApiFrame>;
 }
 
-/** A demo with props that can be changed, which are stored nowhere. */
+/** A demo with editable props, which are stored nowhere. */
 export function useDemo(input: DemoInput, canvas: RefObject<CanvasHandle | null>): DemoState {
   const [opened, setOpened] = useState<OpenedDemo>();
   const [changed, setChanged] = useState<JsonObject>();
   const settled = useDebounced(changed, quiet);
   const shown = useRef(settled);
+  const openings = useRef(0);
   useEffect(() => {
     if (shown.current === settled) return;
     shown.current = settled;
@@ -40,8 +41,9 @@ export function useDemo(input: DemoInput, canvas: RefObject<CanvasHandle | null>
     change: (path, value) => setChanged((last) => withValue(last ?? props ?? {}, path, value) as JsonObject),
     reset: () => setChanged(undefined),
     async open() {
+      const opening = (openings.current += 1);
       const answer = await api.components.demo({ ...input, ...(settled === undefined ? {} : { props: settled }) });
-      setOpened(answer);
+      if (opening === openings.current) setOpened(answer);
       return answer;
     },
   };

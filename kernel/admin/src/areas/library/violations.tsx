@@ -37,7 +37,6 @@ const ViolationItem = ({ violation: { rule, impact, title, help, places, count }
 );
 
 interface ViolationsProps {
-  /** Starts the check. */
   check(): void;
   /** Null if the server has no axe-core; undefined during the check. */
   violations: readonly Violation[] | null | undefined;

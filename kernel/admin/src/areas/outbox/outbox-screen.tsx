@@ -14,7 +14,7 @@ import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { MailState, mailStates } from './mail-state.tsx';
 
 const columns: Column<ApiMail>[] = [
@@ -41,12 +41,12 @@ const columns: Column<ApiMail>[] = [
 export function OutboxScreen() {
   const filters = useFilters(['state']);
   const { values, change, areSet, clear } = filters;
-  const window = useWindow('');
+  const pagination = usePagination('');
   const { state } = values as { state?: ApiMail['state'] };
   const input = {
     site: everySite,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
     ...(state === undefined ? {} : { state }),
   } as const;
   const query = useQuery({
@@ -82,7 +82,7 @@ export function OutboxScreen() {
         label="Mails"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={columns}
         empty={
           areSet ? (

@@ -8,7 +8,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 const lastPosition = 9_999;
 
-/** Place of the page in menus and site maps that components make of the page tree. */
+/** Place of the page in menus and site maps that components derive from the page tree. */
 export function NavigationPart({ content: { navigation = {} }, apply }: SettingsContext) {
   const { hidden = false, position } = navigation;
 

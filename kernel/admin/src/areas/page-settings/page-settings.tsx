@@ -28,8 +28,9 @@ export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) 
 
   async function saveCode(next: string): Promise<void> {
     const expectedVersion = await store.saved();
-    await api.draft.setCode({ site, page: page.id, expectedVersion, code: next });
-    await store.reload('Set the access code');
+    await store.reload('Set the access code', (call) =>
+      api.draft.setCode({ site, page: page.id, expectedVersion, code: next }, call),
+    );
     setCode({ isSet: true, kind: 'code' });
   }
 

@@ -9,7 +9,7 @@ interface SearchPreviewProps {
   isListed: boolean;
 }
 
-/** The path as people read it; as it is if its escapes are incomplete. */
+/** Decodes a path for display; returns it unchanged if its escapes are incomplete. */
 function readablePath(pathname: string): string {
   try {
     return decodeURI(pathname);

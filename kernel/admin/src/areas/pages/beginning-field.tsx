@@ -14,7 +14,7 @@ interface BeginningFieldProps {
   onChange(pattern: string): void;
 }
 
-/** Chooses the pattern that a new page begins with, which is shown below in a wide window. */
+/** Chooses the pattern of a new page, shown below in a wide window. */
 export function BeginningField({ site, patterns, value, onChange }: BeginningFieldProps) {
   const hasRoom = useMediaQuery('(min-width: 760px)');
   const hasPicture = useHasPicture(site);

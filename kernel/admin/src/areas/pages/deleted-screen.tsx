@@ -12,7 +12,7 @@ import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { formatCount } from '../../screen/format-number.ts';
 import { pagesKey, usePagesChanged } from '../../api/page-queries.ts';
 
@@ -65,10 +65,10 @@ const columnsOf = (
 export function DeletedScreen() {
   const site = useSiteId();
   const zone = useSiteZone(site);
-  const window = useWindow('');
+  const pagination = usePagination('');
   const changed = usePagesChanged(site);
   const notify = useNotify();
-  const input = { site, limit: window.limit, offset: window.offset };
+  const input = { site, limit: pagination.limit, offset: pagination.offset };
   const query = useQuery({
     queryKey: [...pagesKey(site), 'deleted', input],
     async queryFn() {
@@ -100,7 +100,7 @@ export function DeletedScreen() {
         label="Deleted pages"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={columnsOf(restore.isPending ? restore.variables : undefined, restore.mutate, zone)}
         empty={<Empty title="No page was deleted" />}
       />

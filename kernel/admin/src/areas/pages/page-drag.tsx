@@ -23,7 +23,7 @@ const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title 
 /** Id of the drop target for the top level. */
 const top = 'top';
 
-/** Moves pages by dragging onto each other or to the top, through the move dialog. */
+/** Moves pages by dragging them onto each other or to the top, through the move dialog. */
 export function PageDrag({ site, children }: { site: string; children: ReactNode }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [dragged, setDragged] = useState<ApiPage>();

@@ -15,7 +15,7 @@ import { Empty } from '../../feedback/empty.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { selectColumn } from '../../table/select-column.tsx';
 import { useSelection } from '../../table/use-selection.ts';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageLanguages } from './page-languages.tsx';
 import { inputOf, pageFilterNames, PageFilters } from './page-filters.tsx';
@@ -105,15 +105,15 @@ interface PageListProps {
 
 export function PageList({ site, showLocale, create }: PageListProps) {
   const filters = useFilters(pageFilterNames);
-  const window = useWindow('path');
+  const pagination = usePagination('path');
   const templateTitle = useTemplateTitle(site);
   const zone = useSiteZone(site);
-  const sort = window.sort as 'path';
+  const sort = pagination.sort as 'path';
   const input = {
     site,
     sort,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
     ...inputOf(filters.values),
     ...(showLocale ? { together: 'true' as const } : {}),
   };
@@ -139,7 +139,7 @@ export function PageList({ site, showLocale, create }: PageListProps) {
         label="Pages"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={[
           selectColumn({ selection, listed: rows.length, nameOf: ({ title }) => title }),
           ...columnsOf({ site, showLocale }, templateTitle, zone),

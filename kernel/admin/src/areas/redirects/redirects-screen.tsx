@@ -18,7 +18,7 @@ import { DataTable, type Column } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { selectColumn } from '../../table/select-column.tsx';
 import { useSelection } from '../../table/use-selection.ts';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { recreate, RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
 import { RedirectSelectionBar } from './redirect-selection-bar.tsx';
 
@@ -67,7 +67,7 @@ export function RedirectsScreen() {
   const columns = columnsOf(useSiteZone(site));
   const filters = useFilters(['search']);
   const { values, change, areSet, clear } = filters;
-  const window = useWindow('');
+  const pagination = usePagination('');
   const queries = useQueryClient();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -75,8 +75,8 @@ export function RedirectsScreen() {
   const [edited, setEdited] = useState<ApiRedirect | 'new'>();
   const input = {
     site,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
     ...(values.search === undefined ? {} : { search: values.search }),
   };
   const query = useQuery({
@@ -119,7 +119,7 @@ export function RedirectsScreen() {
         label="Redirects"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={
           mayEdit
             ? [

@@ -17,7 +17,9 @@ const UnfinishedItem = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Lists settings that a site lacks, and its pages that are absent or have findings. Renders nothing for a finished site. */
+/**
+ * Lists settings that a site lacks, and pages that are absent or have findings. Renders nothing for a finished site.
+ */
 export function UnfinishedCard({ site, locales }: { site: string; locales: readonly string[] }) {
   const id = useId();
   const { data } = useQuery({ ...unfinishedQuery(site), staleTime: 300_000 });

@@ -14,7 +14,7 @@ const pageSize = 200;
 interface EraseSubmissionsProps {
   site: string;
   count: number;
-  /** Of the button. Defaults to one that says how many. */
+  /** Title of the button. Defaults to one with the count. */
   title?: string;
   /** Returns the ids of all submissions. */
   find(): Promise<string[]>;
@@ -32,7 +32,7 @@ export function EraseSubmissions({
   find,
   onErased,
 }: EraseSubmissionsProps) {
-  /** Ids to erase, once the user is asked to confirm it. */
+  /** Ids to erase, once the user is asked to confirm. */
   const [found, setFound] = useState<readonly string[]>();
   const isAllowed = useMay('submission.erase', site);
   const notify = useNotify();

@@ -18,7 +18,7 @@ interface SubmissionFilesProps {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Files of a submission. Downloaded, never displayed: they are untrusted. Renders nothing if there are none. */
+/** Untrusted files of a submission: downloaded, never displayed. Renders nothing without files. */
 export function SubmissionFiles({ path, files, labels }: SubmissionFilesProps) {
   const notifyFailure = useNotifyFailure();
   const saving = useMutation({

@@ -10,7 +10,7 @@ import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { selectColumn } from '../../table/select-column.tsx';
 import { useSelection } from '../../table/use-selection.ts';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { EraseSubmissions } from './erase-submissions.tsx';
 import { submissionColumns, titleOf } from './submission-columns.tsx';
 import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-filters.tsx';
@@ -33,9 +33,9 @@ export function SubmissionsScreen() {
   const site = useSiteId();
   const zone = useSiteZone(site);
   const filters = useFilters(submissionFilterNames);
-  const window = useWindow('');
+  const pagination = usePagination('');
   const filterInput = inputOf(filters.values);
-  const input = { site, ...filterInput, limit: window.limit, offset: window.offset };
+  const input = { site, ...filterInput, limit: pagination.limit, offset: pagination.offset };
   const query = useQuery({
     queryKey: ['submissions', site, input],
     queryFn: async () => {
@@ -69,7 +69,7 @@ export function SubmissionsScreen() {
         label="Submissions"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={[selectColumn({ selection, listed: rows.length, nameOf: titleOf }), ...submissionColumns(site, zone)]}
         empty={
           filters.areSet ? (

@@ -26,7 +26,7 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   const notify = useNotify();
   const navigate = useNavigate();
   const [chosen, setSite] = useState<string>();
-  // Defaults to a single site, so that a global role takes a deliberate choice.
+  // Defaults to a single site, so that a global role is a deliberate choice.
   const site = chosen ?? (opened === everySite ? (names.keys().next().value ?? everySite) : opened);
   const [role, setRole] = useState<Role>('CMSTWO:USER');
   const invite = useMutation({

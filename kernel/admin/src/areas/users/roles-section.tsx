@@ -19,8 +19,7 @@ interface Change {
 }
 
 /**
- * Roles of a user by site. Changes apply at once; a change of one's own role is confirmed first, as it may be
- * irreversible.
+ * Roles of a user by site. Changes apply at once; one's own role only after confirmation, as that may be irreversible.
  */
 export function RolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
   const { grants, user: own } = useSession();

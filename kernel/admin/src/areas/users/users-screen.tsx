@@ -13,7 +13,7 @@ import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
-import { useWindow } from '../../table/use-window.ts';
+import { usePagination } from '../../table/use-pagination.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { usersKey } from './users-query.ts';
@@ -22,13 +22,13 @@ export function UsersScreen() {
   const { site, base } = useScope();
   const filters = useFilters(['search', 'state']);
   const { values, change, areSet, clear } = filters;
-  const window = useWindow('');
+  const pagination = usePagination('');
   const [isInviting, setInviting] = useState(false);
   const { search, state } = values as { search?: string; state?: ApiUser['state'] };
   const input = {
     site,
-    limit: window.limit,
-    offset: window.offset,
+    limit: pagination.limit,
+    offset: pagination.offset,
     ...(search === undefined ? {} : { search }),
     ...(state === undefined ? {} : { state }),
   };
@@ -73,7 +73,7 @@ export function UsersScreen() {
         label="Users"
         rowKey={({ id }) => id}
         query={query}
-        window={window}
+        pagination={pagination}
         columns={userColumns({ site, base })}
         empty={
           areSet ? (

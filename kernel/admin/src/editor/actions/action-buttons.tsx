@@ -16,7 +16,7 @@ interface ActionButtonsProps {
   actions: readonly Action[];
 }
 
-/** Buttons of actions, and one for the menu of all. One that is refused keeps the focus, and tells why. */
+/** Buttons of actions, and one for the menu of all. A refused one keeps the focus, and tells why. */
 export function ActionButtons({ label, actions }: ActionButtonsProps) {
   const labelId = useId();
   const read = useReadEditor();

@@ -30,7 +30,7 @@ interface EntryProps {
   onChoose(): void;
 }
 
-/** An entry that cannot be chosen keeps its place for the keyboard, and tells why. */
+/** A disabled entry keeps its place for the keyboard, and tells why. */
 function Entry({ label, icon, note, keys, isRefused = false, hasChoices = false, onChoose }: EntryProps) {
   return (
     <MenuItem
@@ -70,7 +70,7 @@ function OpenMenu({ at, close }: OpenMenuProps) {
   /** The action whose choices are listed. */
   const [chosen, setChosen] = useState<Action>();
 
-  // The focus is back where the menu was opened before an action moves it.
+  // The focus returns to where the menu was opened before an action moves it.
   const choose = ({ run }: Pick<Action, 'run'>) => {
     flushSync(close);
     run(commands);

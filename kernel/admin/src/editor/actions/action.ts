@@ -5,10 +5,10 @@ import type { Pressed } from './pressed.ts';
 import type { CommandEditor, Commands } from './use-commands.ts';
 
 interface Keys {
-  /** As people read it. */
+  /** The keys as displayed. */
   keys: string;
   fits(pressed: Pressed, selection: Selection): boolean;
-  /** In this window an event of the browser does it, which needs no permission. */
+  /** In this window a browser event does it, which needs no permission. */
   byEvent?: true;
 }
 
@@ -16,20 +16,20 @@ interface Keys {
 interface Choice {
   id: string;
   label: string;
-  /** Of a component. */
+  /** Only components have one. */
   icon: string | undefined;
   /** Sentence that names the values the change loses. */
   note?: string;
   run(commands: Commands): void;
 }
 
-/** Something to do with what is selected. */
+/** Something to do with the selection. */
 export interface Action {
   id: string;
   label: string;
   icon: LucideIcon;
   shortcut?: Keys;
-  /** Why it cannot be done now, as a sentence; undefined if it can. */
+  /** Why it is impossible now, as a sentence; undefined if possible. */
   refusal(editor: CommandEditor): string | undefined;
   /** Does it, or notifies of the refusal. An action with choices does nothing by itself. */
   run(commands: Commands): void;

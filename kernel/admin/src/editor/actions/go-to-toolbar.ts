@@ -1,7 +1,7 @@
 /** Id of the toolbar beside the selected node on the page. */
 export const toolbarId = 'selection-toolbar';
 
-/** From where the toolbar was reached. */
+/** Element from which the toolbar was reached. */
 let origin: HTMLElement | undefined;
 
 /** Gives the toolbar the focus. */
@@ -10,7 +10,7 @@ export function goToToolbar(): void {
   const { activeElement } = document;
   if (bar === null || bar.contains(activeElement)) return;
   origin = activeElement instanceof HTMLElement ? activeElement : undefined;
-  // It may be outside of the visible page.
+  // It may be outside the visible page.
   bar.style.visibility = 'visible';
   bar.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }

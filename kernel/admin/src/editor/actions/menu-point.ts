@@ -3,7 +3,7 @@ import { toolbarId } from './go-to-toolbar.ts';
 
 const below = ({ left, bottom }: DOMRect): Point => ({ x: left + 24, y: bottom });
 
-/** Where a menu opens by key: below the line of the outline that has the focus, else below the toolbar on the page. */
+/** Places a menu opened by key below the focused line of the outline, else below the toolbar on the page. */
 export function menuPoint(): Point {
   const { activeElement } = document;
   const line = activeElement?.closest('[role="treeitem"]');

@@ -221,5 +221,4 @@ export const actionGroups: readonly (readonly Action[])[] = [
 
 export const actions: readonly Action[] = actionGroups.flat();
 
-/** Those of toolbars. */
 export const toolbarActions: readonly Action[] = [selectParent, insert, moveUp, moveDown, duplicate, remove];

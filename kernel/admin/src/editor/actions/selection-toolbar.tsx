@@ -10,7 +10,7 @@ import { useSelectionWords } from './selection-words.ts';
 import { isVisible, toolbarPoint, visiblePart } from './toolbar-point.ts';
 
 export interface ToolbarHandle {
-  /** Puts the toolbar beside a node, whose place is in pixels of the frame; null if it has none. */
+  /** Puts the toolbar beside a node, whose place is in pixels of the frame; null without one. */
   place(node: string, rect: Rect | null): void;
   /** Keeps it in sight after the page has scrolled in its panel. */
   update(): void;
@@ -24,7 +24,7 @@ interface SelectionToolbarProps {
 
 const selectionPart = ({ selection }: EditorContextValue) => ({ selection });
 
-/** Actions beside the selected node, over the page. It moves with the page without being rendered anew. */
+/** Actions beside the selected node, over the page. Moves with the page without rendering again. */
 export function SelectionToolbar({ ref, isShown, focusPage }: SelectionToolbarProps) {
   const { selection } = useEditorPart(selectionPart);
   const words = useSelectionWords();

@@ -13,7 +13,7 @@ const severalPart = ({ nodes, selection, selectSeveral, focusPage }: EditorConte
   focusPage,
 });
 
-/** Counts what is selected while each tap selects one more or less, and ends that. */
+/** Counts the selected nodes while each tap adds or removes one, and ends that mode. */
 export function SeveralBar() {
   const { count, line, selectSeveral, focusPage } = useEditorPart(severalPart);
   const end = () => {

@@ -19,14 +19,14 @@ export const scaled = ({ x, y, width, height }: Rect, scale: number): Rect => ({
   height: height * scale,
 });
 
-/** The part of a frame that shows in the box it scrolls in, which may be narrower. In pixels of the frame. */
+/** The part of a frame visible in its scrolling box, which may be narrower. In pixels of the frame. */
 export function visiblePart(frame: Rect, box: Rect): Rect {
   const x = Math.max(box.x - frame.x, 0);
   const end = Math.min(box.x + box.width - frame.x, frame.width);
   return { x, y: 0, width: end - x, height: frame.height };
 }
 
-/** True if something of a rectangle is visible. */
+/** True if any part of a rectangle is visible. */
 export const isVisible = ({ x, y, width, height }: Rect, visible: Rect): boolean =>
   y + height > visible.y && y < visible.y + visible.height && x + width > visible.x && x < visible.x + visible.width;
 
@@ -34,7 +34,7 @@ export const isVisible = ({ x, y, width, height }: Rect, visible: Rect): boolean
 const between = (wanted: number, length: number, start: number, end: number): number =>
   Math.max(start + gap, Math.min(wanted, end - length - gap));
 
-/** Where the toolbar of a node is: above the node if there is room, else below, else inside. */
+/** Places the toolbar of a node: above the node if there is room, else below, else inside. */
 export function toolbarPoint({ x, y, width, height }: Rect, bar: Size, visible: Rect): Point {
   const bottom = visible.y + visible.height;
   const isWide = width >= bar.width + label.width;

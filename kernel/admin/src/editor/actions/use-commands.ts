@@ -14,13 +14,13 @@ export type CommandEditor = Omit<EditorContextValue, 'startDrag'>;
 /** Actions of shortcuts, besides those that change the page. */
 export interface Commands {
   editor: CommandEditor;
-  /** Copies what is selected to the clipboard, which needs a permission of the browser outside of its own events. */
+  /** Copies the selection to the clipboard, which needs a browser permission outside browser events. */
   copy(): Promise<void>;
   cut(): Promise<void>;
   paste(): Promise<void>;
   /** Adds nodes, and offers to take the files of another site along. */
   pasteNodes(copied: CopiedNodes): void;
-  /** Adds a table with copied cells, or a rich text with copied paragraphs. Returns false if neither were copied. */
+  /** Adds a table with copied cells, or a rich text with copied paragraphs. Returns false if neither was copied. */
   pasteContent(copied: Copied): Promise<boolean>;
   /** Saves, and notifies once everything is saved. */
   save(): void;

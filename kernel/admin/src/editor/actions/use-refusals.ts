@@ -12,8 +12,8 @@ const isSame = (one: EditorContextValue, other: EditorContextValue): boolean =>
   one.maySavePatterns === other.maySavePatterns;
 
 /**
- * Reasons why actions cannot be done, by their ids; the same map until one changes. They follow the selection at once, and
- * edits after a pause, so that they cost little while the user types.
+ * Reasons why actions are impossible, by id; the same map until one changes. They follow the selection at once, and
+ * edits after a pause, so that they cost little during typing.
  */
 export function useRefusals(actions: readonly Action[]): ReadonlyMap<string, string | null> {
   const current = useEditor();

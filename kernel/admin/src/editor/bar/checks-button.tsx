@@ -29,8 +29,8 @@ const colorOf = (findings: readonly ApiFinding[], drawn: readonly unknown[] = []
       : 'info';
 
 /**
- * How much the checks find in the saved draft, and a list that leads there. Checks again when editing pauses; how the
- * page is drawn, which takes the canvas some time, only while the list is open.
+ * Counts the findings in the saved draft, and lists them with links. Checks again when editing pauses; checks the drawn
+ * page, which takes the canvas some time, only while the list is open.
  */
 export function ChecksButton() {
   const { data, error, refetch } = useBackgroundChecks();
@@ -48,8 +48,13 @@ export function ChecksButton() {
           aria-expanded={anchor !== undefined}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          {/* The same badge would hold its last number, hidden, while there is none. */}
-          <Badge key={String(count === 0)} badgeContent={count} max={999} color={colorOf(findings, drawn)}>
+          {/* A badge without a number would hold its last one, even 0, as a hidden text that its name lacks. */}
+          <Badge
+            key={String(count === 0)}
+            badgeContent={count === 0 ? undefined : count}
+            max={999}
+            color={colorOf(findings, drawn)}
+          >
             <ListChecks size={18} aria-hidden />
           </Badge>
         </IconButton>

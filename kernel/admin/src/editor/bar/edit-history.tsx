@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
 
-/** Max edits that are listed in each direction. */
+/** Max edits listed in each direction. */
 const maxListed = 50;
 
 const isEmptyPart = ({ draft: { history } }: EditorContextValue) => ({

@@ -60,3 +60,10 @@ test('says what can no longer be undone', async () => {
   await act(() => store.pull());
   expect(await screen.findByText(/^“Edit Text” can no longer be undone: Ben changed the same place\./)).toBeTruthy();
 });
+
+test('until the checks have found something, their button has no number', async () => {
+  const { store } = show({});
+  act(() => store.apply({ title: 'Edit Text', operations: [{ op: 'set', node: 't', path: ['text'], value: 'Mine' }] }));
+  await act(() => store.saved());
+  expect(screen.getByRole('button', { name: 'Checks' }).textContent).toBe('');
+});

@@ -36,11 +36,11 @@ const savePart = ({ store, draft: { save, clashes, refused, superseded } }: Edit
   superseded,
 });
 
-/** Save indicator. Does not flicker on quick saves; notifies of each refusal and superseded step once. */
+/** Save indicator. Never flickers on quick saves; notifies of each refusal and superseded step once. */
 export function SaveState() {
   const { store, clashes, refused, superseded, ...draft } = useEditorPart(savePart);
   const notify = useNotify();
-  // While a choice is due, saving of the rest is not worth a word.
+  // While a choice is due, saving of the rest is not worth mentioning.
   const save = draft.save === 'saving' && clashes.length > 0 ? 'conflict' : draft.save;
   const [shown, setShown] = useState(save);
 

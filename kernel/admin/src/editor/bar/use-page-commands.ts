@@ -36,7 +36,7 @@ function panelCommands({ folded, setFolded, left, openLeft, openProperties }: Ed
   );
 }
 
-/** Adds what can be done with the open page to the search, except what has a button of its own component. */
+/** Adds the commands of the open page to the search, except those with a button of their own component. */
 export function usePageCommands(): void {
   const readEditor = useReadEditor();
   const navigate = useNavigate();

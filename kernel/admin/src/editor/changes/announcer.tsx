@@ -7,7 +7,7 @@ export interface Announcement {
   number: number;
 }
 
-/** Reads changes of the page out, which screen readers do not see otherwise. */
+/** Announces changes of the page, which screen readers would otherwise miss. */
 export const Announcer = memo(({ announcement: { text, number } }: { announcement: Announcement }) => (
   <Box
     role="status"

@@ -11,9 +11,9 @@ import type { Announcement } from './announcer.tsx';
 export interface Changes {
   /** Applies an outcome, selects and announces its result, or notifies of the refusal. */
   act(outcome: Outcome): void;
-  /** Takes the last edits back, one by default. */
+  /** Undoes the last edits, one by default. */
   undo(count?: number): void;
-  /** Does the edits again that were taken back last, one by default. */
+  /** Redoes the edits undone last, one by default. */
   redo(count?: number): void;
   /** Has a text read out. */
   announce(text: string): void;
@@ -27,11 +27,11 @@ interface ChangesOptions {
   select(selection: Selection, nodes?: readonly string[]): void;
 }
 
-/** Changes the draft, and leads the selection, the page and screen readers to what changed. */
+/** Changes the draft, and leads selection, page and screen readers to what changed. */
 export function useChanges({ store, canvas, select }: ChangesOptions): Changes & { announcement: Announcement } {
   const notify = useNotify();
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', number: 0 });
-  /** Node that the page has not shown yet as it is after its change. */
+  /** Changed node that the page does not show yet. */
   const changed = useRef<string>(undefined);
 
   const changes = useMemo<Changes>(() => {

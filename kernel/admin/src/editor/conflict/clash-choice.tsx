@@ -14,7 +14,7 @@ interface ClashChoiceProps {
   clash: Clash;
   catalog: Catalog;
   draft: Pick<DraftState, 'content' | 'confirmed' | 'nodes'>;
-  /** True beside the field itself, which names what is in dispute. */
+  /** True beside the field itself, which names the disputed value. */
   isAtField?: boolean;
   onChoose(choice: Choice): void;
 }
@@ -29,7 +29,7 @@ function controlBefore(choice: Element | null): HTMLElement | null {
   );
 }
 
-/** Shows both sides of a clash. Editing goes on meanwhile, so it never takes the focus. */
+/** Shows both sides of a clash. Never takes the focus, because editing continues. */
 export function ClashChoice({ site, clash, catalog, draft, isAtField = false, onChoose }: ClashChoiceProps) {
   const { user } = useSession();
   const id = useId();
@@ -42,7 +42,7 @@ export function ClashChoice({ site, clash, catalog, draft, isAtField = false, on
     theirs: `Theirs (${clash.author === user.id ? 'your other window' : (clash.by ?? 'someone else')})`,
   };
   function choose(side: Choice): void {
-    // The buttons go away, so the focus goes to what they stand beside or in.
+    // The buttons disappear, so the focus moves to what is beside or around them.
     const target = isAtField
       ? controlBefore(group.current)
       : group.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

@@ -13,13 +13,13 @@ const otherAspects: Record<string, string> = { '(all)': 'Deleted or kept', '(pla
 
 const slotIn = (aspect: string): string | undefined => /^\(slot (.*)\)$/.exec(aspect)?.[1];
 
-/** Title of a field; its key if the component has none, or is not installed. */
+/** Title of a field; its key if the component lacks one, or is not installed. */
 function fieldOf(catalog: Catalog, { name = '', aspect }: Clash): Field | undefined {
   const schema = catalog.types.get(name)?.schema;
   return schema && fieldsOf(schema).find(({ key }) => key === aspect);
 }
 
-/** Names what is in dispute, such as `Heading “Fees”: Text`. */
+/** Names the disputed value, such as `Heading “Fees”: Text`. */
 export function clashTitle(catalog: Catalog, draft: Draft, clash: Clash): string {
   const { node, name, aspect } = clash;
   if (name === undefined) return pageFieldTitles[node as PageField];

@@ -26,7 +26,7 @@ function ShownClash({ clash, isAtField = false }: ShownClashProps) {
   );
 }
 
-/** Clashes with what they are about. */
+/** Clashes with their subjects. */
 export const ClashList = ({ clashes }: { clashes: readonly Clash[] }) =>
   clashes.length > 0 && (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -45,7 +45,7 @@ interface ClashesBesideFields {
 
 const clashesPart = ({ catalog, draft: { clashes } }: EditorContextValue) => ({ catalog, clashes });
 
-/** Splits the clashes into those of a node's fields, and the rest. `node` is undefined if no form is shown. */
+/** Splits the clashes into those of a node's fields and the rest. `node` is undefined without a form. */
 export function useClashes(node: Node | undefined): ClashesBesideFields {
   const { catalog, clashes } = useEditorPart(clashesPart);
   const schema = node && catalog.types.get(node.name)?.schema;

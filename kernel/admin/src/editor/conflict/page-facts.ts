@@ -6,7 +6,7 @@ import type { PageField } from '../draft/conflict.ts';
 
 /** Value of one of two versions. */
 export interface Fact {
-  /** Such as the name of a prop; absent if there is only one fact. */
+  /** Names the fact, such as by its prop; absent if there is only one. */
   label?: string;
   /** Describes the value; absent for words. */
   field?: Field | undefined;
@@ -15,7 +15,7 @@ export interface Fact {
   other?: Json | undefined;
 }
 
-/** As the settings of a page name them. */
+/** The page settings use the same titles. */
 export const pageFieldTitles: Record<PageField, string> = {
   title: 'Title',
   seo: 'Search and sharing',

@@ -31,7 +31,7 @@ export interface Point {
   y: number;
 }
 
-/** Where the list of components to add opens, by default at what is selected, and where a component goes then. */
+/** Position of the component list, by default at the selection, and the place for the chosen component. */
 export interface InsertPlace {
   point?: Point;
   /** The best place for what is selected by default. */
@@ -60,19 +60,19 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   select(selection: Selection, nodes?: readonly string[]): void;
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
-  /** Finds violations of WCAG 2.2 AA in the page as it is drawn; null if they cannot be found. */
+  /** Finds violations of WCAG 2.2 AA in the drawn page; null if that is impossible. */
   checkPage(): Promise<readonly Violation[] | null>;
   /** Starts a drag to the page once the pointer moves, or a finger has rested. */
   startDrag(dragged: Omit<Dragged, 'isCopy'>, event: PointerEvent): void;
-  /** Selects one node more or less, or all from the one that was selected last. */
+  /** Adds or removes one node of the selection, or selects all from the last selected one. */
   extend(node: string, how: Extension): void;
-  /** True while each click or tap selects one node more or less. Other selections end that. */
+  /** True while each click or tap adds or removes one node. Other selections end that. */
   isSelectingSeveral: boolean;
   selectSeveral(isOn: boolean): void;
   /** Opens the menu of actions at a point of the window, by default at what is selected. */
   openMenu(at?: Point): void;
   openInsert(place?: InsertPlace): void;
-  /** Hands a key of the page to the list of components, if that is open but does not get the keys yet. */
+  /** Hands a key of the page to the list of components, if that is open but gets no keys yet. */
   typeAhead(pressed: Pressed): boolean;
   /** Puts the focus on the page, which then gets the keys. */
   focusPage(): void;
@@ -80,10 +80,10 @@ export interface EditorContextValue extends Pick<Changes, 'act' | 'undo' | 'redo
   offerFiles(pasted: { from: string; nodes: readonly Node[] }): void;
   /** Opens the dialog that saves what is selected as a pattern. */
   openSavePattern(): void;
-  /** False if the role of the user may not edit partial pages, which hold patterns. */
+  /** False if the user's role may not edit partial pages, which hold patterns. */
   maySavePatterns: boolean;
   left: LeftTab;
-  /** Panels that are hidden in a wide window. */
+  /** Panels hidden in a wide window. */
   folded: readonly SidePanel[];
   setFolded(folded: readonly SidePanel[]): void;
   openLeft(tab: LeftTab): void;

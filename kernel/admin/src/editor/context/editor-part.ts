@@ -47,12 +47,12 @@ function useParts(): Parts {
   return parts;
 }
 
-/** Returns a function, always the same, that reads the editor's state when something happens. Throws outside the editor. */
+/** Returns a function, always the same, that reads the editor's state on demand. Throws outside the editor. */
 export const useReadEditor = (): (() => EditorContextValue) => useParts().read;
 
 /**
- * Returns a part of the editor's state, and renders again only when one of its members changes. `partOf` must be the
- * same function each time. Throws outside the editor.
+ * Returns a part of the editor's state, and renders again only when a member changes. `partOf` must be the same
+ * function each time. Throws outside the editor.
  */
 export function useEditorPart<Part extends object>(partOf: (editor: EditorContextValue) => Part): Part {
   const parts = useParts();

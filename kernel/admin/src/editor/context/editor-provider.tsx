@@ -7,7 +7,7 @@ interface EditorProviderProps {
   children: ReactNode;
 }
 
-/** Provides the editor's state: all of it for `useEditor`, and parts of it for `useEditorPart`. */
+/** Provides the editor's state: all for `useEditor`, parts for `useEditorPart`. */
 export function EditorProvider({ value, children }: EditorProviderProps) {
   const [parts] = useState(() => createParts(value));
   useLayoutEffect(() => parts.change(value), [parts, value]);

@@ -107,6 +107,12 @@ describe('merging', () => {
     expect(merge([], held, mine, base, [])).toEqual({ operations: [], held: [set(1, 'Mine')] });
   });
 
+  test('reverts nothing that I changed after bringing a node back', () => {
+    const mine = [insert(card(8, 'Mine'), 0), set(8, 'Newer')];
+    const theirs = applyPatch(base, [insert(card(8, 'Theirs'), 0)]);
+    expect(merge(mine, [], applyPatch(base, mine), theirs, [])).toEqual({ operations: [set(8, 'Newer')], held: [] });
+  });
+
   test('holds what depends on something held', () => {
     const { operations, held } = merged([set(4, 'Mine'), inside(card(8, 'New')), set(8, 'Newer')], [remove(4)]);
     expect(operations).toEqual([]);

@@ -82,7 +82,7 @@ export function changesOf(base: PageContent, theirs: PageContent): Changes {
 const collides = (mine: string, theirs: ReadonlySet<string> = new Set()): boolean =>
   theirs.has('(all)') || theirs.has(mine) || (mine === '(all)' && theirs.size > 0);
 
-/** True if an operation would take back changes. */
+/** True if an operation would undo changes. */
 export function takesBack(operation: Operation, changes: Changes): boolean {
   const touched = [touchedBy(operation)];
   if (operation.op === 'insert') touched.push({ node: operation.node.id, aspect: '(all)' });
@@ -90,7 +90,7 @@ export function takesBack(operation: Operation, changes: Changes): boolean {
   return touched.some(({ node, aspect }) => collides(aspect, changes.get(node)));
 }
 
-/** Outermost node around `id`, or itself, that only `mine` has; `id` if there is none. */
+/** Outermost node around `id`, or itself, that only `mine` has; else `id`. */
 function missingRoot(id: string, mine: PageContent, theirs: PageContent): string {
   const parent = find(mine.tree, id)?.place.parent;
   if (parent === undefined || find(theirs.tree, id) !== undefined) return id;
@@ -168,7 +168,7 @@ export function applyPossible(
   }
 }
 
-/** Restores a node that they removed, with what they removed around it, at its place in `mine`. */
+/** Restores a node that they removed, with removed nodes around it, at its place in `mine`. */
 function reinsertion(id: string, mine: PageContent, shown: PageContent): Operation | undefined {
   const found = find(mine.tree, id);
   const { parent, slot = '', index = 0 } = found?.place ?? {};
@@ -185,11 +185,11 @@ function reinsertion(id: string, mine: PageContent, shown: PageContent): Operati
 }
 
 /** Own values of nodes that they restored in the meantime. */
-function ownValues(node: Node, shown: PageContent): Operation[] {
-  return [...walk(node)].flatMap(([{ id, props }]) => {
-    const other = find(shown.tree, id)?.node.props;
-    if (other === undefined) return [];
-    return Object.entries(props).flatMap(([prop, value]) =>
+function ownValues(node: Node, mine: PageContent, shown: PageContent): Operation[] {
+  return [...walk(node)].flatMap(([{ id }]) => {
+    const [own, other] = [find(mine.tree, id)?.node.props, find(shown.tree, id)?.node.props];
+    if (own === undefined || other === undefined) return [];
+    return Object.entries(own).flatMap(([prop, value]) =>
       isEqual(value, other[prop]) ? [] : [{ op: 'set' as const, node: id, path: [prop], value }],
     );
   });
@@ -226,9 +226,9 @@ export function merge(
     if (hold([operation])) continue;
     const { node } = touchedBy(operation);
     if (operation.op === 'insert' && find(shown.tree, operation.node.id) !== undefined)
-      hold(ownValues(operation.node, shown));
+      hold(ownValues(operation.node, mine, shown));
     else if (find(shown.tree, node) === undefined) {
-      // The restored nodes are mine, so they include this change and all later ones.
+      // The restored nodes are mine, so they include this and all later changes.
       const back = reinsertion(node, mine, shown);
       if (back !== undefined) hold([back]);
     }

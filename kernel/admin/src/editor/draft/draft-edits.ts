@@ -1,31 +1,17 @@
 import { applyPatch, find, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
 import { failureOf } from '../../api/failure.ts';
+import { applyPossible } from './conflict.ts';
 import type { Edit } from './draft.ts';
 import { unheldContent, type DraftState } from './draft-state.ts';
 import { redone, remember, undone, type History } from './history.ts';
-import { enqueue } from './outbox.ts';
+import { append, enqueue } from './outbox.ts';
 
-/** True if operations can be saved ahead of the held ones, without a different result. */
+/** True if saving operations before the held ones gives the same result. */
 function isIndependent(state: DraftState, operations: readonly Operation[], content: PageContent): boolean {
   if (state.held.length === 0) return true;
-  try {
-    return isEqual(applyPatch(applyPatch(unheldContent(state), operations), state.held), content);
-  } catch {
-    return false;
-  }
-}
-
-/** Adds operations. Of those that set one value in turn, only the last is kept. */
-function hold(held: readonly Operation[], operations: readonly Operation[]): readonly Operation[] {
-  return operations.reduce((all, operation) => {
-    const last = all.at(-1);
-    const isRepeated =
-      last?.op === 'set' &&
-      operation.op === 'set' &&
-      last.node === operation.node &&
-      isEqual(last.path, operation.path);
-    return [...(isRepeated ? all.slice(0, -1) : all), operation];
-  }, held);
+  const saved = applyPossible(unheldContent(state), operations);
+  const shown = applyPossible(saved.content, state.held);
+  return saved.impossible.length + shown.impossible.length === 0 && isEqual(shown.content, content);
 }
 
 function perform(state: DraftState, operations: readonly Operation[], history: History): DraftState {
@@ -33,7 +19,7 @@ function perform(state: DraftState, operations: readonly Operation[], history: H
   const isIdle = state.save === 'saved' || state.save === 'conflict';
   const after = { ...state, content, history, refused: undefined };
   if (!isIndependent(state, operations, content))
-    return { ...after, held: hold(state.held, operations), save: isIdle ? 'conflict' : state.save };
+    return { ...after, held: append(state.held, operations), save: isIdle ? 'conflict' : state.save };
   return { ...after, outbox: enqueue(state.outbox, operations), save: isIdle ? 'saving' : state.save };
 }
 

@@ -11,12 +11,13 @@ import {
   later,
   pageOf,
   remove,
+  retitle,
   set,
   titlesIn,
 } from './draft.fixture.ts';
 import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
-import { rebase, resume, settle } from './draft-merging.ts';
-import { canSend, startSending } from './draft-responses.ts';
+import { rebase, restoreHistory, resume, settle } from './draft-merging.ts';
+import { canSend, draftAfter, goOffline, startSending } from './draft-responses.ts';
 import { openDraft, unsavedOf, type DraftState } from './draft-state.ts';
 import { pendingIn } from './outbox.ts';
 
@@ -189,6 +190,107 @@ describe('the history, after another editor changed the draft', () => {
   });
 });
 
+describe('a history that was stored before a reload', () => {
+  const state = edit(edit(opened, set(1, 'First')), set(2, 'Second'));
+  const { history } = state;
+  const stored = { version: 1, content: state.content, history };
+  const stepsOf = (restored: DraftState) => restored.history.done.map(({ operations }) => operations);
+
+  test('is adopted as it is with the unsaved edits of the same version', () => {
+    expect(restoreHistory(opened, stored, { version: 1 })).toEqual({ ...opened, history });
+  });
+
+  test('loses the steps in places that others changed since, and names them', () => {
+    const saved = changed(base, set(1, 'First'), set(2, 'Second'));
+    const theirs = { ...changed(saved, set(1, 'Theirs')), author: 'ben', people: { ben: 'Ben' } };
+    const restored = restoreHistory(openDraft(theirs), { ...stored, version: 2 }, undefined);
+    expect([stepsOf(restored), restored.superseded]).toEqual([[[set(2, 'Second')]], { steps: ['Edit'], by: 'Ben' }]);
+    expect(titlesIn(restored.content)).toEqual(['Theirs', 'Second']);
+  });
+
+  test('does not replace one of this window, and none restores nothing', () => {
+    expect(restoreHistory(state, { ...stored, history: { done: [], undone: [] } }, undefined)).toBe(state);
+    expect(restoreHistory(opened, undefined, { version: 1 })).toBe(opened);
+  });
+});
+
+describe('a lost response', () => {
+  const added = insert(card(3, 'Three'), 2);
+  const saved = changed(base, added);
+  const typed = edit(goOffline(startSending(edit(opened, added))), set(3, 'Drei'));
+  const outcomeOf = ({ content, outbox, held, clashes, superseded, history }: DraftState) => ({
+    titles: titlesIn(content),
+    pending: pendingIn(outbox),
+    open: [...held, ...clashes],
+    superseded,
+    steps: history.done.length,
+  });
+  const merged = { pending: [set(3, 'Drei')], open: [], superseded: undefined, steps: 2 };
+
+  test('to an insertion reverts nothing that was typed in the new component', () => {
+    expect(outcomeOf(rebase(typed, saved))).toEqual({ ...merged, titles: ['One', 'Two', 'Drei'] });
+    expect(outcomeOf(rebase(startSending(typed), saved))).toEqual({ ...merged, titles: ['One', 'Two', 'Drei'] });
+  });
+
+  test('reverts nothing if others went on from what was saved', () => {
+    const state = rebase(typed, changed(saved, set(2, 'Theirs')));
+    expect(outcomeOf(state)).toEqual({ ...merged, titles: ['One', 'Theirs', 'Drei'] });
+  });
+
+  test('reverts nothing after a crash', () => {
+    const unsaved = { version: 1, base: base.content, operations: [added, set(3, 'Drei')], tried: 1 };
+    expect(unsavedOf(typed)).toEqual(unsaved);
+    const state = resume(openDraft(saved), unsaved);
+    expect(outcomeOf(state)).toEqual({ ...merged, titles: ['One', 'Two', 'Drei'], steps: 0 });
+  });
+
+  test('makes no clash of what was typed next, and keeps the steps', () => {
+    const mine = edit(goOffline(startSending(edit(opened, set(1, 'Mine')))), set(1, 'Mine again'));
+    expect(outcomeOf(rebase(mine, changed(base, set(1, 'Mine'))))).toEqual({
+      ...merged,
+      titles: ['Mine again', 'Two'],
+      pending: [set(1, 'Mine again')],
+    });
+  });
+});
+
+describe('a long queue in a large table', () => {
+  const rows = Array.from({ length: 3_000 }, (_, index) => ({ id: `r${index}`, text: '' }));
+  const large = draftOf(pageOf({ ...card(1, 'Table'), props: { rows } }));
+  const typed = rows.slice(0, 40).map((row): Operation => ({
+    op: 'set',
+    node: id(1),
+    path: ['rows', row.id, 'text'],
+    value: row.id,
+  }));
+  const sending = startSending(edit(openDraft(large), retitle('Mine')));
+  const state = typed.reduce((reached, operation) => edit(reached, operation), sending);
+
+  test('outlasts a response', () => {
+    const after = answered(state);
+    expect([after.content, pendingIn(after.outbox)]).toEqual([state.content, typed]);
+    const { content: _content, ...response } = changed(large);
+    const all = { ...state.outbox, sending: pendingIn(state.outbox), queued: [] };
+    expect(draftAfter({ ...state, outbox: all, held: [retitle('Held')] }, response).content).toEqual(state.content);
+  });
+
+  test('outlasts the edits of others, and a choice', () => {
+    const tagged: Operation = { op: 'page', field: 'tags', value: ['theirs'] };
+    expect(rebase(state, changed(large, tagged)).content).toEqual({ ...state.content, tags: ['theirs'] });
+    const clashing = edit(rebase(state, changed(large, retitle('Theirs'))), retitle('Mine again'));
+    expect([clashing.save, pendingIn(clashing.outbox), clashing.held]).toEqual([
+      'saving',
+      typed,
+      [retitle('Mine'), retitle('Mine again')],
+    ]);
+  });
+
+  test('outlasts a crash', () => {
+    const unsaved = unsavedOf(state);
+    expect(unsaved && resume(openDraft(large), unsaved).content).toEqual(state.content);
+  });
+});
+
 describe('after a crash', () => {
   const before = edit(opened, set(1, 'Unsaved'));
   const unsaved = unsavedOf(before) ?? { version: 0, base: base.content, operations: [] };
@@ -199,6 +301,7 @@ describe('after a crash', () => {
       version: 1,
       base: base.content,
       operations: [set(1, 'Unsaved')],
+      tried: 1,
     });
   });
 

@@ -1,4 +1,4 @@
-import { applyPatch, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
+import { find, inversePatch, isEqual, type Operation, type PageContent } from '@quoin/core';
 import {
   applyPossible,
   changesOf,
@@ -15,8 +15,9 @@ import {
 import type { Draft, Unsaved } from './draft.ts';
 import { accept } from './draft-responses.ts';
 import { basedOn, saveStateOf, unheldContent, type DraftState } from './draft-state.ts';
-import { remember, withoutEntries, type History } from './history.ts';
-import { enqueue, pendingIn, requeue } from './outbox.ts';
+import type { StoredHistory } from './history-storage.ts';
+import { noHistory, remember, withoutEntries, type History } from './history.ts';
+import { emptyOutbox, enqueue, pendingIn, requeue, triedIn } from './outbox.ts';
 
 /** Queues chosen operations, and after the last clash all held ones. */
 function release(state: DraftState, chosen: readonly Operation[]): DraftState {
@@ -36,16 +37,27 @@ function release(state: DraftState, chosen: readonly Operation[]): DraftState {
   };
 }
 
-/** Keeps the steps of a history that take back no changes of theirs. */
+/** Keeps the steps of a history that undo no changes of theirs. */
 function keepSteps(state: DraftState, history: History, changes: Changes, by: string | undefined): DraftState {
   const { history: kept, dropped } = withoutEntries(history, (operation) => takesBack(operation, changes));
   return { ...state, history: kept, superseded: dropped.length === 0 ? state.superseded : { steps: dropped, by } };
 }
 
-/** Adopts a history that led to a content. Others may have changed that since. */
-export function resumeHistory(state: DraftState, content: PageContent, history: History): DraftState {
+/** Adopts a history that led to a content, which others may have changed since. */
+function resumeHistory(state: DraftState, content: PageContent, history: History): DraftState {
   const { confirmed } = state;
   return keepSteps(state, history, changesOf(content, confirmed.content), confirmed.people[confirmed.author ?? '']);
+}
+
+/** Adopts the history stored before a reload, unless there is one by now. It includes unsaved edits. */
+export function restoreHistory(
+  state: DraftState,
+  stored: StoredHistory | undefined,
+  unsaved: Pick<Unsaved, 'version'> | undefined,
+): DraftState {
+  if (stored === undefined || state.history !== noHistory) return state;
+  if (stored.version === unsaved?.version) return { ...state, history: stored.history };
+  return resumeHistory(state, stored.content, stored.history);
 }
 
 /** Puts own edits on top of theirs. Those that clash are held, and shown. */
@@ -63,7 +75,7 @@ function withTheirs(state: DraftState, theirs: Draft): DraftState {
     {
       ...state,
       ...basedOn(theirs),
-      outbox: { sending: [], queued: merged.operations },
+      outbox: { ...emptyOutbox, queued: merged.operations },
       held: merged.held,
       clashes: open.filter((clash) => merged.held.some((operation) => isPartOf(clash, operation))),
       history,
@@ -81,19 +93,29 @@ export const isSavedIn = (draft: Draft, { version, base, operations, held = [] }
 /** Merges with a draft that another editor saved. */
 export function rebase(state: DraftState, theirs: Draft): DraftState {
   const { confirmed, outbox } = state;
+  const pending = pendingIn(outbox);
+  const count = triedIn(outbox);
+  const sent = pending.slice(0, count);
+  const { content } = applyPossible(confirmed.content, sent);
+  const rest = { ...state, outbox: { ...emptyOutbox, queued: pending.slice(count) } };
   // The change was saved; only its response was lost.
-  if (isEqual(theirs.content, applyPatch(confirmed.content, outbox.sending))) return accept(state, theirs);
+  if (isEqual(theirs.content, content)) return accept(rest, theirs);
+  const isThere = (each: Operation) => each.op === 'insert' && find(theirs.content.tree, each.node.id) !== undefined;
+  // A request is saved as a whole.
+  const isSaved = outbox.tried > 0 && sent.some(isThere);
+  if (isSaved) return withTheirs({ ...rest, confirmed: { ...confirmed, content } }, theirs);
   return withTheirs({ ...state, outbox: requeue(outbox) }, theirs);
 }
 
-/** Applies operations that a crash left unsaved; merges them if the draft changed meanwhile. */
+/** Applies operations left unsaved by a crash; merges them if the draft changed meanwhile. */
 export function resume(state: DraftState, unsaved: Unsaved): DraftState {
-  const { version, base, operations, held = [], clashes = [] } = unsaved;
+  const { version, base, operations, held: waiting = [], clashes = [], tried = 0 } = unsaved;
   const { confirmed } = state;
-  const { content } = applyPossible(applyPatch(base, operations), held);
-  const before = { ...state, content, outbox: { sending: [], queued: operations }, held, clashes };
-  if (version === confirmed.version) return { ...before, save: saveStateOf(operations, held) };
-  return withTheirs({ ...before, confirmed: { ...confirmed, version, content: base } }, confirmed);
+  const { content: saved, applied: queued } = applyPossible(base, operations);
+  const { content, applied: held } = applyPossible(saved, waiting);
+  const before = { ...state, content, outbox: { sending: [], queued, tried }, held, clashes };
+  if (version === confirmed.version) return { ...before, save: saveStateOf(queued, held) };
+  return rebase({ ...before, confirmed: { ...confirmed, version, content: base } }, confirmed);
 }
 
 const choiceTitles: Record<Choice, string> = { mine: 'Keep your change', theirs: 'Take the other change' };

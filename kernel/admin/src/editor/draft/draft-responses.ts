@@ -1,10 +1,10 @@
-import { applyPatch, isEqual } from '@quoin/core';
+import { isEqual } from '@quoin/core';
 import type { Failure } from '../../api/failure.ts';
 import { applyPossible } from './conflict.ts';
 import type { ChangedDraft, Draft } from './draft.ts';
 import { basedOn, drawnAfter, saveStateOf, type DraftState, type DrawnCanvas } from './draft-state.ts';
 import { noHistory } from './history.ts';
-import { requeue, sendNext } from './outbox.ts';
+import { emptyOutbox, requeue, sendNext } from './outbox.ts';
 
 export const canSend = ({ outbox }: DraftState): boolean => outbox.queued.length > 0;
 
@@ -13,16 +13,18 @@ export const startSending = (state: DraftState): DraftState => ({
   outbox: sendNext(state.outbox, state.sendsSingly ? 1 : undefined),
 });
 
-type Notes = Draft['nodes'];
+type NodeNotes = Draft['nodes'];
 
-function notesAfter(before: Notes, changes: ChangedDraft['nodes']): Notes {
+function notesAfter(before: NodeNotes, changes: ChangedDraft['nodes']): NodeNotes {
   if (Object.keys(changes).length === 0) return before;
   return Object.fromEntries(
     Object.entries({ ...before, ...changes }).flatMap(([node, note]) => (note === null ? [] : [[node, note]])),
   );
 }
 
-/** Completes the response to the operations being sent with what it leaves out. What is the same stays the same object. */
+/**
+ * Completes the response to the operations being sent with what it leaves out. Unchanged parts stay the same objects.
+ */
 export function draftAfter(
   { confirmed, content: shown, outbox: { sending, queued }, held }: DraftState,
   response: ChangedDraft,
@@ -34,7 +36,7 @@ export function draftAfter(
   return {
     ...changed,
     problems,
-    content: isShown ? shown : applyPatch(confirmed.content, sending),
+    content: isShown ? shown : applyPossible(confirmed.content, sending).content,
     nodes: notesAfter(confirmed.nodes, nodes),
   };
 }
@@ -58,13 +60,14 @@ export function canvasAfter(
 
 /** Adopts the server's draft, which includes the operations being sent. */
 export function accept(state: DraftState, saved: Draft, canvas = state.canvas): DraftState {
-  const { queued } = state.outbox;
-  const { content, applied: held } = applyPossible(applyPatch(saved.content, queued), state.held);
+  const possible = applyPossible(saved.content, state.outbox.queued);
+  const { content, applied: held } = applyPossible(possible.content, state.held);
+  const queued = possible.applied;
   return {
     ...state,
     ...basedOn(saved),
     content,
-    outbox: { sending: [], queued },
+    outbox: { ...emptyOutbox, queued },
     held,
     sendsSingly: state.sendsSingly && queued.length > 0,
     save: saveStateOf(queued, held),
@@ -78,25 +81,27 @@ export const goOffline = (state: DraftState): DraftState => ({
   save: 'offline',
 });
 
+/** Timeouts and throttling, which may pass as errors of the server do. */
+const passing = new Set([408, 425, 429]);
+
 /** Handles a failed change, other than a conflict of versions. */
 export function fail(state: DraftState, failure: Failure): DraftState {
   const { status } = failure;
   if ([401, 403, 404].includes(status))
     return { ...state, outbox: requeue(state.outbox), save: 'stopped', refused: failure };
-  // Server errors and throttling may pass. Other refusals are final.
-  return status < 400 || status >= 500 || status === 429 ? goOffline(state) : refuse(state, failure);
+  return status < 400 || status >= 500 || passing.has(status) ? goOffline(state) : refuse(state, failure);
 }
 
 /** Drops the refused operation and those that depend on it. */
 function refuse(state: DraftState, failure: Failure): DraftState {
   const { outbox, confirmed } = state;
-  if (outbox.sending.length > 1) return { ...state, outbox: requeue(outbox), sendsSingly: true };
+  if (outbox.sending.length > 1) return { ...state, outbox: { ...requeue(outbox), tried: 0 }, sendsSingly: true };
   const possible = applyPossible(confirmed.content, outbox.queued);
   const { content, applied: held } = applyPossible(possible.content, state.held);
   return {
     ...state,
     content,
-    outbox: { sending: [], queued: possible.applied },
+    outbox: { ...emptyOutbox, queued: possible.applied },
     held,
     sendsSingly: false,
     history: noHistory,

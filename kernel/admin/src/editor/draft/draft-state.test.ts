@@ -69,7 +69,7 @@ describe('undo and redo', () => {
 
   test('are queued like edits', () => {
     const state = undoEdit(edit(opened, set(1, 'First')));
-    expect(pendingIn(state.outbox)).toEqual([set(1, 'First'), set(1, 'One')]);
+    expect(pendingIn(state.outbox)).toEqual([set(1, 'One')]);
     expect(titlesIn(redoEdit(state).content)).toEqual(['First', 'Two']);
   });
 
@@ -100,7 +100,9 @@ describe('responses', () => {
     [401, 'stopped'],
     [403, 'stopped'],
     [404, 'stopped'],
+    [408, 'offline'],
     [422, 'saved'],
+    [425, 'offline'],
     [429, 'offline'],
     [500, 'offline'],
     [503, 'offline'],
@@ -109,10 +111,10 @@ describe('responses', () => {
     expect(fail(startSending(edit(opened, set(1, 'First'))), failure(status)).save).toBe(save);
   });
 
-  test.each([401, 429, 503, 0])('of status %d lose no edit', (status) => {
+  test.each([401, 408, 425, 429, 503, 0])('of status %d lose no edit', (status) => {
     const state = edit(startSending(edit(opened, set(1, 'First'))), set(2, 'Second'));
     const failed = fail(state, failure(status));
-    expect(failed.outbox).toEqual({ sending: [], queued: [set(1, 'First'), set(2, 'Second')] });
+    expect(failed.outbox).toEqual({ sending: [], queued: [set(1, 'First'), set(2, 'Second')], tried: 1 });
     expect(failed.content).toEqual(state.content);
   });
 });

@@ -1,10 +1,10 @@
 import { findChangedNode } from '@quoin/api/canvas';
-import { applyPatch, inversePatch, type Operation, type PageContent } from '@quoin/core';
+import { inversePatch, type Operation, type PageContent } from '@quoin/core';
 import type { Failure } from '../../api/failure.ts';
-import type { Clash } from './conflict.ts';
+import { applyPossible, type Clash } from './conflict.ts';
 import type { Draft, NodeNote, Unsaved } from './draft.ts';
 import { noHistory, remember, type History } from './history.ts';
-import { emptyOutbox, pendingIn, type Outbox } from './outbox.ts';
+import { emptyOutbox, pendingIn, triedIn, type Outbox } from './outbox.ts';
 import { replacement } from './replacement.ts';
 
 /**
@@ -13,7 +13,7 @@ import { replacement } from './replacement.ts';
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stopped' | 'conflict';
 
-/** Own steps that can no longer be undone, because another editor changed the same places. */
+/** Own steps that cannot be undone, because another editor changed the same places. */
 export interface Superseded {
   steps: readonly string[];
   by: string | undefined;
@@ -23,7 +23,7 @@ export interface Superseded {
 export interface DrawnCanvas {
   version: number;
   html: string;
-  /** Of the draft that it came with; undefined if it came alone. */
+  /** ETag of the accompanying draft; undefined without one. */
   etag?: string;
   /** The only node that differs from the version `since`, and its HTML. */
   change?: { since: number; node: string; html: string };
@@ -84,16 +84,18 @@ export const openDraft = (draft: Draft): DraftState => ({
 
 /** Returns the content without held operations. */
 export const unheldContent = ({ confirmed, outbox }: DraftState): PageContent =>
-  applyPatch(confirmed.content, pendingIn(outbox));
+  applyPossible(confirmed.content, pendingIn(outbox)).content;
 
 /** Returns what to store in case of a crash; undefined if everything is saved. */
 export function unsavedOf({ confirmed, outbox, held, clashes }: DraftState): Unsaved | undefined {
   const operations = pendingIn(outbox);
   if (operations.length === 0 && held.length === 0) return undefined;
+  const tried = triedIn(outbox);
   return {
     version: confirmed.version,
     base: confirmed.content,
     operations,
+    ...(tried === 0 ? {} : { tried }),
     ...(held.length === 0 ? {} : { held, clashes }),
   };
 }
@@ -104,7 +106,7 @@ interface Replaced {
   at: number;
 }
 
-/** The history with a step to another content; none if no operations lead there. */
+/** The history with a step to another content; empty if no operations lead there. */
 function historyTo({ content, history }: DraftState, next: PageContent, { title, at }: Replaced): History {
   const operations = replacement(content, next);
   if (operations === undefined) return noHistory;

@@ -56,7 +56,7 @@ test('edits made while one is being saved go together in the next request', asyn
   begin();
   for (const title of ['a', 'ab', 'abc']) store.apply({ title: 'Edit', key: 'title', operations: [set(1, title)] });
   await store.saved();
-  expect(server.received.map(({ length }) => length)).toEqual([1, 2]);
+  expect(server.received).toEqual([[set(1, 'a')], [set(1, 'abc')]]);
   expect(titlesIn(server.draft.content)).toEqual(['abc', 'Two']);
 });
 
@@ -119,9 +119,10 @@ test('a restored revision is a step of the history', async () => {
   begin();
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await store.saved();
-  server.byAnother(remove(2), retitle('Former'), insert(card(3, 'Three'), 0));
+  await store.reload('Restore revision 1', async () =>
+    server.byAnother(remove(2), retitle('Former'), insert(card(3, 'Three'), 0)),
+  );
   const restored = server.draft.content;
-  await store.reload('Restore revision 1');
   expect(store.read()).toMatchObject({
     content: restored,
     history: { done: [{ title: 'Edit' }, { title: 'Restore revision 1' }] },
@@ -134,6 +135,29 @@ test('a restored revision is a step of the history', async () => {
   store.redo();
   await store.saved();
   expect(server.draft.content).toEqual(restored);
+});
+
+test('a restored revision is a step even if the draft is pulled meanwhile', async () => {
+  begin();
+  const pulls: Promise<void>[] = [];
+  await store.reload('Restore revision 1', async () => {
+    server.byAnother(set(1, 'Former'));
+    pulls.push(store.pull(2));
+  });
+  await Promise.all(pulls);
+  expect(store.read()).toMatchObject({ version: 2, history: { done: [{ title: 'Restore revision 1' }] } });
+  store.undo();
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['One', 'Two']);
+});
+
+test('a revision that cannot be restored holds up no edit', async () => {
+  begin();
+  const reloaded = store.reload('Restore revision 1', () => Promise.reject(new Error('Gone.')));
+  store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
+  await expect(reloaded).rejects.toThrow('Gone.');
+  await store.saved();
+  expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Two']);
 });
 
 test('undo takes back what was typed as one, redo does it again, and both are saved', async () => {
@@ -195,6 +219,20 @@ test('a change whose answer was lost is not a conflict', async () => {
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await until(() => store.read().save === 'saved' && store.read().version === 2);
   expect(titlesIn(store.read().content)).toEqual(['First', 'Two']);
+});
+
+test('an insertion whose answer was lost keeps what was typed in it meanwhile', async () => {
+  begin();
+  server.trouble = ['lost'];
+  store.apply({ title: 'Add', operations: [insert(card(3, 'Three'), 2)] });
+  store.apply({ title: 'Edit', operations: [set(3, 'Drei')] });
+  expect(stored).toMatchObject({ operations: [{ op: 'insert' }, set(3, 'Drei')], tried: 1 });
+  await until(() => store.read().save === 'saved');
+  expect([store.read().content, server.draft.content].map(titlesIn)).toEqual([
+    ['One', 'Two', 'Drei'],
+    ['One', 'Two', 'Drei'],
+  ]);
+  expect(store.read().history.done.map(({ title }) => title)).toEqual(['Add', 'Edit']);
 });
 
 test('only the rejected operation is left out, and reported', async () => {
@@ -331,6 +369,16 @@ test('the history outlasts a reload before the response to the last edit', async
   store.undo();
   await store.saved();
   expect(titlesIn(server.draft.content)).toEqual(['One', 'Two']);
+});
+
+test('the history outlasts leaving the editor before the response to the last edit', async () => {
+  begin();
+  store.apply({ title: 'Edit', operations: [set(1, 'First')] });
+  store.keepHistory();
+  close();
+  await until(() => stored === undefined);
+  open();
+  expect(store.read()).toMatchObject({ version: 2, history: { done: [{ title: 'Edit' }] }, superseded: undefined });
 });
 
 test('what a crash left unsaved is done again; on a newer draft it is put together with it', async () => {

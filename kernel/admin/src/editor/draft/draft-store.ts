@@ -1,13 +1,10 @@
-import { failureOf } from '../../api/failure.ts';
 import type { Choice, Clash } from './conflict.ts';
 import { applyEdit, redoEdit, undoEdit } from './draft-edits.ts';
-import { isSavedIn, rebase, resume, resumeHistory, settle } from './draft-merging.ts';
-import { accept, canSend, canvasAfter, draftAfter, fail, goOffline, startSending } from './draft-responses.ts';
-import { openDraft, reload, showCanvas, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
+import { isSavedIn, restoreHistory, resume, settle } from './draft-merging.ts';
+import { createDraftRequests, type CurrentDraft, type DraftRequests } from './draft-requests.ts';
+import { openDraft, unsavedOf, type DraftState, type SaveState } from './draft-state.ts';
 import type { Draft, DraftServer, Edit, UnsavedDraft } from './draft.ts';
-import { noHistory } from './history.ts';
 import type { HistoryStorage } from './history-storage.ts';
-import { emptyOutbox } from './outbox.ts';
 
 export interface DraftStore {
   read(): DraftState;
@@ -21,13 +18,12 @@ export interface DraftStore {
   flush(): void;
   /** Resolves with the version once saved. Rejects if offline, stopped or in conflict. */
   saved(): Promise<number>;
-  /** Loads and merges what others saved. With a version, only if that is newer. Rejects as requests do. */
-  pull(version?: number): Promise<void>;
-  /** Reloads the draft that the server has changed, such as to a former revision. The title names the step of the history. */
-  reload(title: string): Promise<void>;
-  /** Resumes edits that a crash left unsaved, and the history. Returns a function that stops retries. */
+  /** Loads and merges what others saved. Rejects as requests do. */
+  pull: DraftRequests['pull'];
+  reload: DraftRequests['reload'];
+  /** Resumes edits left unsaved by a crash, and the history. Returns a function that stops retries. */
   open(): () => void;
-  /** Stores the history for the next time that the draft is opened in this window. */
+  /** Stores the history until the draft is next opened in this window. */
   keepHistory(): void;
 }
 
@@ -56,159 +52,78 @@ export function createDraftStore({
   retryAfter = 3_000,
   timeout = 60_000,
 }: DraftStoreOptions): DraftStore {
-  let state = openDraft(draft);
-  /** Ends with the current request. */
-  let running: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
+  let isClosed = false;
+
+  function keep(next: DraftState): void {
+    current.state = next;
+    unsavedDraft.write(unsavedOf(next));
+  }
+
   function change(next: DraftState): void {
-    if (next === state) return;
-    state = next;
-    unsavedDraft.write(unsavedOf(state));
+    if (next === current.state) return;
+    keep(next);
+    // A save that was under way has ended.
+    if (isClosed) keepHistory();
     for (const listener of listeners) listener();
   }
 
-  /** Times out requests, because a connection can be lost unnoticed. */
-  const inTime = () => ({ signal: AbortSignal.timeout(timeout) });
+  const current: CurrentDraft = { state: openDraft(draft), change, keep };
+  const { send, pull, reload, proceed, stop } = createDraftRequests(current, { server, retryAfter, timeout });
 
-  /** Refreshes the canvas after external changes. Ignores failures: the next edit redraws it. */
-  async function draw(): Promise<void> {
-    const drawn = await server.draw().catch(() => undefined);
-    if (drawn !== undefined) change(showCanvas(state, drawn));
-  }
-
-  /** Runs a request alone: the next one builds on the version that it leaves. */
-  async function alone(request: () => Promise<void>): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    running = promise;
-    try {
-      await request();
-    } finally {
-      running = undefined;
-      resolve();
-    }
-  }
-
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    if (running !== undefined || !canSend(state)) return;
-    state = startSending(state);
-    await alone(save);
-    if (state.save === 'offline') timer = setTimeout(() => void send(), retryAfter);
-    else if (state.save !== 'stopped') void send();
-  }
-
-  async function save(): Promise<void> {
-    const { confirmed, outbox, canvas } = state;
-    const { version: expectedVersion, etag } = confirmed;
-    try {
-      const saved = await server.change(
-        {
-          expectedVersion,
-          etag,
-          operations: [...outbox.sending],
-          canvas: canvas?.etag === etag ? 'change' : true,
-        },
-        inTime(),
-      );
-      change(accept(state, draftAfter(state, saved), canvasAfter(state, saved)));
-    } catch (error) {
-      await recover(error).catch(() => change(goOffline(state)));
-    }
-  }
-
-  async function recover(error: unknown): Promise<void> {
-    const failure = failureOf(error);
-    if (failure.code !== 'page.conflict') {
-      change(fail(state, failure));
-      return;
-    }
-    const loaded = await server.load(inTime());
-    change(rebase(state, loaded));
-    if (!canSend(state)) void draw();
-  }
-
-  async function pull(version: number = Infinity): Promise<void> {
-    if (running !== undefined) {
-      await running;
-      return pull(version);
-    }
-    const before = state.version;
-    if (before >= version) return undefined;
-    try {
-      await alone(async () => {
-        const loaded = await server.load(inTime());
-        if (loaded.version > before) change(rebase(state, loaded));
-      });
-    } finally {
-      proceed(state.version > before);
-    }
-  }
-
-  /** Sends operations that have waited for another request; else draws what is new. */
-  function proceed(isNew: boolean): void {
-    if (canSend(state) && state.save !== 'stopped') void send();
-    else if (isNew) void draw();
+  function keepHistory(): void {
+    const { version, confirmed, history } = current.state;
+    historyStorage.write({ version, content: confirmed.content, history });
   }
 
   function perform(next: DraftState): void {
-    const isQueued = next.outbox !== state.outbox;
+    const isQueued = next.outbox !== current.state.outbox;
     change(next);
     if (isQueued) void send();
   }
 
   let restored = unsavedDraft.read();
   return {
-    read: () => state,
+    read: () => current.state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    apply: (edit) => perform(applyEdit(state, edit, Date.now())),
-    undo: () => perform(undoEdit(state)),
-    redo: () => perform(redoEdit(state)),
-    settle: (clash, choice) => perform(settle(state, clash, choice, Date.now())),
+    apply: (edit) => perform(applyEdit(current.state, edit, Date.now())),
+    undo: () => perform(undoEdit(current.state)),
+    redo: () => perform(redoEdit(current.state)),
+    settle: (clash, choice) => perform(settle(current.state, clash, choice, Date.now())),
     flush: () => void send(),
     saved: () =>
       new Promise((resolve, reject) => {
         const check = () => {
-          if (state.save === 'saving') return;
+          const { save, version } = current.state;
+          if (save === 'saving') return;
           listeners.delete(check);
-          if (state.save === 'saved') resolve(state.version);
-          else reject(new Error(unsavedWords(state.save)));
+          if (save === 'saved') resolve(version);
+          else reject(new Error(unsavedWords(save)));
         };
         listeners.add(check);
         check();
       }),
     pull,
-    async reload(title) {
-      state = { ...state, outbox: emptyOutbox };
-      const loaded = await server.load();
-      change(reload(state, loaded, { title, at: Date.now() }));
-      await draw();
-    },
+    reload,
     open() {
-      const stored = historyStorage.read();
-      const isSaved = restored !== undefined && isSavedIn(state.confirmed, restored);
-      if (stored !== undefined && state.history === noHistory)
-        change(
-          // The stored history includes unsaved edits. Its content shows what others have changed since.
-          stored.version === restored?.version
-            ? { ...state, history: stored.history }
-            : resumeHistory(state, stored.content, stored.history),
-        );
+      isClosed = false;
+      const isSaved = restored !== undefined && isSavedIn(current.state.confirmed, restored);
+      change(restoreHistory(current.state, historyStorage.read(), restored));
       if (isSaved) unsavedDraft.write(undefined);
       else if (restored !== undefined) {
-        change(resume(state, restored));
+        change(resume(current.state, restored));
         proceed(true);
       }
       restored = undefined;
-      return () => clearTimeout(timer);
+      return () => {
+        isClosed = true;
+        stop();
+      };
     },
-    keepHistory() {
-      const { version, confirmed, history } = state;
-      historyStorage.write({ version, content: confirmed.content, history });
-    },
+    keepHistory,
   };
 }

@@ -16,7 +16,7 @@ export interface Edit {
   key?: string;
 }
 
-interface Call {
+export interface Call {
   /** Aborts when the request times out. */
   signal: AbortSignal;
 }
@@ -36,6 +36,8 @@ export interface Unsaved {
   version: number;
   base: PageContent;
   operations: Operation[];
+  /** As in the outbox. */
+  tried?: number;
   /** Operations that wait until clashes are settled. */
   held?: readonly Operation[];
   clashes?: readonly Clash[];

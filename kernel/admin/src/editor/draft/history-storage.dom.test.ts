@@ -17,11 +17,12 @@ const edits = (count: number) => {
   return history;
 };
 
-test('a history is read as it was written, by page', () => {
+test('a history is read as it was written, by page and user', () => {
   const stored = { version: 3, content, history: undone(edits(3)) };
-  historyStorageOf('one').write(stored);
-  expect(historyStorageOf('one').read()).toEqual(JSON.parse(JSON.stringify(stored)));
-  expect(historyStorageOf('other').read()).toBeUndefined();
+  historyStorageOf('one', 'ann').write(stored);
+  expect(historyStorageOf('one', 'ann').read()).toEqual(JSON.parse(JSON.stringify(stored)));
+  expect(historyStorageOf('other', 'ann').read()).toBeUndefined();
+  expect(historyStorageOf('one', 'ben').read()).toBeUndefined();
 });
 
 test('the last edits are kept where there is no room for all', () => {
@@ -30,9 +31,9 @@ test('the last edits are kept where there is no room for all', () => {
     if (value.length > 15_000) throw new DOMException('Full', 'QuotaExceededError');
     setItem.call(this, name, value);
   });
-  historyStorageOf('one').write({ version: 1, content, history: edits(20) });
+  historyStorageOf('one', 'ann').write({ version: 1, content, history: edits(20) });
   expect(
-    historyStorageOf('one')
+    historyStorageOf('one', 'ann')
       .read()
       ?.history.done.map(({ title }) => title),
   ).toEqual([12, 13, 14, 15, 16, 17, 18, 19].map((at) => `Edit ${at}`));
@@ -41,7 +42,7 @@ test('the last edits are kept where there is no room for all', () => {
 test.each(['{"version":', '7', '{"version":1,"history":{"done":[],"undone":[]}}'])(
   'a damaged entry is none: %s',
   (text) => {
-    sessionStorage.setItem('quoin-history:one', text);
-    expect(historyStorageOf('one').read()?.history).toBeUndefined();
+    sessionStorage.setItem('quoin-history:ann:one', text);
+    expect(historyStorageOf('one', 'ann').read()?.history).toBeUndefined();
   },
 );

@@ -4,7 +4,7 @@ import { maxBytes, shortened, type History } from './history.ts';
 /** The edits of a window, which led to a version of the draft. */
 export interface StoredHistory {
   version: number;
-  /** Of that version, to find what others changed since. */
+  /** The content of that version shows what others changed since. */
   content: PageContent;
   history: History;
 }
@@ -12,7 +12,7 @@ export interface StoredHistory {
 /** Fewer bytes are not worth another attempt. */
 const minBytes = 10_000;
 
-/** Stores the history of one page's draft in a window, so that it outlasts a reload. */
+/** Stores the history of a page's draft in a window, so that it outlasts a reload. */
 export interface HistoryStorage {
   read(): StoredHistory | undefined;
   write(stored: StoredHistory): void;
@@ -28,8 +28,8 @@ const hasRoomFor = (name: string, stored: StoredHistory): boolean => {
 };
 
 /** Keeps the last edits if there is no room for all. */
-export function historyStorageOf(page: string): HistoryStorage {
-  const name = `quoin-history:${page}`;
+export function historyStorageOf(page: string, user: string): HistoryStorage {
+  const name = `quoin-history:${user}:${page}`;
   return {
     read() {
       try {

@@ -10,19 +10,19 @@ export interface Done {
   at: number;
 }
 
-/** Bytes that the steps of a history take at most. A single step may take more. */
+/** Max bytes of the steps of a history. A single step may take more. */
 export const maxBytes = 20_000_000;
 
 const sizes = new WeakMap<Done, number>();
 
-/** Bytes of a step, of two for each character. */
+/** Bytes of a step, two per character. */
 function sizeOf(step: Done): number {
   const size = sizes.get(step) ?? JSON.stringify([step.operations, step.inverse]).length * 2;
   sizes.set(step, size);
   return size;
 }
 
-/** Returns the last steps, which take at most so many bytes. Of larger ones, it is the last one. */
+/** Returns the last steps within a limit of bytes; the last one even if it is larger. */
 function latest(steps: readonly Done[], bytes: number): readonly Done[] {
   let left = bytes;
   const excess = steps.findLastIndex((step, index) => {
@@ -44,13 +44,13 @@ export const noHistory: History = { done: [], undone: [] };
 const joinedWithin = 1_500;
 const maxEntries = 1_000;
 
-/** True if an operation leaves nothing of what another set before. */
+/** True if an operation replaces everything that another set before. */
 function overrides(later: Operation, earlier: Operation): boolean {
   if (later.op === 'page') return earlier.op === 'page' && later.field === earlier.field;
   return later.op === 'set' && earlier.op === 'set' && later.node === earlier.node && isEqual(later.path, earlier.path);
 }
 
-/** Joins an edit to the last entry. Of a text that is typed, an entry holds only the first and the last state. */
+/** Joins an edit to the last entry. An entry for typed text holds only its first and last state. */
 function joined(last: Done, operations: readonly Operation[], inverse: readonly Operation[], at: number): Done {
   const [before, after] = [last.operations, operations].map((each) => (each.length === 1 ? each[0] : undefined));
   if (before !== undefined && after !== undefined && overrides(after, before)) return { ...last, operations, at };
@@ -77,7 +77,7 @@ export function remember(
   return { done: latest(steps, maxBytes), undone: [] };
 }
 
-/** Returns a history of at most so many bytes in each direction, without the steps that are furthest away. */
+/** Returns a history within a limit of bytes in each direction, without the most distant steps. */
 export const shortened = ({ done, undone }: History, bytes: number): History => ({
   done: latest(done, bytes),
   undone: latest(undone, bytes),

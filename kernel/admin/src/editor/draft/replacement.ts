@@ -8,7 +8,7 @@ interface Steps {
   others: Operation[];
 }
 
-/** All of a node that no operation changes. */
+/** The parts of a node that no operation changes. */
 const fixed = ({ props: _props, slots: _slots, ...rest }: Node): object => rest;
 
 function replaceProps(before: Node, after: Node, { others }: Steps): void {

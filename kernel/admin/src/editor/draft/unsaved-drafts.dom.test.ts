@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { pageOf, set } from './draft.fixture.ts';
 import { claimUnsavedDraft } from './unsaved-drafts.ts';
 
-const claim = (page: string) => claimUnsavedDraft(page, new AbortController().signal);
+const claim = (page: string, user = 'ann') => claimUnsavedDraft(page, user, new AbortController().signal);
 const unsaved = { version: 3, base: pageOf(), operations: [set(1, 'Unsaved')] };
 
 afterEach(() => {
@@ -16,6 +16,14 @@ test('what is written is read after a restart, by page', async () => {
   expect((await claim('other')).read()).toBeUndefined();
 });
 
+test('what another user left is neither read nor removed', async () => {
+  (await claim('one')).write(unsaved);
+  const other = await claim('one', 'ben');
+  expect(other.read()).toBeUndefined();
+  other.write(undefined);
+  expect((await claim('one')).read()).toEqual(unsaved);
+});
+
 test('nothing unsaved leaves nothing behind', async () => {
   (await claim('one')).write(unsaved);
   (await claim('one')).write(undefined);
@@ -23,7 +31,7 @@ test('nothing unsaved leaves nothing behind', async () => {
 });
 
 test('a damaged entry is ignored', async () => {
-  localStorage.setItem('quoin-unsaved:one', '{"version":');
+  localStorage.setItem('quoin-unsaved:ann:one', '{"version":');
   expect((await claim('one')).read()).toBeUndefined();
 });
 

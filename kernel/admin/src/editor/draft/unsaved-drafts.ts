@@ -35,7 +35,7 @@ function entriesOf(prefix: string): string[] {
   }
 }
 
-/** Resolves with whether no other window has the entry. This window then has it until the signal aborts. */
+/** Resolves with whether no other window has the entry. This window then holds it until the signal aborts. */
 const acquire = (name: string, until: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const hold = () => {
@@ -48,11 +48,11 @@ const acquire = (name: string, until: AbortSignal): Promise<boolean> =>
   });
 
 /**
- * Resolves with the store of a page's unsaved operations that no other window uses until the signal aborts. It has those
- * that a closed window left.
+ * Resolves with a store of a user's unsaved operations of a page that no other window uses until the signal aborts.
+ * It has those left by a closed window.
  */
-export async function claimUnsavedDraft(page: string, until: AbortSignal): Promise<UnsavedDraft> {
-  const prefix = `quoin-unsaved:${page}`;
+export async function claimUnsavedDraft(page: string, user: string, until: AbortSignal): Promise<UnsavedDraft> {
+  const prefix = `quoin-unsaved:${user}:${page}`;
   // Browsers have locks in secure contexts only.
   if (!('locks' in navigator)) return entryOf(prefix);
   for (const name of entriesOf(prefix)) if (await acquire(name, until)) return entryOf(name);

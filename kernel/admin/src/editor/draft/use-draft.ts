@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore, useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import type { DraftState } from './draft-state.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft, DraftServer, UnsavedDraft } from './draft.ts';
@@ -10,9 +11,12 @@ interface OpenedDraft {
   unsavedDraft: UnsavedDraft;
 }
 
-/** Opens a page's draft while mounted. Ignores later values of `opened`, so give each page its own key. */
+/** Opens a page's draft while mounted. Ignores later values of `opened`: give each page its own key. */
 export function useDraftStore({ page, ...opened }: OpenedDraft, server: DraftServer): DraftStore {
-  const [store] = useState(() => createDraftStore({ ...opened, server, historyStorage: historyStorageOf(page) }));
+  const { user } = useSession();
+  const [store] = useState(() =>
+    createDraftStore({ ...opened, server, historyStorage: historyStorageOf(page, user.id) }),
+  );
   useEffect(() => {
     const close = store.open();
     const keep = () => store.keepHistory();

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import type { UnsavedDraft } from './draft.ts';
 import { claimUnsavedDraft } from './unsaved-drafts.ts';
 
 /** Claims a store of a page's unsaved operations for this window while mounted. Undefined until then. */
 export function useUnsavedDraft(page: string): UnsavedDraft | undefined {
-  const [claimed, setClaimed] = useState<{ page: string; unsavedDraft: UnsavedDraft }>();
+  const user = useSession().user.id;
+  const [claimed, setClaimed] = useState<{ page: string; user: string; unsavedDraft: UnsavedDraft }>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    void claimUnsavedDraft(page, signal).then((unsavedDraft) => {
-      if (!signal.aborted) setClaimed({ page, unsavedDraft });
+    void claimUnsavedDraft(page, user, signal).then((unsavedDraft) => {
+      if (!signal.aborted) setClaimed({ page, user, unsavedDraft });
     });
     return () => controller.abort();
-  }, [page]);
-  return claimed?.page === page ? claimed.unsavedDraft : undefined;
+  }, [page, user]);
+  return claimed?.page === page && claimed.user === user ? claimed.unsavedDraft : undefined;
 }

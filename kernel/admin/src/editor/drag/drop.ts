@@ -9,7 +9,7 @@ import type { Spot } from '../tree/places.ts';
 
 /** Component or pattern dragged from the palette, or nodes of the page. */
 export interface Dragged {
-  /** Of the component or pattern, or of the node that was gripped. */
+  /** Name of the component, pattern or gripped node. */
   name: string;
   /** Undefined for a component and for nodes. */
   pattern?: ApiPattern | undefined;
@@ -42,7 +42,10 @@ export function newNames(catalog: Catalog, { name, pattern, isSynced }: Dragged)
 
 const movedIn = ({ nodes, isCopy }: Dragged): readonly string[] => (isCopy ? [] : nodes);
 
-/** Returns the first drop whose spot takes what is dragged. The given indexes count all nodes, the returned one no moved ones. */
+/**
+ * Returns the first drop whose spot takes what is dragged. The given indexes count all nodes, the returned one no moved
+ * ones.
+ */
 export function firstTaken(
   catalog: Catalog,
   tree: Node,
@@ -81,7 +84,7 @@ function dropBeside(tree: Node, { node, rect, flow }: CanvasPlace, { x, y }: Hit
   };
 }
 
-/** Returns the innermost valid drop at a point; undefined if there is none. */
+/** Returns the innermost valid drop at a point; undefined if none. */
 export function dropAt(catalog: Catalog, tree: Node, hit: Hit, dragged: Dragged): Drop | undefined {
   const { empty } = hit;
   const moved = movedIn(dragged);

@@ -3,7 +3,7 @@ const zone = 56;
 /** Pixels for each step at the edge itself. */
 const maxStep = 18;
 
-/** Pixels to scroll for a pointer between two edges: none in the middle, and more the nearer it is to an edge. */
+/** Pixels to scroll for a pointer between two edges: none in the middle, more towards the edges. */
 export function scrollStep(y: number, top: number, bottom: number): number {
   const depth = Math.min(zone, (bottom - top) / 4);
   const beyond = Math.min(0, y - top - depth) + Math.max(0, y - bottom + depth);

@@ -20,7 +20,7 @@ const mayScroll = ({ pointerType, currentTarget }: ReactPointerEvent): boolean =
 
 /**
  * Follows a pressed pointer in this window: once it moves, or once a finger has rested where touches scroll. A finger
- * that is lifted where it rested opens the menu there. Returns a function that stops it.
+ * lifted where it rested opens the menu. Returns a function that stops it.
  */
 export function followPointer(pressed: ReactPointerEvent, { start, move, end }: Follower): () => void {
   const { target, pointerId } = pressed;
@@ -70,8 +70,8 @@ export function followPointer(pressed: ReactPointerEvent, { start, move, end }: 
 }
 
 /**
- * Follows a pointer that was pressed in the frame, whose events come to this window if the frame has a process of its own.
- * Returns a function that stops it.
+ * Follows a pointer pressed in the frame, whose events come to this window if the frame has its own process. Returns a
+ * function that stops it.
  */
 export function followPressed({ move, end }: Pick<Follower, 'move' | 'end'>): () => void {
   const listening = new AbortController();

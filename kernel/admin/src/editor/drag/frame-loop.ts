@@ -1,5 +1,5 @@
 export interface FrameLoop {
-  /** Runs a step in each frame from the next one on, as long as it returns true. */
+  /** Runs a step in each frame from the next one on, while it returns true. */
   run(step: () => boolean): void;
   stop(): void;
 }

@@ -12,7 +12,7 @@ export interface OutlineLine {
   rect: Rect;
 }
 
-/** Share of a line's height, at its upper and lower edge, in which a drop goes beside the node and not into it. */
+/** Share of a line's height, at its edges, in which a drop goes beside the node instead of into it. */
 const edge = 0.3;
 
 const line = ({ x, width }: Rect, y: number): Rect => ({ x, y, width, height: 0 });

@@ -46,7 +46,7 @@ interface Session {
   pointer: Point;
   over: 'page' | 'outline' | undefined;
   drop: Drop | undefined;
-  /** The last point of the frame that was asked for, and that of the last answer. */
+  /** The last requested point of the frame, and that of the last answer. */
   probed: Point | undefined;
   answered: Point | undefined;
   /** Set once the pointer is released, until the page has answered for that point. */
@@ -66,8 +66,8 @@ const isSame = (one: Point | undefined, other: Point | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y;
 
 /**
- * Drags by pointer, from everywhere in the editor to the page and the outline. The page is cross-origin: this window sends
- * points and receives the elements there.
+ * Drags by pointer, from anywhere in the editor to the page and the outline. The page is cross-origin: this window
+ * sends points and receives the elements there.
  */
 export function useDrag(editor: DragEditor, canvas: DropCanvas, outline: DropOutline) {
   const [drag, setDrag] = useState<Drag>();

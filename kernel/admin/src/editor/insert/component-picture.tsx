@@ -29,7 +29,7 @@ export function useHasPicture(site: string): (entry: Insertable) => boolean {
   return ({ hasDemo, pattern }) => (pattern === undefined ? hasDemo : pattern.plugin !== null || mayEditPatterns);
 }
 
-/** What is added, in the look of the site. */
+/** Previews an entry in the site's design. */
 export const Picture = ({ site, entry }: PictureProps) => (
   <Box
     aria-hidden

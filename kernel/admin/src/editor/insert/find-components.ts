@@ -49,8 +49,8 @@ const order = [headings.suited, headings.recent, undefined, headings.refused];
 const orderOf = (group: string): number => order.indexOf(order.includes(group) ? group : undefined);
 
 /**
- * Finds components and patterns to add: in a search, the best first; else what the place is made for, then those used
- * last, and then all by family. What does not fit is at the end.
+ * Finds components and patterns to add: in a search, best first; else those made for the place, those used last, then
+ * all by family. Unfit ones come last.
  */
 export function findComponents({ entries, refusals, suited, search, recent }: Search): FoundComponent[] {
   const words = search.trim();

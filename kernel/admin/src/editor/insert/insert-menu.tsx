@@ -32,7 +32,7 @@ import { useInsert } from './use-insert.ts';
 
 export interface InsertHandle {
   open(place: InsertPlace): void;
-  /** Takes a key if the list is open: a letter of the search, Backspace or Escape. */
+  /** Takes a key if the list is open: a search letter, Backspace or Escape. */
   press(pressed: Pressed): boolean;
 }
 
@@ -45,7 +45,6 @@ interface OpenInsertMenuProps {
   close(): void;
 }
 
-/** Modifier keys of an event. */
 function keysOf({ nativeEvent: event }: SyntheticEvent): { isCtrl: boolean; isShift: boolean } {
   if (!(event instanceof KeyboardEvent || event instanceof MouseEvent)) return { isCtrl: false, isShift: false };
   return { isCtrl: event.ctrlKey || event.metaKey, isShift: event.shiftKey };

@@ -4,7 +4,7 @@ const maxRecent = 5;
 
 const keyOf = (site: string): string => `quoin-recent-components:${site}`;
 
-/** Names of the components that this browser's users added last to pages of a site, the last one first. */
+/** Names of the components that this browser's users last added to pages of a site, latest first. */
 export const recentComponents = (site: string): string[] => storedNames(keyOf(site));
 
 export function addRecentComponent(site: string, name: string): void {

@@ -10,7 +10,9 @@ import { addRecentComponent } from './recent-components.ts';
 
 type Inserted = Pick<Insertable, 'name' | 'pattern' | 'isSynced'>;
 
-/** Adds a component or a pattern at a spot, or at the best place for a selection: by default for what is selected then. */
+/**
+ * Adds a component or a pattern at a spot, or at the best place for a selection: by default for what is selected then.
+ */
 export type Insert = (inserted: Inserted, at?: Selection | Spot) => void;
 
 /** The last of several selected nodes, after which others come. */

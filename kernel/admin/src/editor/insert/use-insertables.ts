@@ -6,8 +6,8 @@ import { useEditor } from '../context/editor-context.ts';
 import { ofComponent, ofPattern, ofSyncedPattern, type Insertable } from './insertable.ts';
 
 /**
- * Components of the site, without deprecated ones, and patterns in the language of the page. On a touch screen, where there
- * is neither a key nor a highlighted entry to choose how, those that can be synced are listed twice.
+ * Components of the site, without deprecated ones, and patterns in the page's language. On touch screens, without a key
+ * or a highlighted entry to choose how, those that can be synced are listed twice.
  */
 export function useInsertables(): readonly Insertable[] {
   const { site, page, catalog } = useEditor();

@@ -61,7 +61,7 @@ export const isSameShape = (one: OutlineItems, other: OutlineItems): boolean =>
     return children === others || (others !== undefined && isEqual(children, others));
   });
 
-/** A line without words or lines in it. */
+/** A line without words or nested lines. */
 export const blankItem = (id: string, selection: Selection): OutlineItem => ({
   id,
   selection,
@@ -117,7 +117,7 @@ interface NodeLines {
 }
 
 /**
- * Returns a function that makes the outline of a page. It makes the lines of nodes that are the same objects only once, and
+ * Returns a function that creates the outline of a page. It creates the lines of the same node object only once, and
  * returns unchanged lines as the same objects, so that React skips them.
  */
 export function createOutline(): (page: OutlinedPage) => OutlineItems {

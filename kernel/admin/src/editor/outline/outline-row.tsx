@@ -60,7 +60,7 @@ function extensionBy({ ctrlKey, metaKey, shiftKey }: MouseEvent): Extension | un
   return ctrlKey || metaKey ? 'toggle' : undefined;
 }
 
-/** Is drawn again only if something of the line changes. The other properties are those of the tree. */
+/** Renders again only if its line changes. The other properties are those of the tree. */
 export const OutlineRow = memo(function OutlineRow({
   item,
   line,
@@ -76,7 +76,7 @@ export const OutlineRow = memo(function OutlineRow({
   extend,
   ...props
 }: OutlineRowProps) {
-  // The tree draws its lines anew each time.
+  // The tree redraws its lines each time.
   const takeFocus = () => {
     if (!item.isFocused()) item.setFocused();
   };

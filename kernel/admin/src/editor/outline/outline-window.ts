@@ -18,14 +18,14 @@ function rangeIn({ scrollTop, clientHeight }: HTMLElement): Range {
 interface OutlineWindow {
   /** The outline, which fills its parent. The parent scrolls. */
   outline: RefObject<HTMLDivElement | null>;
-  /** Indexes of the lines to draw, in their order. */
+  /** Indexes of the lines to draw, in order. */
   drawn: readonly number[];
 }
 
 /** Draws only the lines on the screen, and the `kept` ones, such as the one that has the focus. */
 export function useOutlineWindow(count: number, kept: readonly number[]): OutlineWindow {
   const outline = useRef<HTMLDivElement>(null);
-  // As many as fit on most screens, before anything is measured.
+  // Until measured, the range covers what fits on most screens.
   const [{ first, end }, setRange] = useState<Range>({ first: 0, end: 8 * step });
 
   useEffect(() => {

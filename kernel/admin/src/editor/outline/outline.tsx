@@ -221,7 +221,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, marked, a
   useEffect(() => {
     const line = document.getElementById(`outline-${selected}`);
     if (position === -1 || line === null) return;
-    // To scroll to a line also makes Tab start there.
+    // Scrolling to a line also makes Tab start there.
     if (position > 0 || isFollowing.current) line.scrollIntoView({ block: 'nearest' });
     const item = tree.getItemInstance(selected);
     if (!item.isFocused()) item.setFocused();

@@ -2,7 +2,7 @@ import type { TreeInstance } from '@headless-tree/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { canHold, isSameShape, parentsIn, type OutlineItem, type OutlineItems } from './outline-items.ts';
 
-/** Opens all of the lines at once, because the tree arranges itself anew each time. */
+/** Opens all lines at once, because the tree rearranges itself each time. */
 function expand(tree: TreeInstance<OutlineItem>, ids: readonly string[]): void {
   if (ids.length === 0) return;
   tree.applySubStateUpdate('expandedItems', (expanded) => [...expanded, ...ids]);

@@ -32,7 +32,7 @@ async function open() {
   await waitFor(() => expect(page.received.map(({ type }) => type)).toContain('select'));
   return {
     ...editor,
-    /** Until the editor has taken all. */
+    /** Resolves when the editor has received all. */
     async say(...messages: unknown[]) {
       for (const message of messages) page.say(message as object);
       page.say({ type: 'hover', node: 'last' });

@@ -24,8 +24,8 @@ function unsavedTexts({ content, outbox }: TypedDraft, before: ReadonlyMap<strin
 }
 
 /**
- * Returns a function that reads a draft after each change, and returns the texts that the page is to show before they are
- * saved and rendered: those that were typed, undone or refused since.
+ * Returns a function that reads a draft after each change, and returns the texts that the page is to show before they
+ * are saved and rendered: those that were typed, undone or refused since.
  */
 export function createTypedTexts(): (draft: TypedDraft) => TextMessage[] {
   let sent: ReadonlyMap<string, TextMessage> = new Map();

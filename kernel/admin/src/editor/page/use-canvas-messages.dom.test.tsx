@@ -1,8 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FromCanvas } from '@quoin/api/canvas';
 import { act, cleanup } from '@testing-library/react';
+import { useState } from 'react';
 import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { EditorProvider } from '../context/editor-provider.tsx';
 import { renderEditor } from '../editor.fixture.tsx';
 import { propEdit } from '../properties/prop-edit.ts';
 import { useCanvasMessages } from './use-canvas-messages.ts';
@@ -12,14 +15,26 @@ afterEach(cleanup);
 function open(options?: Parameters<typeof renderEditor>[2]) {
   const { canvas, send } = mockCanvas();
   const onRender = jest.fn<(receive: ReturnType<typeof useCanvasMessages>) => void>();
-  function Part() {
+  const onRevision = jest.fn<(show: (revision: string | null) => void) => void>();
+  function Messages() {
     onRender(useCanvasMessages(canvas, 1));
     return null;
+  }
+  function Part() {
+    const editor = useEditor();
+    const [revision, setRevision] = useState<string | null>(null);
+    onRevision(setRevision);
+    return (
+      <EditorProvider value={{ ...editor, revision }}>
+        <Messages />
+      </EditorProvider>
+    );
   }
   const editor = renderEditor(Part, treeOf({ main: [nodeOf('a', 'text', {}, { text: 'One' })] }), options);
   return {
     ...editor,
     send,
+    showRevision: (revision: string | null) => act(() => onRevision.mock.lastCall?.[0](revision)),
     say: (message: FromCanvas) =>
       act(async () => {
         onRender.mock.lastCall?.[0](message);
@@ -69,4 +84,13 @@ test.each([
   act(() => editor().select({ node: 'a' }));
   act(() => editor().select(selection));
   expect(send.mock.lastCall).toEqual([{ type: 'select', ...marked, reveal: true }]);
+});
+
+test('the canvas that replaces a revision marks what is selected', () => {
+  const { showRevision, send } = open({ selection: { node: 'a' } });
+  showRevision('r1');
+  send.mockClear();
+  showRevision(null);
+  const selections = send.mock.calls.flat().filter(({ type }) => type === 'select');
+  expect(selections).toEqual([{ type: 'select', node: 'a', reveal: true }]);
 });

@@ -49,6 +49,8 @@ export function useCanvasMessages(
     });
   }, [canvas, store]);
   useEffect(() => {
+    // The canvas of the draft is a new one after a revision.
+    if (revision !== null) return;
     const node = selected === root && slot === undefined ? null : selected;
     const others = nodes.filter((each) => each !== node);
     canvas.current?.send({
@@ -58,7 +60,7 @@ export function useCanvasMessages(
       reveal: true,
       ...(others.length > 0 && { others }),
     });
-  }, [canvas, selected, slot, nodes, root]);
+  }, [canvas, selected, slot, nodes, root, revision]);
 
   /** Returns a point of the frame as one of this window. */
   function pointAt({ x, y }: Point): Point {
@@ -83,7 +85,7 @@ export function useCanvasMessages(
           flushSync(() => extend(node, shift ? 'range' : 'toggle'));
           break;
         }
-        // A key pressed right after is for what is selected now.
+        // A key pressed next applies to this selection.
         flushSync(() => {
           select(
             message.empty === null

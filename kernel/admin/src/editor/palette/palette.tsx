@@ -67,7 +67,7 @@ export function Palette() {
             event.preventDefault();
             focusFirst();
           }
-          if (event.key !== 'Enter' || search.trim() === '') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return;
           // The displayed results may lag behind the last keystroke.
           const [first] = findComponents({ entries, refusals, suited, search, recent: [] });
           if (first !== undefined && first.refusal === undefined) insert(first.entry, selection);

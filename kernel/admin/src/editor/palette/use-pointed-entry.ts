@@ -9,7 +9,7 @@ interface PointedEntry {
   anchor: HTMLElement;
 }
 
-/** Finds the entry of a list that has the pointer of a mouse, or the focus of the keyboard, for a while; until Escape. */
+/** Finds the list entry that has had the mouse pointer or the keyboard focus for a while; until Escape. */
 export function usePointedEntry() {
   const [pointed, setPointed] = useState<PointedEntry>();
   const settled = useDebounced(pointed, delay);

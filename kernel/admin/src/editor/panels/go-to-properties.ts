@@ -4,11 +4,11 @@ import { goToOutline } from '../outline/go-to-outline.ts';
 
 export const propertiesId = 'properties';
 
-/** Of radio buttons the chosen one, as with Tab. */
+/** Matches only the checked radio button, as Tab does. */
 const fields =
   'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** From where the properties were reached. */
+/** Element from which the properties were reached. */
 let origin: HTMLElement | undefined;
 
 type Panels = Pick<EditorContextValue, 'selection' | 'openLeft' | 'openProperties' | 'shownField' | 'showField'>;
@@ -19,8 +19,8 @@ function goBack(editor: Panels): void {
 }
 
 /**
- * Shows the properties of what is selected, with the focus on the field of the text that was last pointed at or edited on
- * the page, else on the first. From there, returns to where it was.
+ * Shows the properties of the selection, with the focus on the field of the text last pointed at or edited on the page,
+ * else on the first. From there, returns to where it was.
  */
 export function goToProperties(editor: Panels): void {
   const { activeElement } = document;

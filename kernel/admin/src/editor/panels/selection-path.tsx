@@ -25,7 +25,7 @@ function stepsTo({ catalog, draft, selection }: EditorContextValue): Step[] {
   return steps;
 }
 
-/** As text, which is the same while the user types elsewhere. */
+/** The serialized path stays equal while the user types elsewhere. */
 const pathPart = (editor: EditorContextValue) => ({ select: editor.select, path: JSON.stringify(stepsTo(editor)) });
 
 /** Links from the page inward to the selection. Each selects its component. */

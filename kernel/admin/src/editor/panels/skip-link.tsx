@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-/** At the start of a panel, for whoever uses a keyboard: leads past it. */
+/** Leads keyboard users past a panel, at whose start it stands. */
 export const SkipLink = ({ to, onSkip }: { to: string; onSkip(): void }) => (
   <Link
     component="button"

@@ -17,7 +17,7 @@ export interface Panels {
   isWide: boolean;
   /** The one that a narrow window shows. */
   chosen: Panel;
-  /** Those that a wide window hides. */
+  /** Panels that a wide window hides. */
   folded: readonly SidePanel[];
   setFolded(folded: readonly SidePanel[]): void;
   show(panel: Panel): void;
@@ -28,7 +28,7 @@ export const isPanelShown = (
   panel: Panel,
 ): boolean => (isWide ? !(folded as readonly Panel[]).includes(panel) : panel === chosen);
 
-/** The panels of the editor: in a wide window all that are not folded, in a narrow one the chosen one. */
+/** The panels of the editor: in a wide window all unfolded ones, in a narrow one the chosen one. */
 export function usePanels(): Panels {
   const isWide = useMediaQuery(wideWindow);
   const [chosen, choose] = useState<Panel>('Page');

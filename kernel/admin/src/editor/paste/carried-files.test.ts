@@ -4,7 +4,7 @@ import { filesIn, withCopies } from './carried-files.ts';
 
 const [one, two] = ['0c4b0b5e-7f56-4a5d-8b0e-3a1f6f0d1c11', '0c4b0b5e-7f56-4a5d-8b0e-3a1f6f0d1c22'] as const;
 
-/** With files in a prop, in a list, in a link of a rich text, and in a slot. */
+/** These have files in a prop, in a list, in a link of a rich text, and in a slot. */
 const nodes = [
   {
     ...nodeOf('a', 'unknown', {

@@ -23,6 +23,6 @@ export function filesIn(nodes: readonly Node[]): string[] {
   return [...found];
 }
 
-/** Nodes that use copies of files instead of the originals, as far as there are any. */
+/** Returns nodes that use copies of files instead of the originals, where there are any. */
 export const withCopies = (nodes: readonly Node[], copies: ReadonlyMap<string, string>): Node[] =>
   mapFiles(nodes, (id) => copies.get(id) ?? id) as Node[];

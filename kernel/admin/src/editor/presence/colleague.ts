@@ -21,7 +21,7 @@ function hash(text: string): number {
   return sum;
 }
 
-/** Gives each user a color, the same in all windows, and different ones as long as there are some. */
+/** Gives each user a color, the same in all windows, and unique while colors last. */
 function colorsOf(users: readonly string[]): ReadonlyMap<string, string> {
   const given = new Map<string, number>();
   for (const user of users.toSorted()) {
@@ -33,7 +33,10 @@ function colorsOf(users: readonly string[]): ReadonlyMap<string, string> {
   return new Map([...given].map(([user, index]) => [user, colors[index] ?? colors[0]]));
 }
 
-/** Lists the other users on a page, by name. Of several windows of one user, one counts: where the user types, or has a node selected. */
+/**
+ * Lists the other users on a page, by name. Of a user's windows, one counts: where the user types, or has a node
+ * selected.
+ */
 export function colleaguesIn({ presences, people }: PageEvent, self: string): Colleague[] {
   const users = [...new Set(presences.map(({ user }) => user))];
   const colorOf = colorsOf(users);

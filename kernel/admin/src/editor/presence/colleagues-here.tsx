@@ -12,7 +12,7 @@ function keepFocus(button: HTMLButtonElement | null) {
 
 interface ColleaguesHereProps {
   node: string;
-  /** Lifts the lock of the fields; undefined if there is none. */
+  /** Lifts the lock of the fields; undefined if none. */
   editAnyway: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ interface ColleaguesHereProps {
 export function ColleaguesHere({ node, editAnyway }: ColleaguesHereProps) {
   const here = useColleagues().filter((colleague) => colleague.node === node);
   return (
-    // Stays, so that screen readers tell what comes; outside of the layout while it is empty.
+    // Stays mounted, so that screen readers announce changes; outside the layout while empty.
     <Box
       sx={{
         display: 'flex',

@@ -14,7 +14,7 @@ interface DeletedPageProps {
   onRestored(): void;
 }
 
-/** Says that the page is deleted, and brings it back. Takes no focus from who is typing. */
+/** Says that the page is deleted, and restores it. Takes no focus from a user who types. */
 export function DeletedPage({ site, page, onRestored }: DeletedPageProps) {
   const changed = usePagesChanged(site);
   const restore = useMutation({

@@ -9,8 +9,8 @@ interface EventSourceOptions {
 }
 
 /**
- * Receives server-sent events, each with the whole state. Opens a new connection whenever one is lost, also after a
- * refusal, which `EventSource` itself takes for final. Returns a function that ends it.
+ * Receives server-sent events, each with the whole state. Reconnects whenever the connection is lost, even after a
+ * refusal, which `EventSource` itself considers final. Returns a function that ends it.
  */
 export function receiveEvents(url: string, { onMessage, onLost }: EventSourceOptions): () => void {
   let source: EventSource | undefined;

@@ -12,7 +12,7 @@ import { NodeProperties } from '../properties/node-properties.tsx';
 import { ColleagueList } from './colleague-list.tsx';
 import { mockEventSource } from './event-source.fixture.ts';
 import { PageEvents } from './page-events.tsx';
-import { ToldSelection } from './told-selection.ts';
+import { SelectionPublisher } from './selection-publisher.ts';
 
 let sources: ReturnType<typeof mockEventSource>;
 beforeEach(() => {
@@ -39,7 +39,7 @@ function Part() {
   const { site, page, store, draft } = useEditor();
   return (
     <PageEvents site={site} page={page.id} store={store}>
-      <ToldSelection />
+      <SelectionPublisher />
       <ColleagueList />
       <NodeProperties node={draft.content.tree.slots['main']?.[0] ?? draft.content.tree} />
     </PageEvents>
@@ -80,18 +80,18 @@ describe('the events of a page', () => {
 
   test('others learn of the selected node, and of the page once another was selected', async () => {
     const { requests, editor } = show();
-    const told = () => writesIn(requests).map(({ call, body }) => [call, body]);
+    const published = () => writesIn(requests).map(({ call, body }) => [call, body]);
     const call = 'PUT /sites/ice/pages/p1/windows/w1';
     jest.useFakeTimers();
     const pass = () => act(() => jest.advanceTimersByTimeAsync(1_000));
     send(eventOf());
     await pass();
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
     act(() => editor().select({ node: 't' }));
     await pass();
     act(() => editor().select({ node: tree.id }));
     await pass();
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       [call, { node: 't' }],
       [call, { node: tree.id }],
     ]);
@@ -115,7 +115,7 @@ describe('the events of a page', () => {
       type('t', letters);
       await pass(100);
     }
-    // Nothing is told of a node that is not selected.
+    // Nothing is published of a node that is not selected.
     type(tree.id, 1);
     await pass(1_000);
     expect(writesIn(requests).map(({ body }) => body)).toEqual([

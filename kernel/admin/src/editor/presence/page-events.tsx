@@ -9,7 +9,7 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { ColleaguesContext, colleaguesIn, type Colleague } from './colleague.ts';
 import { receiveEvents } from './event-source.ts';
-import { ConnectionContext } from './told-selection.ts';
+import { ConnectionContext } from './selection-publisher.ts';
 import { useAttention } from './use-attention.ts';
 
 const DeletedPage = lazy(async () => ({ default: (await import('./deleted-page.tsx')).DeletedPage }));
@@ -67,7 +67,7 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
   const [isDeleted, setDeleted] = useState(false);
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
 
-  function goOn(): void {
+  function resume(): void {
     if (isDeleted) store.flush();
     setDeleted(false);
   }
@@ -78,7 +78,7 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
       return isEqual(last, next) ? last : next;
     });
     if (event.page === null) return setDeleted(true);
-    goOn();
+    resume();
     setVersion(event.page.draftVersion);
     const { queryKey } = pageQuery(site, page);
     const known = queries.getQueryData(queryKey);
@@ -117,7 +117,7 @@ export function PageEvents({ site, page, store, children }: PageEventsProps) {
       <ColleaguesContext value={colleagues}>{children}</ColleaguesContext>
       {isDeleted && (
         <Suspense>
-          <DeletedPage site={site} page={page} onRestored={goOn} />
+          <DeletedPage site={site} page={page} onRestored={resume} />
         </Suspense>
       )}
     </ConnectionContext>

@@ -12,8 +12,8 @@ const signs = ['pointerdown', 'keydown', 'focusin', pageUse] as const;
 export const reportPageUse = (): void => void window.dispatchEvent(new Event(pageUse));
 
 /**
- * True while the window is visible and in use. A forgotten window holds no connection, of which browsers have few, and
- * does not keep its user signed in.
+ * True while the window is visible and in use. A forgotten window holds no connection, of which browsers have few, nor
+ * keeps its user signed in.
  */
 export function useAttention(): boolean {
   const [isAttentive, setAttentive] = useState(() => document.visibilityState === 'visible');

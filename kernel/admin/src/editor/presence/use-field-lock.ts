@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { useEditorPart } from '../context/editor-part.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { useColleagues } from './colleague.ts';
 import { lastTyped } from './typed.ts';
 
@@ -17,6 +18,11 @@ export interface FieldLock {
   onFocus(event: FocusEvent): void;
 }
 
+export function hasJustTyped(store: DraftStore, node: string): boolean {
+  const typed = lastTyped(store.read().history);
+  return typed?.node === node && Date.now() - typed.at < typedFor;
+}
+
 interface LockState {
   node: string;
   is: 'open' | 'locked' | 'ignored';
@@ -24,7 +30,9 @@ interface LockState {
 
 const lockPart = ({ store }: EditorContextValue) => ({ store });
 
-/** Locks the fields of a node while a colleague types in it, unless the user is in one of them or has just typed there. */
+/**
+ * Locks the fields of a node while a colleague types in it, unless the user is in one of them or has just typed there.
+ */
 export function useFieldLock(node: string): FieldLock {
   const { store } = useEditorPart(lockPart);
   const isTypedIn = useColleagues().some((each) => each.node === node && each.isTyping);
@@ -37,9 +45,7 @@ export function useFieldLock(node: string): FieldLock {
   useEffect(() => {
     if (!mayLock) return undefined;
     const timer = setInterval(() => {
-      const typed = lastTyped(store.read().history);
-      const hasTyped = typed?.node === node && Date.now() - typed.at < typedFor;
-      if (!hasTyped && focused.current !== document.activeElement) setState({ node, is: 'locked' });
+      if (!hasJustTyped(store, node) && focused.current !== document.activeElement) setState({ node, is: 'locked' });
     }, checkInterval);
     return () => clearInterval(timer);
   }, [mayLock, node, store]);

@@ -15,7 +15,7 @@ import { useOpenPreview } from './use-open-preview.ts';
 
 const asPart = ({ site, draft: { content } }: EditorContextValue) => ({ site, access: content.access });
 
-/** Opens the draft in a tab of its own, as of another time and as seen by a visitor with a role. */
+/** Opens the draft in its own tab, as of another time and as seen by a visitor with a role. */
 export function PreviewAsDialog({ onClose }: { onClose(): void }) {
   const { site, access } = useEditorPart(asPart);
   const { data: details } = useQuery(siteQuery(site));

@@ -12,7 +12,7 @@ import { Instant } from '../../screen/instant.tsx';
 import { useSiteZone } from '../../screen/use-site.ts';
 import { previewLinksQuery, type PreviewPlace } from './preview-links-query.ts';
 
-/** The links that have not ended, the newest first. */
+/** The links that have not ended, newest first. */
 export function PreviewLinkList(place: PreviewPlace) {
   const zone = useSiteZone(place.site);
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { PreviewLinkList } from './preview-link-list.tsx';
 
 const placePart = ({ site, page }: EditorContextValue) => ({ site, page: page.id });
 
-/** Creates, lists and takes back the links to the draft of the page being edited. */
+/** Creates, lists and revokes links to the draft of the page being edited. */
 export function PreviewLinksDialog({ onClose }: { onClose(): void }) {
   const place = useEditorPart(placePart);
   return (

@@ -3,7 +3,6 @@ import { api } from '../../api/client.ts';
 
 export interface PreviewPlace {
   site: string;
-  /** The id of the page. */
   page: string;
 }
 

@@ -11,7 +11,7 @@ export interface Situation {
   role?: string;
 }
 
-/** Returns a function that shows the draft, with all that was typed, in a tab of its own. */
+/** Returns a function that shows the draft, with all that was typed, in its own tab. */
 export function useOpenPreview(): (situation?: Situation) => void {
   const { site, page, store } = useEditorPart(previewPart);
   const notifyFailure = useNotifyFailure();

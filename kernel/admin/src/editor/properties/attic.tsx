@@ -43,9 +43,13 @@ export function Attic({ node }: { node: Node }) {
               color="inherit"
               variant="outlined"
               sx={{ justifySelf: 'start' }}
-              onClick={() =>
-                store.apply({ title: `Put ${name} back`, operations: [{ op: 'restore', node: node.id, entry: index }] })
-              }
+              onClick={({ currentTarget }) => {
+                currentTarget.closest<HTMLElement>('section[tabindex]')?.focus();
+                store.apply({
+                  title: `Put ${name} back`,
+                  operations: [{ op: 'restore', node: node.id, entry: index }],
+                });
+              }}
             >
               Put it back
             </Button>

@@ -83,7 +83,6 @@ const propertiesPart = ({ site, page, catalog, draft, store, shownField, selecti
   allProblems: draft.problems,
 });
 
-/** Properties of the selected node. */
 export function NodeProperties({ node }: { node: Node }) {
   const { site, page, catalog, store, shownField, root, replays, state, allProblems } = useEditorPart(propertiesPart);
   const entry = catalog.types.get(node.name);

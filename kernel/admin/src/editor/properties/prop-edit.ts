@@ -5,7 +5,7 @@ import type { Edit } from '../draft/draft.ts';
 
 interface Changed {
   node: string;
-  /** Of its component. */
+  /** The component's title. */
   title: string;
 }
 

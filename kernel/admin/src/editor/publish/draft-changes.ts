@@ -11,7 +11,7 @@ export interface DraftChange {
   /** Node id, or name of a page field. */
   key: string;
   title: string;
-  /** Such as "changed: Text, Size". */
+  /** Example: "changed: Text, Size". */
   words: string;
   /** Node to show; undefined if there is none any more. */
   node: string | undefined;

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useEditor } from '../context/editor-context.ts';
 import { useDrawnFindings } from './use-drawn-findings.ts';
 
-/** Contrast and other violations of accessibility rules, by the page as it is drawn, each of which leads to its field or node. */
+/** Contrast and other violations of accessibility rules in the drawn page, each leading to its field or node. */
 export function DrawnFindings({ onChoose }: { onChoose(): void }) {
   const id = useId();
   const { select, showField } = useEditor();

@@ -33,9 +33,9 @@ interface PublishDialogProps {
 
 interface Counts {
   findings: number;
-  /** Those that prevent publication for good. */
+  /** These always prevent publication. */
   blocking: number;
-  /** Those that prevent it without a reason. */
+  /** These can be overridden with a reason. */
   overridable: number;
 }
 

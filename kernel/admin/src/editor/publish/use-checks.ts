@@ -21,7 +21,7 @@ export function useChecks({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** Milliseconds without an edit that was saved before the draft is checked again. */
+/** Milliseconds without an edit saved before the draft is checked again. */
 const pause = 1_500;
 
 const checkedPart = ({ site, page, draft: { version } }: EditorContextValue) => ({ site, page: page.id, version });

@@ -9,13 +9,13 @@ import { useEditorPart, useReadEditor } from '../context/editor-part.ts';
 
 interface DrawnPlace {
   node: string;
-  /** Path of its field; undefined if that is not known. */
+  /** Path of its field; undefined if that is unknown. */
   field: string | undefined;
   words: string;
 }
 
 interface DrawnFinding {
-  /** Of axe-core, such as `color-contrast`. */
+  /** An axe-core rule, such as `color-contrast`. */
   rule: string;
   title: string;
   places: DrawnPlace[];
@@ -45,8 +45,8 @@ function findingsOf(editor: EditorContextValue, violations: readonly Violation[]
 const versionPart = ({ site, page, draft: { version } }: EditorContextValue) => ({ site, page: page.id, version });
 
 /**
- * Finds violations of accessibility rules in the page as it is drawn, again for each version while it is enabled.
- * Returns undefined until the last version was checked.
+ * Finds violations of accessibility rules in the drawn page, again for each version while enabled. Returns undefined
+ * until the last version was checked.
  */
 export function useDrawnFindings({ enabled = true }: { enabled?: boolean } = {}): readonly DrawnFinding[] | undefined {
   const { site, page, version } = useEditorPart(versionPart);

@@ -26,7 +26,7 @@ interface NodeChangesProps {
   restore: (() => void) | undefined;
 }
 
-/** What differs of a node, with ways to show it and to restore it. */
+/** Lists what changed in a node, and can show or restore it. */
 export function NodeChanges({ node, changes, before, after, other, restore }: NodeChangesProps) {
   const { site, catalog, draft, select } = useEditor();
 

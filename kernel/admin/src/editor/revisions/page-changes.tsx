@@ -16,7 +16,7 @@ interface PageChangesProps {
   other: string;
 }
 
-/** What differs of the page as a whole, named as its settings name it. */
+/** Lists changes to the page as a whole, titled as in its settings. */
 export function PageChanges({ before, after, other }: PageChangesProps) {
   const { site, catalog, draft } = useEditor();
   const factsOf = (field: PageField, content: PageContent, others: PageContent) =>

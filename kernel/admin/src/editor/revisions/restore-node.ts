@@ -4,7 +4,7 @@ import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import { moveTo, removeNodes } from '../tree/actions.ts';
 import { placedNodes, refusalOfAll, refused, type Outcome } from '../tree/outcome.ts';
 
-/** Makes a node what it was in an earlier tree: its values, its place, or that it was there at all. */
+/** Restores a node from an earlier tree: its values, its place, or its existence. */
 export function restoreNode(catalog: Catalog, tree: Node, earlier: Node, id: string): Outcome {
   const [placed] = placedNodes(earlier, [id]);
   if (placed === undefined) return removeNodes(catalog, tree, [id]);

@@ -36,11 +36,14 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
   const revision = useQuery(revisionQuery(site, page.id, id));
   const otherRevision = useQuery({ ...revisionQuery(site, page.id, other ?? ''), enabled: other !== undefined });
   const restore = useMutation({
-    mutationFn: async () =>
-      api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
-    async onSuccess() {
+    async mutationFn() {
+      const expectedVersion = await store.saved();
+      await store.reload(`Restore revision ${revision.data?.number}`, (call) =>
+        api.revisions.restore({ site, page: page.id, revision: id, expectedVersion }, call),
+      );
+    },
+    onSuccess() {
       setConfirming(false);
-      await store.reload(`Restore revision ${revision.data?.number}`);
       notify({
         message: `Revision ${revision.data?.number} is the draft now. The former draft is kept as a revision.`,
       });

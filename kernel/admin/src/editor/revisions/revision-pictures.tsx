@@ -25,7 +25,10 @@ interface RevisionPicturesProps {
   viewport: Viewport;
 }
 
-/** Shows two states of a page as pictures that scroll together: side by side, or over each other with a movable boundary. */
+/**
+ * Shows two states of a page as pictures that scroll together: side by side, or over each other with a movable
+ * boundary.
+ */
 export function RevisionPictures({ mode, revision, other, viewport }: RevisionPicturesProps) {
   const { site, page } = useEditor();
   const width = viewport === 'full' ? defaultWidth : viewport;

@@ -11,6 +11,6 @@ const reasons = {
 
 export const reasonOf = ({ reason }: Pick<ApiRevision, 'reason'>): string => reasons[reason];
 
-/** Such as "3. Published", with its own name if it has one. */
+/** Example: "3. Published". The revision's own name replaces the reason. */
 export const revisionTitle = (revision: Pick<ApiRevision, 'number' | 'reason' | 'label'>): string =>
   `${revision.number}. ${revision.label ?? reasonOf(revision)}`;

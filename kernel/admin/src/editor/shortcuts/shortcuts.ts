@@ -9,14 +9,14 @@ import { sidePanels } from '../panels/use-panels.ts';
 import type { Selection } from '../tree/places.ts';
 
 export interface Shortcut {
-  /** As people read it. */
+  /** The keys as displayed. */
   keys: string;
   does: string;
   fits(pressed: Pressed, selection: Selection): boolean;
   run(commands: Commands): void;
   /** Also in a text field, or only in one of the draft. */
   whileTyping?: true | 'in the draft';
-  /** In this window an event of the browser does it, which needs no permission. */
+  /** In this window a browser event does it, which needs no permission. */
   byEvent?: true;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditorContextValue } from '../context/editor-context.ts';
 import { hasSharedUndo } from '../../form/control/form-context.ts';
 import { selectedNodes, useCommands } from '../actions/use-commands.ts';
 import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 import { copiedOf } from '../table/copied-cells.ts';
 import { removeNodes } from '../tree/actions.ts';
-import { keepCaret } from './keep-caret.ts';
 import { shortcutFor, type Shortcut } from './shortcuts.ts';
 
 /** Elements that take keys themselves, and those that cover the page. */
@@ -25,6 +25,20 @@ const isTypingInDraft = (target: EventTarget | null): boolean => target instance
 const isFor = ({ whileTyping }: Shortcut, target: EventTarget | null): boolean =>
   whileTyping === true || !isTyping(target) || (whileTyping === 'in the draft' && isTypingInDraft(target));
 
+/**
+ * Performs a change, after which the caret of a plain text is where it was, or at the end if the text is shorter now.
+ */
+function preserveCaret(target: EventTarget | null, change: () => void): void {
+  const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+  if (field === undefined) return change();
+  const { selectionStart, selectionEnd } = field;
+  flushSync(change);
+  // Inputs such as those of numbers have no selection.
+  if (selectionStart !== null && document.activeElement === field)
+    field.setSelectionRange(selectionStart, selectionEnd);
+  return undefined;
+}
+
 /** Executes shortcuts pressed in this window. The canvas reports its own. */
 export function useShortcuts(editor: EditorContextValue): void {
   const commands = useCommands(editor);
@@ -36,15 +50,15 @@ export function useShortcuts(editor: EditorContextValue): void {
     const shortcut = shortcutFor({ key, ctrl: ctrlKey || metaKey, shift, alt }, editor.selection);
     if (shortcut === undefined || shortcut.byEvent === true) return;
     if (!isFor(shortcut, event.target)) return;
-    keepCaret(event.target, () => shortcut.run(commands));
+    preserveCaret(event.target, () => shortcut.run(commands));
     event.preventDefault();
     event.stopPropagation();
   });
 
-  /** The menu of the browser, or the gesture of a phone, has an undo of its own. */
+  /** The menu of the browser, or the gesture of a phone, has its own undo. */
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (!event.inputType.startsWith('history') || !isTypingInDraft(event.target)) return;
-    keepCaret(event.target, event.inputType === 'historyUndo' ? () => editor.undo() : () => editor.redo());
+    preserveCaret(event.target, event.inputType === 'historyUndo' ? () => editor.undo() : () => editor.redo());
     event.preventDefault();
   });
 

@@ -9,7 +9,7 @@ import { itemFieldsOf, tableListsIn } from '../../form/table/table-lists.ts';
 /** Makes a component out of cells. */
 export interface CellsPlace {
   entry: CatalogEntry;
-  /** 2 if the cells have its headings, 1 if they bring their own, 0 if they have to be what its columns are for. */
+  /** 2 if the cells have its headings, 1 if they bring their own, 0 if they must fit its columns. */
   fit: 0 | 1 | 2;
   /** Fields that the user has to fill in besides. */
   others: number;

@@ -9,7 +9,7 @@ const hasTable = ({ html }: Copied): boolean => /<table[\s>]/i.test(html);
 /** True if cells may have been copied: a table, or texts with tabs between them, which is more than indented lines. */
 export const mayHoldCells = (copied: Copied): boolean => hasTable(copied) || /\S *\t/.test(copied.text);
 
-/** Bytes that are read to find the cells. */
+/** Bytes read to find the cells. */
 export const bytesOf = (copied: Copied): number => new Blob([hasTable(copied) ? copied.html : copied.text]).size;
 
 export const copiedOf = (data: DataTransfer | null): Copied => ({

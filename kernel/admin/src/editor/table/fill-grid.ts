@@ -5,7 +5,7 @@ import type { Cells, Filled } from './fill-table.ts';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** True if the first row has the titles of the columns, in their order. */
+/** True if the first row has the titles of the columns, in order. */
 export const hasTitles = (columns: readonly Field[], [first = []]: Cells): boolean =>
   first.length > 0 && first.every((text, index) => plain(text) === plain(columns[index]?.title ?? ''));
 

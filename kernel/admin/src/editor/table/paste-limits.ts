@@ -16,10 +16,10 @@ function valuesIn(value: Json): number {
 }
 
 interface Pasted {
-  /** Of the parts, such as cells. */
+  /** Number of parts, such as cells. */
   count: number;
   part: string;
-  /** What they make, such as a table. */
+  /** The result, such as a table. */
   whole: string;
 }
 

@@ -20,7 +20,7 @@ function trimmed(cells: Cells): Cells {
   return cells.slice(0, widths.findLastIndex((each) => each > 0) + 1).map((row) => row.slice(0, width));
 }
 
-/** Components that take the cells, the best first, by what their schemas say. */
+/** Components that take the cells, best first, by what their schemas say. */
 const placesIn = ({ components }: Catalog, cells: Cells): CellsPlace[] =>
   components
     .filter(({ deprecated }) => deprecated === undefined)

@@ -13,19 +13,19 @@ import { propEdit } from '../properties/prop-edit.ts';
 import { cellAt } from './grid-cell.ts';
 import type { Clipboard } from './page-cell.ts';
 
-/** A text of the draft that is edited on the page. */
+/** A text of the draft edited on the page. */
 export interface EditableText extends Pick<CanvasEdit, 'value' | 'kind'> {
-  /** Its field and component. */
+  /** Names its field and component. */
   label: string;
-  /** Undefined if what was typed is no value of its field. */
+  /** Undefined if the typed text is no value of its field. */
   edit(typed: string): Edit | undefined;
   /** Fills the table around a cell. */
   paste?(clipboard: Clipboard): Promise<{ edit: Edit } | { refusal: string }>;
 }
 
 /**
- * Finds a text that the page names. Undefined if it is not a text of the draft, or if it cannot be stored by itself, such
- * as a part of a default.
+ * Finds a text that the page names. Undefined if it is no text of the draft, or cannot be stored by itself, such as a
+ * part of a default.
  */
 export async function editableText(
   read: () => Pick<DraftState, 'content' | 'nodes'>,

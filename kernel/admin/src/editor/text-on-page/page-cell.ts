@@ -1,7 +1,6 @@
 import type { Json } from '@quoin/sdk';
 import { isJsonObject } from '../../form/schema/value.ts';
 
-/** What a clipboard holds. */
 export interface Clipboard {
   plain: string;
   html: string;

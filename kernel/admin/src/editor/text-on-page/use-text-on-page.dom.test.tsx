@@ -5,6 +5,7 @@ import { mockCanvas } from '../../canvas/canvas-handle.fixture.ts';
 import { catalogOf, entryOf, nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { renderEditor } from '../editor.fixture.tsx';
+import { colleagueOf, withColleagues } from '../presence/colleague.fixture.tsx';
 import { propEdit } from '../properties/prop-edit.ts';
 import { useTextOnPage } from './use-text-on-page.ts';
 
@@ -41,9 +42,11 @@ function open() {
     return null;
   }
   const card = nodeOf('card', 'card', {}, { title: 'Fees', note: 'One', names: ['a', 'b'], address: '/fees', body });
-  const editor = renderEditor(Part, treeOf({ main: [card] }), { catalog });
+  const { Colleagues, show } = withColleagues(Part);
+  const editor = renderEditor(Colleagues, treeOf({ main: [card] }), { catalog });
   return {
     ...editor,
+    show,
     send,
     say: (type: 'edit' | 'typed' | 'edited' | 'overlong', path: string[], value = '', node = 'card') =>
       act(async () => {
@@ -241,4 +244,33 @@ test('a text that is too long for the page is edited in the properties', async (
   await say('edit', ['title']);
   expect(send).not.toHaveBeenCalled();
   expect(showField.mock.lastCall).toEqual([{ node: 'card', path: 'title' }]);
+});
+
+describe('while a colleague types in its component', () => {
+  const typing = colleagueOf({ node: 'card', isTyping: true });
+
+  test('a text does not begin, and its field shows that', async () => {
+    const { say, send, show, announce, followField } = open();
+    show(typing);
+    await say('edit', ['title']);
+    expect(send).not.toHaveBeenCalled();
+    expect(announce.mock.calls).toEqual([['Ben Sample is typing here.']]);
+    expect(followField.mock.calls).toEqual([[{ node: 'card', path: 'title' }]]);
+    show(colleagueOf({ node: 'card' }));
+    await say('edit', ['title']);
+    expect(send.mock.lastCall).toMatchObject([{ edit: { text: { path: ['title'] } } }]);
+  });
+
+  test('whoever is in it, or has just typed there, goes on', async () => {
+    const { say, send, show } = open();
+    await say('edit', ['title']);
+    show(typing);
+    await say('edit', ['note']);
+    expect(send.mock.lastCall).toMatchObject([{ edit: { text: { path: ['note'] } } }]);
+    await say('typed', ['note'], 'Two');
+    await say('edited', ['title']);
+    await say('edited', ['note']);
+    await say('edit', ['title']);
+    expect(send.mock.lastCall).toMatchObject([{ edit: { text: { path: ['title'] } } }]);
+  });
 });

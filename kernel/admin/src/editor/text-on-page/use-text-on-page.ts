@@ -8,6 +8,8 @@ import { formatCount } from '../../screen/format-number.ts';
 import { useReadEditor } from '../context/editor-part.ts';
 import type { Edit } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
+import { useColleagues } from '../presence/colleague.ts';
+import { hasJustTyped } from '../presence/use-field-lock.ts';
 import { editableText, type EditableText } from './editable-text.ts';
 
 type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'overlong' | 'edited' };
@@ -15,7 +17,7 @@ type TextMessage = FromCanvas & { type: 'edit' | 'typed' | 'pasted' | 'overlong'
 interface EditedText {
   text: CanvasText;
   found: EditableText;
-  /** Its value in the draft, as the last edit of the page left it. */
+  /** The draft's value after the last edit from the page. */
   stored: Json | undefined;
   /** Number of changes that the page made. */
   typed: number;
@@ -36,15 +38,16 @@ function storedText(store: DraftStore, { node, path }: CanvasText): Json | undef
 }
 
 /**
- * Edits texts of the draft on the page, one at a time. What is typed while the next one begins still belongs to the one
- * before. The page may be hostile: it can ask to edit any text that it shows, and change those that are edited.
+ * Edits texts of the draft on the page, one at a time. Text typed while the next one begins still belongs to the
+ * previous. The page may be hostile: it can ask to edit any text that it shows, and change edited ones.
  */
 export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message: TextMessage) => void {
   const read = useReadEditor();
   const notify = useNotify();
+  const colleagues = useColleagues();
   /** By `textKey`, until the page ends them. The last one has begun last. */
   const edited = useRef(new Map<string, EditedText>());
-  /** The text that was requested last. */
+  /** The text requested last. */
   const requested = useRef<CanvasText>(undefined);
   const applying = useRef<EditedText>(undefined);
 
@@ -104,7 +107,16 @@ export function useTextOnPage(canvas: RefObject<CanvasHandle | null>): (message:
     const { catalog, store, selection, select, announce, showField, followField } = read();
     const field = { node: text.node, path: text.path.join('.') };
     requested.current = text;
+    const isInNode = [...edited.current.values()].some((each) => each.text.node === text.node);
+    const typing =
+      isInNode || hasJustTyped(store, text.node)
+        ? undefined
+        : colleagues.find(({ node, isTyping }) => isTyping && node === text.node);
+    if (typing !== undefined) announce(`${typing.name} is typing here.`);
+    // The text edited before keeps the focus.
+    if (typing !== undefined && edited.current.size > 0) return undefined;
     if (selection.node !== text.node) select({ node: text.node });
+    if (typing !== undefined) return followField(field);
     const found = await editableText(() => store.read(), catalog, text);
     if (requested.current !== text) return undefined;
     // A longer text fits into no message of the page.

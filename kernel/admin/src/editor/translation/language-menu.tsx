@@ -37,7 +37,7 @@ export function LanguageMenu() {
       const place = new URLSearchParams(parameters);
       for (const selected of ['node', 'slot', 'revision', 'panel']) place.delete(selected);
       if (found.node !== null) place.set('node', found.node);
-      await navigate(`/sites/${site}/pages/${translation}/edit?${place}`);
+      return `/sites/${site}/pages/${translation}/edit?${place}`;
     },
     onError: notifyFailure,
   });
@@ -79,7 +79,8 @@ export function LanguageMenu() {
               onClick={() => {
                 setAnchor(undefined);
                 if (translation === null) void navigate(`/sites/${site}/pages/${page.id}`);
-                else if (translation.id !== page.id) go.mutate(translation.id);
+                else if (translation.id !== page.id)
+                  go.mutate(translation.id, { onSuccess: (address) => void navigate(address) });
               }}
             >
               <ListItemText

@@ -26,7 +26,7 @@ export const fieldPath = ({ path }: ApiTranslatedText): string => path.join('.')
 
 export const openWords = (count: number): string => formatCount(count, 'open text');
 
-/** Where the user is: a node, and a field of it if one was asked for. */
+/** The current node, and its field if one was requested. */
 export interface TextPlace {
   /** Null for the page itself. */
   node: string | null;

@@ -23,7 +23,7 @@ const withFreshIds = (node: Node): Node => withNewIds(node, () => crypto.randomU
 const insertions = (spot: Spot, nodes: readonly Node[]): Operation[] =>
   nodes.map((node, offset) => ({ op: 'insert', ...spot, index: spot.index + offset, node }));
 
-/** Inserts a node, and others that were copied with it. */
+/** Inserts a node, and others copied with it. */
 function insert(
   catalog: Catalog,
   tree: Node,
@@ -157,7 +157,7 @@ export function removeNodes(catalog: Catalog, tree: Node, ids: readonly string[]
   };
 }
 
-/** Operations that move nodes beside each other, one after the other. */
+/** Operations that move nodes beside each other, one by one. */
 export function movesTo(tree: Node, nodes: readonly Node[], { parent, slot, index }: Spot): Operation[] {
   const moved = new Set(nodes.map(({ id }) => id));
   let ids = (find(tree, parent)?.node.slots[slot] ?? []).map(({ id }) => id);

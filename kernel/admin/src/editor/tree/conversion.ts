@@ -90,7 +90,7 @@ function convert(catalog: Catalog, tree: Node, id: string, next: CatalogEntry): 
   return { ...conversion, operations, tree: remove(reached, id) };
 }
 
-/** Changes nodes into another component, one after the other; undefined if one of them does not fit. */
+/** Changes nodes into another component, one by one; undefined if one of them does not fit. */
 function convertAll(catalog: Catalog, tree: Node, ids: readonly string[], next: CatalogEntry): Step[] | undefined {
   const steps: Step[] = [];
   for (const { node } of placedNodes(tree, ids)) {

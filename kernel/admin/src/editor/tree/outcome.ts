@@ -70,7 +70,7 @@ export function refusalOfAll(
   return undefined;
 }
 
-/** Where a node is after an edit, such as "2 of 3 in Content". */
+/** Describes the position after an edit, such as "2 of 3 in Content". */
 export function placeWords(
   catalog: Catalog,
   tree: Node,

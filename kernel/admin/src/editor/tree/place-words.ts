@@ -4,7 +4,10 @@ import { slotsOfNode } from './places.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { nodeWords } from '../catalog/node-words.ts';
 
-/** Names the place of a node in a version of the page, such as `Section “Fees”, Content, no. 2`; undefined if it has none. */
+/**
+ * Names the place of a node in a version of the page, such as `Section “Fees”, Content, no. 2`; undefined if it has
+ * none.
+ */
 export function placeWords(
   catalog: Catalog,
   draft: Pick<DraftState, 'content' | 'nodes'>,

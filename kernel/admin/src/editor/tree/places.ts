@@ -104,12 +104,12 @@ function spotAfter(catalog: Catalog, tree: Node, { node, place }: Found, name: s
   const spot = { parent: parent.id, slot: slot.name, index: index + 1 };
   if (refusalAt(catalog, tree, spot, name) !== undefined) return undefined;
   const suitability = suitabilityIn(catalog, slot, name);
-  // Beside a node for which the slot is not made either, another is as welcome as in any slot.
+  // Beside a node for which the slot is not made either, another fits as well as in any slot.
   const isBesideOther = suitabilityIn(catalog, slot, node.name) === precision.other;
   return { spot, suitability: isBesideOther ? Math.max(suitability, precision.any) : suitability };
 }
 
-/** Yields spots around a node, the nearest first: in slots made for the component, after the node, around its parent. */
+/** Yields spots around a node, nearest first: in slots made for the component, after the node, around its parent. */
 function* spotsAround(catalog: Catalog, tree: Node, id: string, name: string): Generator<SuitableSpot> {
   const found = find(tree, id);
   if (found === undefined) return;
@@ -124,8 +124,8 @@ function* spotsAround(catalog: Catalog, tree: Node, id: string, name: string): G
 }
 
 /**
- * Finds the place for a new node: at the end of a selected slot; after a selected node, unless a slot of the node is made
- * for the component; on the page, in the region that suits it best. Undefined if nothing around takes it.
+ * Finds the place for a new node: at the end of a selected slot; after a selected node, unless one of its slots is made
+ * for the component; on the page, in the most suitable region. Undefined if nothing around takes it.
  */
 export function spotFor(catalog: Catalog, tree: Node, { node: id, slot }: Selection, name: string): Spot | undefined {
   const node = find(tree, id)?.node;

@@ -6,7 +6,7 @@ import type { Selection } from './places.ts';
 export const nodesOf = (tree: Node, { node, slot }: Selection): readonly string[] =>
   slot === undefined && node !== tree.id ? [node] : [];
 
-/** Those of some nodes that are on the page and in none of the others, in document order. */
+/** Returns the nodes that are on the page and inside no other of `ids`, in document order. */
 export function outermost(tree: Node, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const inside = new Set<Node>();
@@ -26,10 +26,10 @@ export function nodesBetween(tree: Node, one: string, other: string): string[] {
   return first === -1 ? [] : outermost(tree, ids.slice(first, last + 1));
 }
 
-/** How a click or key adds to what is selected: one more or less, or all up to a node. */
+/** How a click or key changes the selection: by one node more or less, or all up to a node. */
 export type Extension = 'toggle' | 'range';
 
-/** Adds a node to the selected ones, or takes it from them. Nodes around it and inside of it are no longer selected. */
+/** Adds a node to the selected ones, or takes it from them. Nodes around it and inside it are no longer selected. */
 export function toggled(tree: Node, ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((each) => each !== id);
   const alone = ids.filter((each) => outermost(tree, [each, id]).length === 2);

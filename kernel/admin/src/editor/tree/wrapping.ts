@@ -67,7 +67,7 @@ export function wrapRefusal(catalog: Catalog, tree: Node, ids: readonly string[]
   return wrappersOf(catalog, tree, ids).length === 0 ? 'No component that fits here takes it.' : undefined;
 }
 
-/** Puts what is in nodes in their places, and removes them. */
+/** Replaces nodes with their content. */
 export function unwrap(catalog: Catalog, tree: Node, ids: readonly string[]): Outcome {
   const holders = placedNodes(tree, ids).map(({ node }) => node);
   if (holders.length === 0) return refused('Select a component to unwrap it.');

@@ -60,9 +60,9 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
         placeholder="Search icons"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={({ key, nativeEvent }) => {
           const [first] = found;
-          if (key === 'Enter' && first !== undefined) choose(first.name);
+          if (key === 'Enter' && !nativeEvent.isComposing && first !== undefined) choose(first.name);
         }}
         slotProps={{ htmlInput: { 'aria-label': 'Search icons' } }}
       />

@@ -32,7 +32,7 @@ interface FormContextValue {
   open: readonly string[];
   /** Language of the texts, as attributes; undefined if they have none of their own. */
   language: TextLanguage | undefined;
-  /** How often the owner of the form undid or redid a change of it; undefined if fields have an undo of their own. */
+  /** How often the owner of the form undid or redid a change of it; undefined if fields have their own undo. */
   replays: number | undefined;
   /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
@@ -73,7 +73,6 @@ export const isBelow = (path: string, above: string): boolean => path === above 
 /** Selector of what may have the focus in a field. */
 export const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
 
-/** Element id of the field at a path. */
 export const elementId = (form: string, path: string): string => `${form}${path}`;
 
 const sharedUndoAttribute = 'data-shared-undo';

@@ -1,4 +1,4 @@
-/** Of a part of a form that has a title. */
+/** Styles a titled part of a form. */
 export const groupStyles = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

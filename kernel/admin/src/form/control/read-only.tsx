@@ -53,7 +53,7 @@ export function ReadOnly({ isOn, children }: ReadOnlyProps) {
     [components, isOn],
   );
   return (
-    // Its type is that of the default properties alone, though it takes the components of a theme.
+    // Its type allows only default properties, but it accepts the components of a theme.
     <DefaultPropsProvider value={defaults as object}>
       <Box
         {...(isOn && guards)}

@@ -9,7 +9,7 @@ export const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone)
 
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Time zone, found by any part of its name. A text that is none is kept until another is chosen. */
+/** Time zone, found by any part of its name. An invalid one stays until another is chosen. */
 export function ZoneControl({ value, change, ties }: ControlProps<string>) {
   const isUnknown = value !== undefined && !isZone(value);
   return (

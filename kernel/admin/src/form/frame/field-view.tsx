@@ -108,7 +108,7 @@ interface FieldsViewProps {
   drawn?: readonly Field[];
 }
 
-/** Fields that are shown with these values. One with a problem or an aside is shown in any case. */
+/** Fields shown with these values. One with a problem or an aside is shown in any case. */
 export function FieldsView({ fields, path, value, change, drawn = fields }: FieldsViewProps) {
   const { problems, asides } = useForm();
   const shown = shownFields(fields, value);

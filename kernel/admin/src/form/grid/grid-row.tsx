@@ -21,7 +21,6 @@ export interface GridRowProps {
   remove: (() => void) | undefined;
 }
 
-/** Line of a grid. */
 export function GridRow({ index, cells, columns, cellPath, set, ...does }: GridRowProps) {
   const { id: form, problems } = useForm();
   return (

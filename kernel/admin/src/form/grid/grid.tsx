@@ -50,10 +50,10 @@ export interface GridProps {
   cellPath(item: Json, key: string): readonly string[];
   /** `id` is that of the item, if it has one of its own. */
   setCell(id: string | undefined, index: number, key: string, value: Json | undefined): void;
-  /** Makes items of lines of cells. Those of existing items have their ids. */
+  /** Turns lines of cells into items. Lines of existing items have their ids. */
   itemsOf(lines: readonly Json[]): Json[];
   replace(items: Json[]): void;
-  /** Fills cells from a place on, by default those of the columns that there are. Returns why it does not. */
+  /** Fills cells from a place on, by default those of existing columns. Returns the reason for a refusal. */
   paste?(place: CellPlace, cells: string[][] | undefined): string | undefined;
   labelledBy: string;
   /** Shown beside the button that adds a row. */
@@ -69,6 +69,7 @@ export function Grid(props: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { minItems, maxItems, itemTitle = field.title } = field.schema;
   const isFull = maxItems !== undefined && items.length >= maxItems;
+  const addId = elementId(formId, `${path.join('.')}-add`);
   const ids = useMemo(() => idsOf(items), [items]);
   const added = useRef<number>(undefined);
   const count = items.length;
@@ -85,6 +86,11 @@ export function Grid(props: GridProps) {
   function move(from: number, to: number): void {
     const item = items[from];
     if (item !== undefined) replace(items.toSpliced(from, 1).toSpliced(to, 0, item));
+  }
+
+  function remove(index: number): void {
+    replace(items.toSpliced(index, 1));
+    document.getElementById(addId)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -118,7 +124,7 @@ export function Grid(props: GridProps) {
     moveUp: index === 0 ? undefined : () => move(index, index - 1),
     moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
     duplicate: isFull ? undefined : () => replace(items.toSpliced(index + 1, 0, copyOfItem(item))),
-    remove: items.length <= (minItems ?? 0) ? undefined : () => replace(items.toSpliced(index, 1)),
+    remove: items.length <= (minItems ?? 0) ? undefined : () => remove(index),
   });
 
   return (
@@ -159,7 +165,7 @@ export function Grid(props: GridProps) {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <AddItem
-          id={elementId(formId, `${path.join('.')}-add`)}
+          id={addId}
           noun={itemTitle}
           forms={itemForms.forms}
           isFull={isFull}

@@ -6,7 +6,6 @@ import { brief, isJsonObject, type JsonObject } from '../schema/value.ts';
 import { readCell } from './cell.ts';
 import { maxPastedCells } from './read-cells.ts';
 
-/** Max rows in one paste. */
 export const maxPastedRows = 1_000;
 
 interface Paste {
@@ -52,8 +51,8 @@ function withCell(item: JsonObject, key: string, value: Json | undefined): JsonO
 }
 
 /**
- * Fills cells from a place on, with new items where there are too few. Cells that a short row lacks stay as they are. One
- * cell that does not fit refuses the whole.
+ * Fills cells from a place on, with new items where there are too few. Cells that a short row lacks stay as they are.
+ * One cell that does not fit refuses the whole.
  */
 export function pasteCells(paste: Paste): Pasted {
   const { columns, row, column, cells } = paste;

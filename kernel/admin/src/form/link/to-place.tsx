@@ -37,7 +37,7 @@ export function ToPlace({ value, change, title, ties }: PlaceProps) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  // Enter must not choose a page that was found for earlier words.
+  // Enter must not choose a page found for earlier words.
   const isFound = settled === words && !found.isPlaceholderData;
   const { text, type, onFocus, onBlur } = useTyped(
     link === undefined ? addressIn(value) : pageTitle,

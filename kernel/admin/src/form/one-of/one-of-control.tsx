@@ -10,7 +10,7 @@ import { useDebounced } from '../reference/use-debounced.ts';
 import { existingValuesQuery, type ExistingValue, type ValuesElsewhere } from './existing-values.ts';
 import { ItemControl } from './item-control.tsx';
 
-/** One of the values that exist. One that does not any more is kept until another is chosen. */
+/** One of the existing values. One that no longer exists stays until another is chosen. */
 export function OneOfControl(props: ControlProps<string>) {
   const { of = 'data-sources' } = props.field.schema;
   return typeof of === 'object' && 'list' in of ? (
@@ -20,7 +20,7 @@ export function OneOfControl(props: ControlProps<string>) {
   );
 }
 
-/** A typed text is a value without a title of its own. */
+/** A typed text is a value without its own title. */
 type Option = ExistingValue | string;
 
 const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value);

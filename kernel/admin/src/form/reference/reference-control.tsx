@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ControlProps } from '../control/control.ts';
 import { useForm } from '../control/form-context.ts';
 import { ItemMenu } from '../structure/item-menu.tsx';
@@ -31,18 +32,27 @@ export function ReferencesControl({ field, value = [], change, ties }: ControlPr
     const next = value.toSpliced(from, 1).toSpliced(from + by, 0, ...value.slice(from, from + 1));
     change([], next);
   };
+  const isRemoved = useRef(false);
+  useEffect(() => {
+    if (isRemoved.current) document.getElementById(ties.id)?.focus();
+    isRemoved.current = false;
+  });
+  const remove = (index: number) => {
+    isRemoved.current = true;
+    change([], value.toSpliced(index, 1));
+  };
   return (
     <Box sx={stack}>
       {value.length > 0 && (
         <Box component="ol" sx={stack}>
           {value.map((id, index) => (
             <Chosen
-              key={`${index} ${id}`}
+              key={value.indexOf(id) === index ? id : `${index} ${id}`}
               to={to}
               id={id}
               moveUp={index === 0 ? undefined : () => move(index, -1)}
               moveDown={index === value.length - 1 ? undefined : () => move(index, 1)}
-              remove={() => change([], value.toSpliced(index, 1))}
+              remove={() => remove(index)}
             />
           ))}
         </Box>

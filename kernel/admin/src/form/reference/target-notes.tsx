@@ -9,7 +9,7 @@ interface TargetNotesProps {
   error: Error | null;
 }
 
-/** Says what the chosen target is besides its title, or that it cannot be read. */
+/** Shows details of the chosen target beside its title, or why it cannot be read. */
 export const TargetNotes = ({ target, error }: TargetNotesProps) => (
   <>
     {error !== null && (

@@ -7,7 +7,7 @@ import { storedOf } from './to-stored.ts';
 /** A rich text while it is edited elsewhere, as JSON of its blocks. */
 interface RichTextBlocks {
   json: string;
-  /** Value to store for changed blocks; undefined if they are none. */
+  /** Value to store for changed blocks; undefined if they are invalid. */
   stored(json: string): RichTextNode[] | undefined;
 }
 

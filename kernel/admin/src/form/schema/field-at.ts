@@ -6,11 +6,13 @@ import { isJsonObject } from './value.ts';
 interface FieldAt {
   field: Field;
   value: Json | undefined;
-  /** Of a text in a list of texts. */
+  /** Position of a text in its list. */
   index?: number;
 }
 
-/** Finds the field at a path, which names list items by id, and texts of a list by index; undefined if nothing holds it. */
+/**
+ * Finds the field at a path, which names list items by id, and texts of a list by index; undefined if nothing holds it.
+ */
 export function fieldAt(
   fields: readonly Field[],
   values: Json | undefined,

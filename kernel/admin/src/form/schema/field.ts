@@ -122,6 +122,6 @@ export function itemFormsOf({ schema, root, key, ...field }: Field): ItemForms {
   return { by, forms: [first, ...others] };
 }
 
-/** Form of a list item; undefined if it has one that is not known. */
+/** Form of a list item; undefined if it has one that is unknown. */
 export const formOfItem = ({ by, forms }: ItemForms, item: Json): Form | undefined =>
   by === undefined ? forms[0] : forms.find(({ name }) => isJsonObject(item) && item[by] === name);

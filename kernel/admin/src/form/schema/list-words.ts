@@ -21,7 +21,9 @@ const isReordered = (items: readonly Json[], other: readonly Json[]): boolean =>
   return !isEqual(order(items, other), order(other, items));
 };
 
-/** Counts the items of a list, names those that differ from another list, and describes how; all without another one. */
+/**
+ * Counts the items of a list, names those that differ from another list, and describes how; all without another one.
+ */
 export function listWords(field: Field, items: readonly Json[], other: Json | undefined, describe: Describe): string {
   const itemForms = itemFormsOf(field);
   const others = Array.isArray(other) ? other : [];

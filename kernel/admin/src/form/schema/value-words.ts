@@ -27,7 +27,7 @@ const idOf = ({ id }: ValueTarget): string => id;
 /** Pixels per step of the spacing scale. */
 export const spaceUnit = 4;
 
-/** Such as `8 px`, for 2 steps. */
+/** Formats 2 steps as `8 px`. */
 export function spaceWords(value: string | number | boolean | null): string {
   const pixels = Number(value) * spaceUnit;
   return Number.isFinite(pixels) ? `${pixels} px` : String(value);
@@ -81,7 +81,7 @@ function objectWords(field: Field, value: JsonObject, context: ValueContext): st
   return isTarget ? targetWords(value, context.titleOf ?? idOf) : undefined;
 }
 
-/** Describes a stored value as its form shows it; undefined if there is none. */
+/** Describes a stored value as its form shows it; undefined if none. */
 export function valueWords(field: Field, value: Json | undefined, context: ValueContext = {}): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (field.kind === 'secret') return 'Stored, but not shown';

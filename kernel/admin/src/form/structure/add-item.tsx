@@ -9,7 +9,7 @@ interface AddItemProps {
   id: string;
   /** Noun for an item. */
   noun: string;
-  /** More than one are offered in a menu. */
+  /** Several are offered in a menu. */
   forms: readonly [Form, ...Form[]];
   isFull: boolean;
   add(form: Form): void;

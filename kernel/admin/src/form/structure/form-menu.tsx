@@ -4,7 +4,7 @@ import type { Form } from '../schema/field.ts';
 
 interface FormMenuProps extends Pick<ControlProps, 'field' | 'path' | 'ties'> {
   forms: readonly Form[];
-  /** Name of the current form, also of one that is not known. */
+  /** Name of the current form, also of one that is unknown. */
   name: string | undefined;
   choose(form: Form): void;
 }

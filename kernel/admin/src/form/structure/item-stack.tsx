@@ -15,7 +15,7 @@ interface ItemStackProps<Row extends SortableRow> extends SortableItemsProps<Row
   showMore(): void;
 }
 
-/** Items in their order, sortable as soon as the script for it has loaded. */
+/** Items in order, sortable as soon as the script for it has loaded. */
 export function ItemStack<Row extends SortableRow>({ count, showMore, ...sortable }: ItemStackProps<Row>) {
   const { rows, Item } = sortable;
   return (

@@ -30,13 +30,15 @@ export function ListControl({ field, path, value: items = noItems, change, compl
   const { id: form, revealed } = useForm();
   const itemForms = useMemo(() => itemFormsOf(field), [field]);
   const [shown, setShown] = useState(shownAtOnce);
-  const [fresh, setFresh] = useState<string>();
+  /** Item added last, until an undo removes it. */
+  const [fresh, setFresh] = useState<{ name: string; isThere: boolean }>();
   const { minItems, maxItems, itemTitle = title } = schema;
   const isFull = maxItems !== undefined && items.length >= maxItems;
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
-    setFresh(idsOf([item])[0]);
+    const [name] = idsOf([item]);
+    setFresh(name === undefined ? undefined : { name, isThere: false });
   }
   function move(from: number, to: number): void {
     const item = items[from];
@@ -51,9 +53,11 @@ export function ListControl({ field, path, value: items = noItems, change, compl
 
   const ids = useMemo(() => idsOf(items), [items]);
   const nameOf = (index: number) => ids[index] ?? String(index);
+  const isThere = fresh !== undefined && ids.includes(fresh.name);
+  if (fresh !== undefined && isThere !== fresh.isThere) setFresh(isThere ? { ...fresh, isThere } : undefined);
   const isShown = (index: number) =>
     index < shown ||
-    fresh === nameOf(index) ||
+    fresh?.name === nameOf(index) ||
     (revealed !== undefined && isBelow(revealed.path, [...path, nameOf(index)].join('.')));
   const rows = items.flatMap((item, index): ListItemProps[] => {
     if (!isShown(index)) return [];
@@ -69,7 +73,7 @@ export function ListControl({ field, path, value: items = noItems, change, compl
       fields: itemForm?.fields ?? [],
       noun: itemForms.by === undefined ? itemTitle : (itemForm?.title ?? itemTitle),
       path: [...path, name],
-      isFresh: fresh === name,
+      isFresh: fresh?.name === name,
       change: (inner, next) =>
         id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next),
       duplicate: isFull ? undefined : () => insert(index + 1, complete(copyOfItem(item))),

@@ -27,7 +27,7 @@ export interface SortableItemsProps<Row extends SortableRow> {
   move(from: number, to: number): void;
 }
 
-/** Items sorted by pointer, or by Space and arrow keys on a handle that has the focus. */
+/** Items sorted by pointer, or by Space and arrow keys on a handle with the focus. */
 export function SortableItems<Row extends SortableRow>({ rows, Item, titleOf, move }: SortableItemsProps<Row>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -14,6 +14,7 @@ interface ColumnHeadingProps {
   heading: string;
   /** True if just added: takes the focus. */
   isFresh: boolean;
+  onFocused(): void;
   set(heading: Json | undefined): void;
   insert: (() => void) | undefined;
   duplicate: (() => void) | undefined;
@@ -23,12 +24,14 @@ interface ColumnHeadingProps {
 }
 
 /** Heading of a column, editable, with a menu of what can be done with the column. */
-export function ColumnHeading({ field, index, heading, isFresh, set, ...does }: ColumnHeadingProps) {
+export function ColumnHeading({ field, index, heading, isFresh, onFocused, set, ...does }: ColumnHeadingProps) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFresh) element.current?.querySelector('input')?.focus();
-  }, [isFresh]);
+    if (!isFresh) return;
+    element.current?.querySelector('input')?.focus();
+    onFocused();
+  }, [isFresh, onFocused]);
   return (
     <Box
       ref={element}

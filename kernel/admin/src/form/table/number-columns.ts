@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import { isJsonObject, type JsonObject } from '../schema/value.ts';
 import { itemFieldsOf, type TableLists } from './table-lists.ts';
 
-/** With or without separators of thousands. */
+/** Matches numbers with or without thousands separators. */
 const numeral = /^[+\-−]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 export const isNumeral = (text: string): boolean => numeral.test(text.trim());

@@ -40,7 +40,9 @@ function withHeadings(
   return { values: { ...values, [list.key]: columns } };
 }
 
-/** Fills a table with columns of its own from a cell or a heading on, with new rows and columns where it has too few. */
+/**
+ * Fills a table with columns of its own from a cell or a heading on, with new rows and columns where it has too few.
+ */
 export function pasteIntoTable(
   table: TableLists,
   values: JsonObject,

@@ -5,7 +5,7 @@ import type { Json } from '@quoin/sdk';
 import { Plus } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { isBelow, useForm, ValuesContext } from '../control/form-context.ts';
+import { elementId, isBelow, useForm, ValuesContext } from '../control/form-context.ts';
 import { Grid } from '../grid/grid.tsx';
 import { itemFormsOf } from '../schema/field.ts';
 import { idsOf, withValue, type JsonObject } from '../schema/value.ts';
@@ -30,7 +30,10 @@ interface RowsControlProps extends ControlProps<Json[]> {
   table: TableLists;
 }
 
-/** The rows of a table with columns of its own, as a table or as a list. The list also shows what is not a text of a cell. */
+/**
+ * The rows of a table with columns of its own, as a table or as a list. The list also shows what is not a text of a
+ * cell.
+ */
 export function RowsControl({ table, ...props }: RowsControlProps) {
   const { path } = props;
   const { above, open, problems, revealed } = useForm();
@@ -61,7 +64,7 @@ export function RowsControl({ table, ...props }: RowsControlProps) {
 
 function RowsTable({ table, field, path, value = [], change, ties }: RowsControlProps) {
   const address = path.join('.');
-  const { problems } = useForm();
+  const { id: form, problems } = useForm();
   const { values, change: changeValues } = use(ValuesContext);
   const itemForms = useMemo(() => itemFormsOf(field), [field]);
   const lines = useMemo(() => tableLines(table, values), [table, values]);
@@ -73,6 +76,11 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
   const { minItems = 0, maxItems = Infinity } = list.schema;
   const isFull = columns.length >= maxItems;
   const replace = (next: JsonObject) => changeValues([], next);
+  const addId = elementId(form, `${address}-add-column`);
+  function remove(next: JsonObject): void {
+    replace(next);
+    document.getElementById(addId)?.focus();
+  }
   function insert(index: number): void {
     replace(insertColumn(table, values, index));
     setFresh(index);
@@ -87,6 +95,7 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
         index={index}
         heading={textAt(columns[index], text)}
         isFresh={fresh === index}
+        onFocused={() => setFresh(undefined)}
         set={(next) =>
           ids[index] === undefined
             ? changeValues([list.key], columns.with(index, withValue(columns[index] ?? {}, [text.key], next)))
@@ -98,7 +107,7 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
         moveRight={
           index === columns.length - 1 ? undefined : () => replace(moveColumn(table, values, index, index + 1))
         }
-        remove={columns.length <= minItems ? undefined : () => replace(removeColumn(table, values, index))}
+        remove={columns.length <= minItems ? undefined : () => remove(removeColumn(table, values, index))}
       />,
     ]),
   );
@@ -132,6 +141,7 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
         labelledBy={ties['aria-labelledby']}
         actions={
           <Button
+            id={addId}
             variant="outlined"
             color="inherit"
             aria-disabled={isFull}
@@ -153,7 +163,7 @@ function RowsTable({ table, field, path, value = [], change, ties }: RowsControl
         <FormHelperText component="div">
           {unplaced.length === 1 ? 'Cells of a column that is gone are' : 'Cells of columns that are gone are'} kept:{' '}
           {unplaced.map((name) => `"${name}"`).join(', ')}. They show again once a column has that name.{' '}
-          <Button color="inherit" onClick={() => replace(removeUnplaced(table, values))}>
+          <Button color="inherit" onClick={() => remove(removeUnplaced(table, values))}>
             Remove them
           </Button>
         </FormHelperText>

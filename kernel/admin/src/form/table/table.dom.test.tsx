@@ -1,44 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { group, link, list, select, text } from '@quoin/sdk';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { renderForm, schemaOf } from '../form.fixture.tsx';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderForm } from '../form.fixture.tsx';
+import { prices, pricesSchema as schema } from './table.fixture.ts';
 
 afterEach(cleanup);
-
-const column = group('Column', {
-  name: text('Name', { identifier: true }).min(1),
-  heading: text('Heading'),
-  type: select('Type', ['text', 'number']).default('text'),
-});
-const cell = group('Cell', {
-  column: text('Column', { identifier: true }).min(1),
-  value: text('Value', { maxLength: 20 }),
-  link: link('Link').optional(),
-});
-const row = group('Row', { cells: list('Cells', cell, { itemTitle: 'Cell' }).default([]) });
-const schema = schemaOf({
-  caption: text('Caption').min(1),
-  columns: list('Columns', column, { itemTitle: 'Column' }).min(1).max(3),
-  rows: list('Rows', row, { itemTitle: 'Row' }).max(4).default([]),
-});
-
-const prices = () => ({
-  caption: 'Prices',
-  columns: [
-    { id: 'c1', name: 'product', heading: 'Product' },
-    { id: 'c2', name: 'price', heading: 'Price', type: 'number' },
-  ],
-  rows: [
-    {
-      id: 'r1',
-      cells: [
-        { id: 'x1', column: 'product', value: 'Oil', link: '/oil' },
-        { id: 'x2', column: 'price', value: '2' },
-      ],
-    },
-    { id: 'r2', cells: [{ id: 'x3', column: 'product', value: 'Gas' }] },
-  ],
-});
 
 type Prices = Omit<ReturnType<typeof prices>, 'rows'> & {
   rows: { id: string; cells: { id: string; column: string; value: string; link?: string }[] }[];
@@ -174,6 +139,11 @@ describe('a column', () => {
     await form.user.keyboard('Change');
     expect(form.stored().columns[2]).toMatchObject({ name: 'Column 3', heading: 'Change' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
+    const three = form.value();
+    act(() => form.set({ value: prices() }));
+    act(() => add.focus());
+    act(() => form.set({ value: three }));
+    expect(document.activeElement).toBe(add);
   });
 
   test('is duplicated with its cells, under another name', async () => {
@@ -196,6 +166,7 @@ describe('a column', () => {
     expect(form.stored().columns.map(({ name }) => name)).toEqual(['price', 'product']);
     await form.column('1', 'Remove');
     expect(form.stored().columns.map(({ name }) => name)).toEqual(['product']);
+    expect(document.activeElement).toBe(within(rowsGroup()).getByRole('button', { name: 'Add column' }));
     expect(form.texts()).toEqual([[['product', 'Oil']], [['product', 'Gas']]]);
     expect(form.changes).toHaveLength(2);
   });
@@ -208,6 +179,7 @@ describe('a column', () => {
     await form.user.click(screen.getByRole('button', { name: 'Remove them' }));
     expect(form.texts()).toEqual([[['product', 'Oil']], [['product', 'Gas']]]);
     expect(screen.queryByText(/that is gone/)).toBeNull();
+    expect(document.activeElement).toBe(within(rowsGroup()).getByRole('button', { name: 'Add column' }));
   });
 });
 

@@ -4,8 +4,8 @@ interface Selection {
 }
 
 /**
- * Texts that take the place of one when several lines are pasted over a selection in it: what surrounds the selection
- * stays with the first and the last line. Returns undefined for a single line, which needs no further texts.
+ * Returns the texts that replace one when several lines are pasted over a selection in it: text around the selection
+ * stays with the first and last line. Returns undefined for a single line, which needs no further texts.
  */
 export function pastedLines(text: string, pasted: string, { start, end }: Selection): string[] | undefined {
   const lines = pasted

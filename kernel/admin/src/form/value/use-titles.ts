@@ -5,7 +5,7 @@ import type { ValueTarget } from '../schema/value-words.ts';
 
 const keyOf = ({ in: place, id }: ValueTarget): string => `${place} ${id}`;
 
-/** Returns a function to the title of what a value refers to: `…` until it has arrived, the id if it is gone. */
+/** Returns a function from targets of values to titles: `…` until one has arrived, the id if it is gone. */
 export function useTitles(site: string, targets: readonly ValueTarget[]): (target: ValueTarget) => string {
   const different = [...new Map(targets.map((target) => [keyOf(target), target])).values()];
   const files = different.filter((target) => target.in === 'media');

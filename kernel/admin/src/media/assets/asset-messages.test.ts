@@ -16,7 +16,7 @@ test('the folder of what has none is the top', () => {
 });
 
 describe('the name of a folder', () => {
-  // As browsers match the attribute.
+  // Browsers match the attribute this way.
   const pattern = new RegExp(`^(?:${folderPattern})$`, 'v');
 
   test.each(['charts', 'Charts 2030', 'charts/2030/März', 'a'.repeat(80), 'a/b/c/d/e/f/g/h', '图表'])(

@@ -25,7 +25,7 @@ interface AssetDetailsProps {
 
 type Values = Pick<ApiAsset, 'alt' | 'fileName' | 'folder' | 'focal'>;
 
-/** Those of `changed` that differ from `values`. */
+/** Picks from `changed` what differs from `values`. */
 const differing = (changed: Partial<Values>, values: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries(changed).filter(([name, value]) => !isEqual(value, values[name as keyof Values])));
 

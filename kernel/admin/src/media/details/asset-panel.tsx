@@ -12,6 +12,7 @@ import { Confirm } from '../../feedback/confirm.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNoticePlace } from '../../feedback/notices.tsx';
+import { useUnsaved } from '../../feedback/use-unsaved.tsx';
 import { AssetDetails } from './asset-details.tsx';
 import { DeleteAssets } from '../selection/delete-assets.tsx';
 import { assetQuery } from '../assets/media-queries.ts';
@@ -65,6 +66,7 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
 export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const unsaved = useUnsaved(isChanged);
   const noticePlace = useNoticePlace();
   const leave = () => {
     setLeaving(false);
@@ -101,6 +103,7 @@ export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
         )}
       </Box>
       <div ref={noticePlace} />
+      {unsaved.dialog}
       <Confirm
         open={isLeaving}
         title="Leave without saving?"

@@ -10,7 +10,7 @@ import { versionsQuery } from '../assets/media-queries.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { describeAsset } from '../assets/asset-messages.ts';
 
-/** Earlier files of an asset. Renders nothing if there are none. */
+/** Earlier files of an asset. Renders nothing without any. */
 export function VersionsSection({ site, asset, mayEdit }: { site: string; asset: ApiAsset; mayEdit: boolean }) {
   const { data, error, refetch } = useQuery(versionsQuery(site, asset.id));
   const notify = useNotify();

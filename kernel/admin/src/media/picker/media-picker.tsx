@@ -62,7 +62,8 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
   const [address, setAddress] = useState<UrlMedia>(value !== undefined && 'url' in value ? value : { url: '' });
   const { data: asset } = useQuery({ ...assetQuery(site, media?.asset ?? ''), enabled: media !== undefined });
   const select = (chosen: ApiAsset) => {
-    if (kind === undefined || chosen.kind === kind) setMedia({ asset: chosen.id });
+    if (kind === undefined || chosen.kind === kind)
+      setMedia((current) => (current?.asset === chosen.id ? current : { asset: chosen.id }));
   };
   /** The choice at the time of each upload from this dialog. */
   const chosenAt = useRef(new Map<File, AssetMedia | undefined>());

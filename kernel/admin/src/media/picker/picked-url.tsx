@@ -7,7 +7,7 @@ import { publicFilesQuery, type AssetKind } from '../assets/media-queries.ts';
 
 interface PickedUrlProps {
   site: string;
-  /** Restricts the files that are offered to a kind. */
+  /** Restricts the files offered to a kind. */
   kind: AssetKind | undefined;
   value: UrlMedia;
   onChange(value: UrlMedia): void;
@@ -52,7 +52,7 @@ export function PickedUrl({ site, kind, value: { url, alt }, onChange, onEnter }
         helperText="What the picture shows. Leave it empty for decoration."
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // Else the key presses what has the focus then.
           event.preventDefault();
           onEnter();

@@ -125,6 +125,34 @@ describe('a file that the site has already', () => {
   });
 });
 
+describe('a file that is kept beside the same one', () => {
+  const again = '/api/sites/ice/media?name=a.png&folder=charts&again=true';
+  const keepBoth = () => fireEvent.click(screen.getByRole('button', { name: 'Keep both' }));
+
+  test('is so after the connection failed, too', async () => {
+    show();
+    FakeUpload.outcomes = [existing, 'error', stored('a.png')];
+    await send([fileOf('a.png')]);
+    keepBoth();
+    await waitFor(() => expect(heading()).toBe('1 file could not be uploaded'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(heading()).toBe('1 file uploaded'));
+    expect(FakeUpload.sent.slice(1).map(({ url }) => url)).toEqual([again, again]);
+  });
+
+  test('is so after the server was busy, too', async () => {
+    show();
+    FakeUpload.outcomes = [existing, refused(503, 'server.busy'), stored('a.png')];
+    await send([fileOf('a.png')]);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    keepBoth();
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    await act(async () => jest.advanceTimersByTimeAsync(10_000));
+    jest.useRealTimers();
+    expect(FakeUpload.sent.slice(1).map(({ url }) => url)).toEqual([again, again]);
+  });
+});
+
 describe('a failure', () => {
   test('of the connection can be retried', async () => {
     show();

@@ -18,6 +18,8 @@ export interface Upload {
   message?: string;
   /** True if a retry could succeed. */
   canRetry?: boolean;
+  /** True once the user keeps both. */
+  allowDuplicate?: boolean;
 }
 
 /** Milliseconds before retrying while the server is busy. */
@@ -71,10 +73,10 @@ function defer(key: number): void {
   }, whileBusy);
 }
 
-async function send({ key, site, folder, file }: Upload, allowDuplicate: boolean): Promise<void> {
+async function send({ key, site, folder, file, allowDuplicate = false }: Upload): Promise<void> {
   const controller = new AbortController();
   cancelling.set(key, controller);
-  change(key, { state: 'sending', sent: 0 });
+  change(key, { state: 'sending', sent: 0, allowDuplicate });
   const query = new URLSearchParams({
     name: nameToStore(file.name),
     folder,
@@ -103,8 +105,7 @@ async function send({ key, site, folder, file }: Upload, allowDuplicate: boolean
 
 function sendNext(): void {
   const next = uploads.find(({ state }) => state === 'waiting');
-  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < maxConcurrent)
-    void send(next, false);
+  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < maxConcurrent) void send(next);
 }
 
 /** Uploads files to a folder, also after the screen closes. */
@@ -137,10 +138,10 @@ export function dismissUpload(key: number): void {
 export const dismissOver = (site: string): void =>
   write(uploads.filter((each) => each.site !== site || isUnderWay(each)));
 
-/** Retries an upload; `existing` bytes are stored a second time. */
+/** Retries an upload; `existing` bytes are stored again. */
 export function sendAgain(key: number): void {
   const found = find(key);
-  if (found !== undefined) void send(found, found.state === 'existing');
+  if (found !== undefined) void send(found.state === 'existing' ? { ...found, allowDuplicate: true } : found);
 }
 
 /** Uploads to a site, including ended ones until they are dismissed. */

@@ -11,7 +11,10 @@ export function queryOf(parameters: URLSearchParams, names: readonly string[]): 
   return query.toString();
 }
 
-/** Changes of URL parameters that lead to the first page of a saved query. Parameters that are no filters (now) are left out. */
+/**
+ * Changes of URL parameters that lead to the first page of a saved query. Parameters that are no filters (now) are left
+ * out.
+ */
 export function changesTo(query: string, names: readonly string[]): Record<string, string | undefined> {
   const parameters = new URLSearchParams(query);
   return {

@@ -30,7 +30,7 @@ interface ChangeSelectedProps<Item> {
 
 const verbFor = (items: readonly unknown[]): string => (items.length === 1 ? 'is' : 'are');
 
-/** Changes several items after a question, one after the other, and tells which could not be. */
+/** Changes several items after a question, one by one, and lists failures. */
 export function ChangeSelected<Item extends { id: string }>({
   items,
   words,

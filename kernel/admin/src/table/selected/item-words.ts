@@ -2,12 +2,12 @@ import { formatCount } from '../../screen/format-number.ts';
 
 /** How notices and questions name the items of a list. */
 export interface ItemWords<Item> {
-  /** Such as "page". */
+  /** Example: "page". */
   one: string;
   /** Defaults to `one` with an s. */
   many?: string;
   nameOf(item: Item): string;
-  /** Address of its screen, if it has one. */
+  /** Address of its screen, if any. */
   linkTo?(item: Item): string;
 }
 

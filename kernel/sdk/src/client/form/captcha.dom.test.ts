@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { mountChallenge } from './captcha.ts';
 
-const formWith = (attributes: string): HTMLFormElement => {
-  document.body.innerHTML = `<form><div class="form-field form-captcha" data-provider="turnstile" data-sitekey="sample" data-script="https://provider.example/api.js" ${attributes}>
+const formWith = (attributes: string, provider = 'turnstile'): HTMLFormElement => {
+  document.body.innerHTML = `<form><div class="form-field form-captcha" data-provider="${provider}" data-sitekey="sample" data-script="https://provider.example/api.js" ${attributes}>
     <div class="form-captcha-widget"></div></div></form>`;
   return document.querySelector('form')!;
 };
@@ -34,6 +34,22 @@ test('a challenge loads on request, is shown once, and is renewed after each pos
   mountChallenge(formWith(''));
   await Promise.resolve();
   expect([scripts().length, calls.length]).toEqual([1, 3]);
+});
+
+test.each<[string, string, string | undefined]>([
+  ['recaptcha', 'grecaptcha', undefined],
+  ['hcaptcha', 'hcaptcha', undefined],
+  ['turnstile', 'turnstile', 'form'],
+])('the widget of %s is drawn by its script, with an action if it takes one', async (provider, global, action) => {
+  const options: object[] = [];
+  const render = (_: HTMLElement, given: object) => options.push(given);
+  Object.assign(globalThis, { [global]: { render, reset: () => undefined } });
+  mountChallenge(formWith('data-action="form"', provider));
+  (globalThis as unknown as { quoinCaptchaLoaded(): void }).quoinCaptchaLoaded();
+  await Promise.resolve();
+  expect(options).toEqual([
+    { sitekey: 'sample', callback: expect.any(Function), ...(action === undefined ? {} : { action }) },
+  ]);
 });
 
 test('a form without a challenge has none', () => {

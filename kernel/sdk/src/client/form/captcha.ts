@@ -11,12 +11,18 @@ export interface Challenge {
   reset(): void;
 }
 
-/** Variables that the providers' scripts define. */
-const globals: Record<string, string> = {
-  recaptcha: 'grecaptcha',
-  hcaptcha: 'hcaptcha',
-  turnstile: 'turnstile',
-} satisfies Record<CaptchaProvider, string>;
+interface ProviderScript {
+  /** The variable that it defines. */
+  global: string;
+  /** True if it binds a response to an action. */
+  takesAction?: true;
+}
+
+const scripts: Record<string, ProviderScript> = {
+  recaptcha: { global: 'grecaptcha' },
+  hcaptcha: { global: 'hcaptcha' },
+  turnstile: { global: 'turnstile', takesAction: true },
+} satisfies Record<CaptchaProvider, ProviderScript>;
 const loaded = 'quoinCaptchaLoaded';
 /** Milliseconds until renewal. The server rejects responses older than two minutes. */
 const responseLifetime = 110_000;
@@ -41,7 +47,8 @@ export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
   const place = field?.querySelector<HTMLElement>('.form-captcha-widget');
   if (!field || !place) return undefined;
   const { provider = '', sitekey = '', script = '', action } = field.dataset;
-  const widgets = () => (globalThis as unknown as Record<string, Widgets | undefined>)[globals[provider] ?? ''];
+  const { global = '', takesAction }: Partial<ProviderScript> = scripts[provider] ?? {};
+  const widgets = () => (globalThis as unknown as Record<string, Widgets | undefined>)[global];
   let begun = false;
   let widget: unknown;
   let aging: ReturnType<typeof setTimeout> | undefined;
@@ -49,8 +56,7 @@ export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
     clearTimeout(aging);
     if (widget !== undefined) widgets()?.reset(widget);
   };
-  // Only Turnstile binds a response to an action.
-  const binding = provider === 'turnstile' && action !== undefined ? { action } : {};
+  const binding = takesAction && action !== undefined ? { action } : {};
   const callback = (): void => {
     clearTimeout(aging);
     aging = setTimeout(reset, responseLifetime);

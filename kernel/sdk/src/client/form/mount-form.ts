@@ -3,9 +3,22 @@ import { mountConditions } from './conditions.ts';
 import { clearProblems, markField, problemOf, problemsOf, showProblems, type ProblemWords } from './problems.ts';
 import { mountRows } from './rows.ts';
 import { createKeys, sendForm } from './send-form.ts';
-import { showResult } from './show-result.ts';
 
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
+
+/** Shows what a form has for an outcome, and hides what it has for others. Returns the result to focus. */
+function showResult(element: HTMLElement, outcome: string, shown?: HTMLElement): HTMLElement | undefined {
+  const old = element.querySelector<HTMLElement>('.form > .form-result');
+  if (shown !== undefined) old?.replaceWith(shown);
+  const result = shown ?? old ?? undefined;
+  for (const part of element.querySelectorAll<HTMLElement>('.form-outcome'))
+    part.hidden = part.dataset['outcome'] !== outcome;
+  if (result === undefined) return undefined;
+  result.dataset['result'] = outcome;
+  result.dataset['intent'] = outcome === 'error' ? 'bad' : 'good';
+  result.hidden = outcome === 'invalid';
+  return result;
+}
 
 /** Validates a form in place, submits it without leaving the page, shows the result, and mounts its rows. */
 export function mountForm(element: HTMLElement, words: ScriptWords): (() => void) | undefined {

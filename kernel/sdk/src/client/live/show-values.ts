@@ -23,7 +23,9 @@ function mark(value: HTMLElement, way: 'up' | 'down', words: MovementWords): voi
   value.append(word);
 }
 
-/** Replaces the values that differ by the fresh ones, and marks numbers that rose or fell. Missing ones become a dash. */
+/**
+ * Replaces the values that differ by the fresh ones, and marks numbers that rose or fell. Missing ones become a dash.
+ */
 export function showValues(root: Element, fresh: Element, words: MovementWords): void {
   clearMarks(root);
   const freshOnes = new Map(valuesOf(fresh).map((value) => [value.dataset['live'], value]));

@@ -1,4 +1,4 @@
-// Of the same module as those of components, because popups of a page close each other.
+// Components import the same module, because popups of a page close each other.
 import { openPopup } from '@quoin/sdk/dialog';
 import { fill } from '../fill.ts';
 

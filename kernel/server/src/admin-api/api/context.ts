@@ -17,7 +17,7 @@ import type { Quarantine } from '../../processes/quarantine.ts';
 import type { CompositionStore } from '../../site/compositions/composition-store.ts';
 import type { NewestVersions } from '../../site/packages/newest.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { KeptDrafts } from '../../site/content/kept-drafts.ts';
+import type { DraftCache } from '../../site/content/draft-cache.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { PlanRecords } from '../../upgrades/plan-store/plan-records.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -37,7 +37,7 @@ export interface ApiServices {
   mailer: Mailer;
   provider: Provider | undefined;
   pageWatch: Pick<PageWatch, 'watch' | 'wake'>;
-  keptDrafts: KeptDrafts;
+  draftCache: DraftCache;
   delivery: PageDelivery;
   /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;
@@ -98,7 +98,7 @@ export function assertMayEdit(context: ApiContext, { id, composed }: Site, templ
 export const editableTemplates = (context: ApiContext, { id, composed }: Site): { template?: string[] } =>
   allows(callerOf(context).grants, 'page.edit', id) ? {} : { template: authorTemplates(composed) };
 
-/** Raises `role.required` unless the caller may edit all pages, and publish those that are published. */
+/** Raises `role.required` unless the caller may edit all pages, and publish the published ones. */
 export function assertMayChange(context: ApiContext, site: Site, pages: readonly Page[]): void {
   for (const { template, publishedRevisionId } of pages) {
     assertMayEdit(context, site, template);

@@ -22,7 +22,6 @@ async function write(response: Response, text: string): Promise<boolean> {
   return !response.destroyed;
 }
 
-/** Responses of exports, by format. */
 export const downloadResponses = {
   csv: { type: 'text/csv' },
   json: { type: 'application/json', schema: z.array(z.record(z.string(), z.unknown())) },

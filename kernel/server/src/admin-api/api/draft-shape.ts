@@ -6,10 +6,10 @@ import type { Site } from '../../site/sites/site.ts';
 import type { ApiContext } from './context.ts';
 import { shownContent, userNames } from './page-shape.ts';
 
-type Notes = Record<string, { label?: string; state?: 'unknown' | 'newer' | 'invalid' }>;
+type NodeNotes = Record<string, { label?: string; state?: 'unknown' | 'newer' | 'invalid' }>;
 
-function notesOn({ tree, states }: ResolvedTree, site: Site): Notes {
-  const notes: Notes = {};
+function notesOn({ tree, states }: ResolvedTree, site: Site): NodeNotes {
+  const notes: NodeNotes = {};
   for (const [node] of walk(tree)) {
     const label = ownLabel(node, site.composed);
     const state = states.get(node.id)?.state ?? 'unknown';
@@ -20,7 +20,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site): Notes {
 }
 
 /** Returns the notes that differ. A note that is gone is null. */
-function changedNotes(before: Notes, after: Notes): Record<string, Notes[string] | null> {
+function changedNotes(before: NodeNotes, after: NodeNotes): Record<string, NodeNotes[string] | null> {
   const gone = Object.keys(before).flatMap((id) => (Object.hasOwn(after, id) ? [] : [[id, null] as const]));
   const changed = Object.entries(after).filter(([id, note]) => !isEqual(note, before[id]));
   return Object.fromEntries([...gone, ...changed]);
@@ -29,7 +29,7 @@ function changedNotes(before: Notes, after: Notes): Record<string, Notes[string]
 /** Yields between steps, since large trees take long. */
 export async function draftShape(context: ApiContext, page: DraftedPage, site: Site) {
   const { path, draftVersion, draft, draftAuthorId, draftUpdatedAt } = page;
-  const { etag } = context.services.keptDrafts.keep(site, page);
+  const { etag } = context.services.draftCache.add(site, page);
   const resolved = resolveTree(draft.tree, site.composed);
   await turn();
   const nodes = notesOn(resolved, site);
@@ -55,7 +55,7 @@ interface KnownChange {
   tree: Node;
 }
 
-/** Leaves out content and notes that the caller can derive from the operations, if nothing else changed. */
+/** Omits content and notes that the caller can derive from the operations, if nothing else changed. */
 export async function changedDraftShape(context: ApiContext, page: DraftedPage, site: Site, known?: KnownChange) {
   const shape = await draftShape(context, page, site);
   if (known === undefined || shape.content.tree !== known.tree) return shape;

@@ -40,7 +40,7 @@ export function assertVersion({ draftVersion }: DraftedPage, expected: number): 
     throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
-/** Saves a draft, and with it what its texts were translated from. Raises `page.conflict`. */
+/** Saves a draft with the sources of its translated texts. Raises `page.conflict`. */
 export async function save(
   context: ApiContext,
   site: Site,
@@ -48,10 +48,10 @@ export async function save(
   content: PageContent,
   confirmed: BasisChange = {},
 ): Promise<DraftedPage> {
-  const { storage, pageWatch, keptDrafts } = context.services;
+  const { storage, pageWatch, draftCache } = context.services;
   const followed = await followSave(storage, { site, page, content, confirmed });
   const usages = usagesOf(content, site.composed);
-  const usagesBefore = keptDrafts.find(site, page)?.usages;
+  const usagesBefore = draftCache.find(site, page)?.usages;
   const saved = await storage.transaction(async () => {
     if (followed !== undefined) await storage.translations.change(followed);
     return storage.pages.saveDraft({
@@ -65,7 +65,7 @@ export async function save(
       ...(usagesBefore === undefined ? {} : { usagesBefore }),
     });
   });
-  keptDrafts.keep(site, saved, usages);
+  draftCache.add(site, saved, usages);
   pageWatch.wake();
   return saved;
 }
@@ -79,8 +79,8 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
-    const { keptDrafts, frames } = context.services;
-    const kept = keptDrafts.find(site, page);
+    const { draftCache, frames } = context.services;
+    const cached = draftCache.find(site, page);
     // Clients edit the migrated draft.
     await turn();
     const resolved = resolveTree(page.draft.tree, site.composed);
@@ -106,12 +106,12 @@ export const draft = {
         ? undefined
         : frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }),
     ]);
-    const known = kept?.etag === input.etag ? kept : undefined;
+    const known = cached?.etag === input.etag ? cached : undefined;
     const isOfTree = input.operations.every(({ op }) => op !== 'page');
     const change = known && isOfTree ? { before: resolved, tree: changed.tree } : undefined;
     const shape = await changedDraftShape(context, saved, site, change);
     if (canvas === undefined) return shape;
-    keptDrafts.keep(site, saved).canvas = canvas.html;
+    draftCache.add(site, saved).canvas = canvas.html;
     const canvasChange =
       input.canvas === 'change' && known?.canvas !== undefined ? findChangedNode(known.canvas, canvas.html) : undefined;
     return { ...shape, ...(canvasChange === undefined ? { canvas: canvas.html } : { canvasChange }) };
@@ -131,6 +131,7 @@ export const draft = {
     const authorId = callerOf(context).user.id;
     const label = input.label === undefined ? {} : { label: input.label };
     const sealed = await storage.transaction(async () => {
+      assertVersion((await storage.pages.find(site.id, page.id)) ?? page, page.draftVersion);
       const revision = await storage.pages.seal({
         siteId: site.id,
         pageId: page.id,

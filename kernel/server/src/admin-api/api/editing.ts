@@ -9,7 +9,7 @@ import { editablePage, pageShape } from './page-shape.ts';
 
 const access = 'page.edit-articles';
 
-/** Milliseconds between checks that the caller may still edit the page. Proxies end connections that are silent longer. */
+/** Milliseconds between checks that the caller may still edit the page. Proxies end connections silent for longer. */
 const checkInterval = 20_000;
 
 const eventOf = ({ page, presences, typing, names }: WatchedPage, window: string): PageEvent => ({
@@ -19,7 +19,7 @@ const eventOf = ({ page, presences, typing, names }: WatchedPage, window: string
   people: Object.fromEntries(names),
 });
 
-/** Checks the session without extending it: an open window alone does not keep a user signed in. */
+/** Checks the session without extending it: an open window alone keeps nobody signed in. */
 async function mayStay(context: ApiContext, input: { site: string }, template: string): Promise<boolean> {
   try {
     const signedIn = await context.services.sessions.check(callerOf(context).sessionId);
@@ -69,7 +69,7 @@ export const pageEvents = [
         stopped: stream.end,
       });
       stream.start(() => {
-        // A presence that cannot be removed soon counts as over.
+        // A presence that cannot be removed expires soon.
         end().catch(() => undefined);
       });
     },

@@ -71,10 +71,10 @@ export async function editablePage(
   input: { site: string; page: string },
 ): Promise<{ site: Site; page: DraftedPage }> {
   const site = siteOf(context, input.site);
-  const { storage, keptDrafts } = context.services;
+  const { storage, draftCache } = context.services;
   const [found] = await storage.pages.findMany([input.page]);
-  const kept = found?.siteId === site.id ? keptDrafts.find(site, found) : undefined;
-  const page = found && kept ? { ...found, draft: kept.draft } : await storage.pages.find(site.id, input.page);
+  const cached = found?.siteId === site.id ? draftCache.find(site, found) : undefined;
+  const page = found && cached ? { ...found, draft: cached.draft } : await storage.pages.find(site.id, input.page);
   if (page === null) throw new KernelError('page.unknown', input);
   assertMayEdit(context, site, page.template);
   return { site, page };

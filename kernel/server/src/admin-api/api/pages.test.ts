@@ -208,6 +208,8 @@ describe('a copy', () => {
     expect(
       (await admin.call('POST', at(top, '/translations'), { locale: 'de', content: 'copy' })).json(),
     ).toMatchObject({ code: 'page.translated', message: expect.stringContaining('/about') });
+    const { translationGroup } = german.json() as { translationGroup: string };
+    expect((await page('/about-again', { translationGroup })).json()).toMatchObject({ code: 'page.translated' });
     expect(
       (await admin.call('POST', at(top, '/translations'), { locale: 'fr', content: 'copy' })).json(),
     ).toMatchObject({ code: 'request.invalid' });

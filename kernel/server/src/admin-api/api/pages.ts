@@ -66,7 +66,7 @@ export async function begin(context: ApiContext, site: Site, { content, ...page 
   );
 }
 
-/** Requires access to all descendants, too. */
+/** Requires access to all descendants, too: within the transaction of the change, since others may add some. */
 async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
   const { site, page } = await editablePage(context, input);
   const below = await context.services.storage.pages.findDescendants({ siteId: site.id, pageId: page.id });
@@ -111,11 +111,14 @@ export const pages = {
     });
   }),
 
-  move: api.pages.move.handler(async ({ input, context }) => {
-    const { action } = await changeablePage(context, input);
+  move: api.pages.move.handler(({ input, context }) => {
     const { path, parent } = input;
     const place = { ...(path === undefined ? {} : { path }), ...(parent === undefined ? {} : { parentId: parent }) };
-    return pageShape(await context.services.storage.pages.move({ ...action, ...place }));
+    const { pages: stored, transaction } = context.services.storage;
+    return transaction(async () => {
+      const { action } = await changeablePage(context, input);
+      return pageShape(await stored.move({ ...action, ...place }));
+    });
   }),
 
   schedule: api.pages.schedule.handler(async ({ input, context }) => {
@@ -142,11 +145,14 @@ export const pages = {
     );
   }),
 
-  delete: api.pages.delete.handler(async ({ input, context }) => {
-    const { below, action } = await changeablePage(context, input);
-    if (below.length > 0 && input.below !== true)
-      throw new KernelError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
-    return { deleted: (await context.services.storage.pages.delete(action)).length };
+  delete: api.pages.delete.handler(({ input, context }) => {
+    const { pages: stored, transaction } = context.services.storage;
+    return transaction(async () => {
+      const { below, action } = await changeablePage(context, input);
+      if (below.length > 0 && input.below !== true)
+        throw new KernelError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
+      return { deleted: (await stored.delete(action)).length };
+    });
   }),
 
   undelete: api.pages.undelete.handler(async ({ input, context }) => {
@@ -210,10 +216,6 @@ export const pages = {
     const { storage } = context.services;
     const { locale, path = page.path, title = page.title } = input;
     const { translationGroup } = page;
-    const existing = (await storage.pages.translations(site.id, translationGroup)).find(
-      (each) => each.locale === locale,
-    );
-    if (existing !== undefined) throw new KernelError('page.translated', { locale, path: existing.path });
     const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
     // Below the parent's translation if it exists.
     const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);

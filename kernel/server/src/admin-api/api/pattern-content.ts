@@ -46,7 +46,7 @@ export async function readPattern(context: ApiContext, site: Site, id: string, l
   return outermostNodes(content, site);
 }
 
-/** Regions that do not inherit: those that suit the component best first, and `content` before others alike. */
+/** Regions that do not inherit, the most suitable for the component first, and `content` before equals. */
 function regionsFor({ components, templates }: Site['composed'], template: string, { name }: Node): string[] {
   const kinds = components.get(name)?.definition.kinds;
   return Object.entries(templates.get(template)?.definition.regions ?? {})
@@ -60,7 +60,7 @@ function regionsFor({ components, templates }: Site['composed'], template: strin
 }
 
 /**
- * Adds copies of nodes to an empty page, in the region that suits the first best and takes all. Raises `tree.limit` and
+ * Adds copies of nodes to an empty page, in the region that best suits the first and takes all. Raises `tree.limit` and
  * `tree.placement`.
  */
 export function treeWithNodes({ composed }: Site, empty: Node, nodes: readonly Node[]): Node {

@@ -61,7 +61,7 @@ export const patterns = {
       locale,
       template: fragmentTemplates(site.composed),
       sort: 'title',
-      // Those of regions are left out.
+      // Pages of regions are filtered out below.
       limit: maxPatterns + Object.keys(site.composed.manifest.regions).length,
     });
     const found = pages.filter((page) => isPattern(site, page)).slice(0, maxPatterns);

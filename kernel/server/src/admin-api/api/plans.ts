@@ -50,7 +50,7 @@ async function work(
   const { id: upgradeId, site: siteId } = record;
   if (compositionStore === undefined) throw new KernelError('composition.development', { site: siteId });
   const actorId = callerOf(context).user.id;
-  // Otherwise the job of a process that was killed would hold others up until its lease ends.
+  // Otherwise the job of a killed process would block others until its lease ends.
   await withoutEnded(storage);
   const begun = await storage.transaction(async () => {
     for (const other of await planRecords.list(siteId)) await assertIdle(context.services, other);
@@ -152,7 +152,7 @@ export const plans = {
 
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
     const { state } = await shapeOf(context, await requirePlanRecord(context, input));
-    // While its own job runs, `work` refuses and says who is at it.
+    // While its own job runs, `work` refuses and says who has it.
     if (state !== 'ready' && state !== 'applying' && state !== 'planning')
       throw new KernelError('upgrade.not-ready', { reason: await notReadyReason(context.services, state, input.site) });
     return work(context, await requirePlanRecord(context, input), 'apply', { acceptLosses, keepHidden });

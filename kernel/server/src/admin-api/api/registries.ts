@@ -42,7 +42,7 @@ function includedBy({ includes, props }: Component): { includes?: string } {
   return name === undefined ? {} : { includes: name };
 }
 
-/** As a value that may be sent. */
+/** Converts a condition for the response. */
 const whenOf = (when: When) => mapValues(when, (values) => (typeof values === 'object' ? [...values] : values));
 
 const slotOf = (slot: Slot | SlotPer) => ({

@@ -37,6 +37,7 @@ const upload = fileRoute({
   maxBodyBytes: maxImportBytes,
   response: { status: 202, type: 'application/json', schema: importSchema },
   access: 'row.edit',
+  cost: 10,
   input: importInput,
   async handle(
     { mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openStorage } from '@quoin/storage';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 
 let instance: Instance;
@@ -131,4 +132,24 @@ test('a deleted row is restored', async () => {
     revision: 3,
     data: { title: 'Gone' },
   });
+});
+
+test('a restored row is in the partitions that its source derives by now', async () => {
+  const storage = await openStorage({ url: instance.settings.databaseUrl });
+  try {
+    const row = { siteId: 'ice', source: 'notices', authorId: null };
+    const data = { number: 'D-1', title: 'Of a former version', year: 2024 };
+    const { id } = await storage.rows.save({
+      ...row,
+      version: 0,
+      data,
+      partitions: ['spring'],
+      expectedRevision: null,
+    });
+    await admin.call('DELETE', `${rows}/${id}/1`);
+    expect((await admin.call('POST', `${rows}/${id}/restoration`, { revision: 2 })).status).toBe(200);
+    expect((await storage.rows.find(id))?.partitions).toEqual(['2024', 'spring']);
+  } finally {
+    await storage.close();
+  }
 });

@@ -63,7 +63,7 @@ interface Texts {
 const onlyTexts = (rows: DataResult['rows']): string[] =>
   rows.map(({ value }) => value).filter((each) => typeof each === 'string');
 
-/** Lists the texts in a field of all rows that are stored here, or that the source returns without params. */
+/** Lists the texts in a field of all rows that are stored here or returned without params. */
 async function textsIn(context: ApiContext, input: { site: string; source: string; field: string }): Promise<Texts> {
   const { source: name, field } = input;
   const site = siteOf(context, input.site);

@@ -31,7 +31,7 @@ function shapeOf(context: ApiContext, view: SavedView): ApiSavedView {
   };
 }
 
-/** Records what concerns others. Private views are their users' own business. */
+/** Records what concerns others. Private views concern only their users. */
 const record = (
   context: ApiContext,
   action: 'saved-view.shared' | 'saved-view.unshared',

@@ -7,7 +7,7 @@ import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './con
 import { rowTitle } from './subjects.ts';
 
 const maxOfKind = 5;
-/** Of one source, so that another one has room. */
+/** Limits each source to leave room for others. */
 const maxOfSource = 3;
 
 const found = (site: Site, subject: string, title: string, detail: string, source: string | null = null): ApiFound => ({

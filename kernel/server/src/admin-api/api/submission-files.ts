@@ -1,10 +1,11 @@
 import { siteId, siteScope, submissionFilter } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import { z, type Json } from '@quoin/sdk';
-import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
+import type { Submission, SubmissionFile } from '@quoin/storage';
 import { detectType, type Uploads } from '../../delivery/forms/upload.ts';
 import { disposition } from '../../platform/http/files.ts';
 import { plainName, sendArchive, type ArchivedFile } from '../exports/archive.ts';
+import { createSubmissionReader, type SubmissionWithFiles } from '../exports/submission-reader.ts';
 import { writeCell } from '../imports/cell.ts';
 import { siteOf } from './context.ts';
 import { downloadResponses, noteExport, sendDownload } from './download.ts';
@@ -12,26 +13,6 @@ import { fileRoute } from './file-route.ts';
 import { filterOf } from './submissions.ts';
 
 const input = z.strictObject({ site: siteScope, ...submissionFilter });
-const atOnce = 1_000;
-
-type WithFiles = Submission & { files: readonly SubmissionFile[] };
-
-async function* listWithFiles(
-  { submissions: stored }: Pick<Storage, 'submissions'>,
-  filter: SubmissionFilter,
-): AsyncGenerator<WithFiles[]> {
-  for (let offset = 0; ; offset += atOnce) {
-    const { submissions } = await stored.list({ ...filter, limit: atOnce, offset });
-    const files = await stored.files.of(
-      filter.siteId,
-      submissions.map(({ id }) => id),
-    );
-    const bySubmission = Map.groupBy(files, ({ submissionId }) => submissionId);
-    if (submissions.length > 0)
-      yield submissions.map((submission) => ({ ...submission, files: bySubmission.get(submission.id) ?? [] }));
-    if (submissions.length < atOnce) return;
-  }
-}
 
 /** The union of all forms' fields, for one header line. */
 async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<string[]> {
@@ -43,11 +24,11 @@ async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<strin
 
 const about = ['id', 'sent at', 'form handler', 'page', 'state', 'delivered at'];
 
-/** The id distinguishes files of the same name. */
+/** The id distinguishes files of equal names. */
 const pathOf = ({ id: file, name }: SubmissionFile, submission: string): string =>
   `${submission}/${file.slice(0, 8)} ${plainName(name)}`;
 
-const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, files }: WithFiles): Json => ({
+const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, files }: SubmissionWithFiles): Json => ({
   id,
   createdAt: createdAt.toISOString(),
   handler,
@@ -75,15 +56,14 @@ const download = (format: 'csv' | 'json') =>
     input,
     async handle(query, context, { response }) {
       const { id } = siteOf(context, query.site);
-      const { storage } = context.services;
-      const filter = filterOf(id, query);
-      const fields = format === 'csv' ? await fieldsOf(listWithFiles(storage, filter)) : [];
+      const read = await createSubmissionReader(context.services.storage, filterOf(id, query));
+      const fields = format === 'csv' ? await fieldsOf(read()) : [];
       await noteExport(context, id, 'submission.exported', `site:${id}`, format);
       await sendDownload(response, {
         format,
         name: `submissions-${id}`,
         columns: [...about, ...fields],
-        items: listWithFiles(storage, filter),
+        items: read(),
         cells({ id: submission, createdAt, handler, pageId, state, deliveredAt, values }) {
           const known = [submission, createdAt.toISOString(), handler, pageId, state, deliveredAt?.toISOString() ?? ''];
           return [...known, ...fields.map((field) => (Object.hasOwn(values, field) ? writeCell(values[field]) : ''))];
@@ -95,7 +75,7 @@ const download = (format: 'csv' | 'json') =>
 
 /** One folder per submission. Files missing on disk are skipped. */
 async function* archived(
-  submissions: AsyncIterable<WithFiles[]>,
+  submissions: AsyncIterable<SubmissionWithFiles[]>,
   uploads: Pick<Uploads, 'read'>,
 ): AsyncGenerator<ArchivedFile> {
   for await (const some of submissions) {
@@ -105,7 +85,10 @@ async function* archived(
         bytes: Buffer.from(`${JSON.stringify(jsonOf(submission), undefined, 2)}\n`),
       };
       for (const file of submission.files) {
-        const bytes = await uploads.read(submission.siteId, file.id).catch(() => undefined);
+        const bytes = await uploads.read(submission.siteId, file.id).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined;
+          throw error;
+        });
         if (bytes !== undefined) yield { path: pathOf(file, submission.id), bytes };
       }
     }
@@ -123,7 +106,8 @@ const archive = fileRoute({
     const { id } = siteOf(context, query.site);
     const { storage, uploads } = context.services;
     await noteExport(context, id, 'submission.exported', `site:${id}`, 'tar');
-    await sendArchive(response, `submissions-${id}`, archived(listWithFiles(storage, filterOf(id, query)), uploads));
+    const read = await createSubmissionReader(storage, filterOf(id, query));
+    await sendArchive(response, `submissions-${id}`, archived(read(), uploads));
   },
 });
 

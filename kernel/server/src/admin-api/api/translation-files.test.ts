@@ -3,6 +3,7 @@ import type { ApiPage, ApiTranslation } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage } from '../../testing/site-content.fixture.ts';
+import { schemaViolations } from '../translation/xliff/schema-violations.fixture.ts';
 
 let instance: Instance;
 let admin: Person;
@@ -48,6 +49,7 @@ test('a file is exported, translated and imported as one edit; what it was trans
   const xliff = await exported();
   expect(xliff).toContain(`version="2.1" srcLang="en" trgLang="de"`);
   expect(xliff).toContain('<note category="component">Card</note><note category="field">Title</note>');
+  expect(schemaViolations(xliff)).toEqual([]);
   const before = await draftOf(page);
   const answer = await send(translate(xliff, 'Gebühren', 'Karte'));
   expect([answer.status, answer.json()]).toEqual([
@@ -60,7 +62,9 @@ test('a file is exported, translated and imported as one edit; what it was trans
 });
 
 test('what the source changed meanwhile is stored and outdated, what cannot be stored is reported', async () => {
-  const xliff = translate((await exported()).replaceAll(/<target.*?<\/target>/g, ''), 'x'.repeat(301), 'Neue Karte');
+  const former = await exported();
+  expect([schemaViolations(former), former.includes('state="translated"')]).toEqual([[], true]);
+  const xliff = translate(former.replaceAll(/<target.*?<\/target>/g, ''), 'x'.repeat(301), 'Neue Karte');
   const { version, content } = await draftOf(source);
   const node = content.tree.slots['content']?.[0]?.id;
   const operations = [{ op: 'set', node, path: ['title'], value: 'Changed meanwhile' }];

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 const at = (id: string, below = '') => `/sites/ice/pages/${id}${below}`;
-async function ask<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
-  return (await admin.call(method, path, body)).json() as Answer;
+async function ask<Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Body> {
+  return (await admin.call(method, path, body)).json() as Body;
 }
 const draftOf = (id: string) => ask<{ version: number; content: { tree: Node } }>('GET', at(id, '/draft'));
 const patch = async (id: string, ...operations: object[]) =>
@@ -63,7 +63,7 @@ test('a text is untranslated, then translated, then outdated with its former sou
       { kind: 'same', text: 'members pay' },
     ],
   ]);
-  // A correction says nothing of what the source has changed.
+  // A correction says nothing about changes of the source.
   await patch(page, set(germanCard, 'Was die Mitglieder zahlen'));
   expect(statesOf(await compare(page))).toMatchObject({ 'What all members pay': 'outdated' });
 

@@ -11,10 +11,10 @@ interface Services {
   now: () => Date;
 }
 
-/** Pages whose checks run for one answer, those first that changed longest ago. */
+/** Max pages checked per response. Those that changed longest ago come first. */
 const maxChecked = 20;
 
-/** Pages that visitors of every site expect, in each of its languages. */
+/** Pages that visitors expect of every site, in each of its languages. */
 const expected = [
   { path: '/', title: 'Home page' },
   { path: notFoundPath, title: 'Page for unknown addresses' },
@@ -44,10 +44,7 @@ async function unfinishedPage(services: Services, site: Site, { id }: Page): Pro
   return [{ page: id, title: page.title, path: page.path, locale: page.locale, messages }];
 }
 
-/**
- * Lists the pages that a site lacks, unless the filter names templates, and the published ones in which checks find
- * more than hints.
- */
+/** Lists the pages that a site lacks, unless the filter names templates, and published pages with more than hints. */
 export async function unfinishedIn(
   services: Services,
   site: Site,

@@ -55,7 +55,7 @@ export async function requireUser(storage: Storage, id: string): Promise<Granted
   return { user, grants: grantsOf(stored), stored };
 }
 
-/** First grant above the caller's own, or of a sibling application where the caller manages no users. */
+/** First grant beyond the caller's own, or of a sibling application where the caller manages no users. */
 function beyondPower(
   context: ApiContext,
   { grants, stored }: Granted,

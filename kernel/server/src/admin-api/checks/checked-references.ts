@@ -11,7 +11,7 @@ import type { Site } from '../../site/sites/site.ts';
 
 type Destination = Pick<CheckedPage['links'][number], 'to' | 'state'>;
 
-/** Max different addresses of the own site that are looked up for one page. The others count as found. */
+/** Max different addresses of the own site looked up for one page. Others count as found. */
 const maxAddresses = 300;
 
 interface Services {

@@ -10,7 +10,7 @@ const maxMessage = 500;
 const sandbox = createContext({ run: undefined });
 const script = new Script('run()');
 
-/** Runs synchronous code, and ends it after `maxTime`. Throws what it throws, or `ERR_SCRIPT_EXECUTION_TIMEOUT`. */
+/** Runs synchronous code for at most `maxTime`. Throws its errors, or `ERR_SCRIPT_EXECUTION_TIMEOUT`. */
 function runInTime(run: () => unknown): unknown {
   sandbox['run'] = run;
   try {
@@ -47,7 +47,7 @@ function readFindings(found: unknown): Finding[] {
 
 export type CheckResult = { findings: readonly Finding[] } | { failure: string };
 
-/** `readsHtml`: the check read the finished page, which was not given. Give it, and run the check again. */
+/** `readsHtml`: the check read the finished page, which was not given. Run it again with the page. */
 export function runCheck(
   { run }: Check,
   page: Omit<CheckedPage, 'html'>,

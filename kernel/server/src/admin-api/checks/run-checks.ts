@@ -37,7 +37,7 @@ async function checkedPage(services: Services, site: Site, page: DraftedPage): P
   };
 }
 
-/** Returns where a finding leads: its field, its node, or the page if there is no such node. */
+/** Returns where a finding leads: its field or node, or the page without such a node. */
 function placed({ tree }: Pick<CheckedPage, 'tree'>, site: Site, { node, field, message }: Finding) {
   const found = node === undefined ? undefined : find(tree, node)?.node;
   if (found !== undefined) return { ...placeOf(found, field, site.composed), message };
@@ -45,7 +45,10 @@ function placed({ tree }: Pick<CheckedPage, 'tree'>, site: Site, { node, field, 
   return { where: 'the page', ...(isSetting ? { field } : {}), message };
 }
 
-/** Runs the plugins' checks, as severe as the site wants them. One that fails is a finding, which prevents nothing. */
+/**
+ * Runs the plugins' checks with the severity that the site sets. A check that fails is a finding, which prevents
+ * nothing.
+ */
 export async function runChecks(services: Services, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
   const checks = [...site.composed.checks.values()].filter(({ severity }) => severity !== 'off');
   if (checks.length === 0) return [];
@@ -75,7 +78,7 @@ export async function runChecks(services: Services, site: Site, page: DraftedPag
   return found;
 }
 
-/** Empty if the page cannot be rendered, which is no matter of its checks. */
+/** Empty if the page cannot be rendered, which checks do not report. */
 const htmlOf = ({ delivery, now }: Services, site: Site, page: DraftedPage): Promise<string> =>
   delivery.render(site, { page, content: page.draft }, { mode: 'preview', now: now() }).then(
     ({ html }) => html,

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import { noteStream } from '../../platform/http/application.ts';
 
-/** Bytes that may wait for a client. A client that reads slowly gets only what is newest. */
+/** Bytes that may wait for a client. A slow reader gets only the newest state. */
 const maxWaiting = 256 * 1024;
 
 /** Server-sent events, each with the whole state: https://html.spec.whatwg.org/multipage/server-sent-events.html. */
 export interface EventStream {
-  /** Sends the head. Calls `ended` once, when either side ends the stream. What is sent before is dropped. */
+  /** Sends the head. Calls `ended` once, when either side ends the stream. Earlier states are dropped. */
   start(ended: () => void): void;
   /** Sends a state if it differs from the last one. */
   send(state: unknown): void;
@@ -26,7 +26,7 @@ export function createEventStream(response: Response): EventStream {
   }
   return {
     start(ended) {
-      // The connection ends with the stream, so that it does not delay the end of this process.
+      // The connection ends with the stream, so that it does not delay this process's end.
       response.status(200).set({ 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' });
       response.flushHeaders();
       noteStream(response);

@@ -21,17 +21,17 @@ export interface WatchedPage {
 interface EditorWindow {
   pageId: string;
   userId: string;
-  /** Called at once and then repeatedly, whether or not anything changed, and soon after changes of any process. */
+  /** Called at once, then repeatedly even without changes, and soon after changes of any process. */
   seen(watched: WatchedPage, id: string): void;
   /** Called when this process ends. */
   stopped(): void;
 }
 
-/** Looks at the pages that are open in editors, for all windows of this process together. */
+/** Watches the pages open in editors, for all windows of this process together. */
 export interface PageWatch {
   /** Returns a function that ends it. Raises `request.too-many`, and `server.busy` after `stop`. */
   watch(window: EditorWindow): Promise<() => Promise<void>>;
-  /** Looks at once, such as after a change of this process. */
+  /** Checks at once, such as after a change of this process. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export interface PageWatch {
 interface PageWatchOptions {
   now: () => Date;
   log: ServerLog;
-  /** Milliseconds between looks. A change of another process is seen after that time at most. */
+  /** Milliseconds between checks: another process's change is seen after that at most. */
   interval?: number;
 }
 
 /** Min milliseconds between looks. */
 const minInterval = 100;
-/** Milliseconds after which a window counts as closed, and between reports that it is open. */
+/** Milliseconds until a window counts as closed, and between reports that it is open. */
 const life = 45_000;
 const beat = 15_000;
 const maxWindows = 1_000;
@@ -54,8 +54,8 @@ const maxWindowsPerUser = 20;
 const busy = () => new KernelError('server.busy', { seconds: '5' });
 
 /**
- * Queries instead of following the change log: drafts are saved often, and only windows that have the same page open care.
- * Without open windows it does nothing.
+ * Queries instead of following the change log: drafts are saved often, and concern only windows with the same page.
+ * Does nothing without open windows.
  */
 export function createPageWatch(
   storage: Pick<Storage, 'pages' | 'presences' | 'users'>,
@@ -144,7 +144,7 @@ export function createPageWatch(
       windows.clear();
       await rest();
       for (const [, { stopped }] of open) stopped();
-      // Presences that cannot be removed soon count as over.
+      // Presences that cannot be removed expire soon.
       if (open.length > 0) await storage.presences.remove(open.map(([id]) => id)).catch(failed);
     },
   };

@@ -1,13 +1,13 @@
 import type { Presence } from '@quoin/storage';
 
-/** Milliseconds after the last sign of typing until it counts as over. There is one every two seconds. */
+/** Milliseconds after the last sign of typing, sent every two seconds, until typing counts as over. */
 const typingFor = 6_000;
 
 type Sign = Pick<Presence, 'id' | 'typing'>;
 
 /**
- * Returns a function that tells in which of all windows a user types, from their presences at one time after the other.
- * It goes by when this process saw a sign, because the clocks of other processes can differ.
+ * Returns a function that tells from successive presences in which windows a user types. What counts is when this
+ * process saw a sign, because the clocks of other processes can differ.
  */
 export function followTyping(): (presences: readonly Sign[], time: number) => ReadonlySet<string> {
   let seen = new Map<string, { typing: string | null; at: number }>();

@@ -33,6 +33,7 @@ describe('a cell', () => {
     [toggle('Yes'), 'maybe', 'must be true or false'],
     [dateTime('At'), '2030-01-31 12:00', 'with its zone'],
     [dateTime('At'), '2030-13-31T12:00Z', 'with its zone'],
+    [dateTime('At'), '2030-02-30T12:00:00Z', 'with its zone'],
     [list('List', z.object({})), '[1', 'must be JSON'],
     [text('Text'), 'a\0', 'NUL'],
   ])('of %# is rejected with a reason', (schema, cell, words) => {

@@ -41,7 +41,8 @@ function parsed(text: string): CellValue {
 function instant(text: string): CellValue {
   const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text);
   const date = new Date(isInstant ? text.replace(' ', 'T') : Number.NaN);
-  return Number.isNaN(date.getTime())
+  // JavaScript reads February 30 as March 2.
+  return Number.isNaN(date.getTime()) || !z.iso.date().safeParse(text.slice(0, 10)).success
     ? { problem: 'must be an instant with its zone, such as 2030-01-31T12:00:00Z' }
     : { value: date.toISOString() };
 }

@@ -44,8 +44,8 @@ function decoderOf(encoding: string): TextDecoder {
 }
 
 /**
- * Decodes with the given encoding, or else as UTF-8 or UTF-16 by the bytes; if `guesses`, also with the likely
- * encoding. Raises `import.unreadable`, which names it.
+ * Decodes with the given encoding, else as UTF-8 or UTF-16 by the bytes; if `guesses`, also with the likely encoding.
+ * Raises `import.unreadable`, which names it.
  */
 export function decode(bytes: Uint8Array, given?: string, guesses = false): { text: string; encoding: string } {
   const foreignFormat = foreignFormats.find((each) => begins(bytes, each.bytes));

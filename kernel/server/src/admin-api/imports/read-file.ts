@@ -22,8 +22,7 @@ export interface ReadFile {
 const unreadable = (reason: string) => new KernelError('import.unreadable', { reason });
 const tooMany = () => unreadable(`it has more than ${maxEntries} rows. Import it in parts`);
 /**
- * Characters read before yielding. Also the maximum length of an entry, since a longer one would be parsed again with
- * every chunk.
+ * Characters read before yielding. Also the max length of an entry, since every chunk would parse a longer one again.
  */
 const chunkSize = 512 * 1024;
 const maxColumns = 1_000;

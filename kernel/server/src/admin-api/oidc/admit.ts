@@ -17,7 +17,7 @@ async function findUser(
 }
 
 /**
- * Returns the account of a provider's user and accepts a pending invitation. Raises `oidc.unverified` and
+ * Returns the account of a provider's user and accepts pending invitations. Raises `oidc.unverified` and
  * `oidc.unknown-person`.
  */
 export function admit(storage: Storage, person: Person, provider: string): Promise<User> {

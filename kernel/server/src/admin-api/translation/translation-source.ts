@@ -15,8 +15,8 @@ export const migrated = (content: PageContent, { composed }: Site): PageContent 
 });
 
 /**
- * Finds the page that a page translates: the one that it was made of, else the one in the site's main language. Returns
- * undefined for a page that translates none.
+ * Finds the source of a translation: the page that it was made from, else the one in the site's main language. Returns
+ * undefined for other pages.
  */
 export async function findSource(
   { pages, translations }: Pick<Storage, 'pages' | 'translations'>,
@@ -51,20 +51,22 @@ export function firstBasis({ site, page, ...contents }: FirstTranslation): Basis
 interface SavedTranslation {
   site: Site;
   page: DraftedPage;
-  /** What is saved. */
   content: PageContent;
-  /** What people said of texts that it has. */
+  /** Texts that people confirmed. */
   confirmed: BasisChange;
 }
 
-/** What a save changes of a translation's basis. */
+/** The change of a translation's basis by a save. */
 export interface FollowedSave {
   pageId: string;
   sourceId: string;
   basis: BasisChange;
 }
 
-/** Returns what to store with a draft, so that its texts stay comparable with their source; undefined for nothing. */
+/**
+ * Returns the basis change to store with a draft, so that its texts stay comparable with their source; undefined if
+ * none.
+ */
 export async function followSave(
   storage: Storage,
   { site, page, content, confirmed }: SavedTranslation,

@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 export interface PageAccess {
-  /** Returns the requested page; undefined if there is none; `refused` if a form or refusal was sent. */
+  /** Returns the requested page; undefined if none; `refused` if a form or refusal was sent. */
   enter(context: RequestContext): Promise<Entry | 'refused' | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { sendFile } from '../../platform/http/files.ts';
 import { findPackage } from '../../platform/packages/find-package.ts';
 import { isRead, type RequestHandler } from '../../site/sites/request-context.ts';
 
-/** Finds axe-core where the server was started; undefined without it. Decision 60 says why it is no dependency. */
+/** Finds axe-core where the server was started; undefined without it. It is no dependency: see decision 60. */
 function axeFile(): string | undefined {
   const found = findPackage('axe-core', process.cwd());
   return found && join(found.folder, 'axe.min.js');

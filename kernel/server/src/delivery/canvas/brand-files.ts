@@ -9,10 +9,7 @@ function isOfBrand({ composed, packages }: Site, path: string): boolean {
   return brand !== undefined && path.startsWith(packagePath(brand.name, brand.assets.hash));
 }
 
-/**
- * Serves the files of every brand on every site: a demo can use any brand, and browsers load fonts from the page's own
- * host.
- */
+/** Serves the files of every brand on every site: demos use any brand, and browsers load fonts from the page's host. */
 export const createBrandFilesHandler =
   (sites: Pick<Sites, 'all'>): RequestHandler =>
   (context) => {

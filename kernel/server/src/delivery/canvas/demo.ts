@@ -52,8 +52,8 @@ function patternDemo(site: Pick<Site, 'composed'>, pattern: Pattern): Demo | und
 }
 
 /**
- * Builds a page that holds only a demo of a component, in its situation, or a pattern; undefined if there is none. Given
- * props replace those of the demo.
+ * Builds a page that holds only a demo of a component, in its situation, or a pattern; undefined if none. Given props
+ * replace those of the demo.
  */
 export function demoContent(
   site: Pick<Site, 'composed'>,

@@ -55,7 +55,7 @@ export interface Frames {
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
   /** Renders the subject of a token in a frame. Raises `frame.refused`. */
   show(site: Site, kind: Exclude<Kind, 'preview'>, token: string): Promise<RenderedPage>;
-  /** Returns the page of a preview, and to whom, as of when and as which role it is shown. Raises `frame.refused`. */
+  /** Returns the page of a preview, and its viewer, time and role. Raises `frame.refused`. */
   previewed(
     site: Site,
     token: string,

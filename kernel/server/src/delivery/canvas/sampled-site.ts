@@ -14,7 +14,7 @@ function rowsOf(definition: DataSource): Promise<Record<string, Json>[]> {
   return known;
 }
 
-/** Returns a site whose sources answer with their samples, for demos. Sources without samples answer as ever. */
+/** Returns a site whose sources answer with their samples, for demos. Sources without samples answer as usual. */
 export function sampledSite(site: Site): Site {
   const sampledSource = (name: string): Registered<DataSource> | undefined => {
     const source = site.composed.dataSources.get(name);

@@ -29,7 +29,7 @@ const documents = defineDataSource({
   },
 });
 
-/** Its rows refer to the same content as those that it was computed from. */
+/** The rows refer to the same content as their originals. */
 const latest = defineDataSource({
   kind: 'computed',
   name: 'latest-documents',

@@ -166,6 +166,51 @@ describe.each(suiteDatabases)('erasing on $name', ({ create }) => {
     expect(await readdir(folder)).toEqual([long.file, 'new-orphan'].toSorted());
   });
 
+  test('the ledger names what was erased, even if the database cannot be scrubbed', async () => {
+    const { id } = await store('1');
+    const submissions = { ...storage.submissions, scrub: () => Promise.reject(new Error('Sample failure')) };
+    const failing = createErasing({ storage: { ...storage, submissions }, uploads, dataDir, now });
+    await expect(failing.erase('ice', [id], 'ann')).rejects.toThrow('Sample failure');
+    expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).toContain(id);
+  });
+
+  test('submissions are erased as soon as their period ends, also in a shorter month', async () => {
+    const { id, createdAt } = await store('1');
+    const { submissions } = manifestSchema.parse({
+      id: 'ice',
+      name: 'Ice',
+      hosts: ['ice.example'],
+      brand: 'brand',
+      plugins: {},
+      submissions: { months: 1 },
+    });
+    const stored = { id, handler: 'desk', createdAt: new Date('2026-01-29T12:00:00Z') };
+    const erased: string[] = [];
+    const list = ({ until = createdAt, offset = 0 }: { until?: Date; offset?: number }) => {
+      const isListed = offset === 0 && erased.length === 0 && stored.createdAt < until;
+      return Promise.resolve({ submissions: isListed ? [stored] : [], total: 1 });
+    };
+    const parts = {
+      storage: {
+        submissions: { ...storage.submissions, list, handlers: () => Promise.resolve([{ handler: 'desk' }]) },
+      },
+      sites: { all: () => [{ id: 'ice', composed: { manifest: { submissions } } }] },
+      erasing: { erase: (_: string, ids: string[]) => Promise.resolve(erased.push(...ids)) },
+      uploads,
+    };
+    const clean = async (time: string) => {
+      const job = await storage.jobs.enqueue({ kind: 'submission.retention', payload: null });
+      const options = { ...parts, now: () => new Date(time) } as unknown as Parameters<typeof retentionJob>[0];
+      await retentionJob(options).run(job, {
+        signal: new AbortController().signal,
+        progress: async () => undefined,
+      });
+      return [...erased];
+    };
+    expect(await clean('2026-02-28T11:59:00Z')).toEqual([]);
+    expect(await clean('2026-02-28T12:01:00Z')).toEqual([id]);
+  });
+
   test('a period ends on the last day of a shorter month', () => {
     const { submissions } = manifestSchema.parse({
       id: 'ice',

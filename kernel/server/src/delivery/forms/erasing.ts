@@ -75,20 +75,20 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
         await audit.append({ siteId, actorId, action, subject: `submission:${id}` });
       return found;
     });
+    // Before what may fail: a restored backup would bring back what the ledger lacks.
+    if (action === 'submission.erased')
+      await appendTo(
+        ledger,
+        erased.submissionIds.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })),
+      );
     for (const file of erased.fileIds) await uploads.discard(siteId, file);
     if (erased.submissionIds.length > 0) await submissions.scrub();
     return erased.submissionIds;
   }
 
   return {
-    async erase(siteId, submissionIds, actorId) {
-      const erased = await eraseStored(siteId, submissionIds, actorId, 'submission.erased');
-      await appendTo(
-        ledger,
-        erased.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })),
-      );
-      return erased.length;
-    },
+    erase: async (siteId, submissionIds, actorId) =>
+      (await eraseStored(siteId, submissionIds, actorId, 'submission.erased')).length,
 
     async reapply() {
       const [written, stored] = [await readLedger(ledger), await submissions.erasures.list()];

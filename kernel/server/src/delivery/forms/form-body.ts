@@ -40,8 +40,8 @@ const maxFields = 500;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a body into `formBody`. Raises `request.media-type`, `request.too-large`, `request.malformed`, the errors of JSON
- * parsing, `request.too-many` and `server.busy`.
+ * Reads a body into `formBody`. Raises `request.media-type`, `request.too-large`, `request.malformed`, the errors of
+ * JSON parsing, `request.too-many` and `server.busy`.
  */
 export async function readFormBody(request: Request, formBody: FormBody, rules: FileRules): Promise<void> {
   const type = mediaType(request);

@@ -106,7 +106,7 @@ export const createReceiptHandler =
     return true;
   };
 
-/** Returns whether a form may take a file in a field: a field of type FILE, or one that only the handler declares. */
+/** Returns whether a field of a form may take a file: one of type FILE, or one that only the handler declares. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
   fields.some((field) => field.type === 'FILE' && field.name === name) ||
   (fieldsOfHandler(handler).some(([field]) => field === name) && !fields.some((field) => field.name === name));
@@ -179,7 +179,7 @@ async function respondToPost(
   return true;
 }
 
-/** Handlers with a public path take files only within the size limit of values. */
+/** Handlers with a public path limit files to the size of values. */
 const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
 
 /** Handles JSON posted to the paths of form handlers. */

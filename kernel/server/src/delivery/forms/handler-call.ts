@@ -10,7 +10,7 @@ const deadline = 5_000;
 type Handler = NonNullable<Form['handler']>;
 type Values = Readonly<Record<string, Json>>;
 
-/** Calls a handler while the visitor waits. Raises `form.unanswered` if it throws or is late, and logs why. */
+/** Calls a handler while the visitor waits. Raises `form.unanswered` and logs why if it throws or is late. */
 async function call<Result>(
   { site, log, now, signal: request }: RequestContext,
   { definition: { name, messages }, plugin }: Handler,
@@ -23,6 +23,8 @@ async function call<Result>(
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
+  // The visitor may have left before.
+  if (signal.aborted) abort();
   const { http, service } = site.scope(plugin);
   const form: SentForm<z.ZodObject> = {
     values,
@@ -64,7 +66,7 @@ export const checkWithHandler = async (
     : call(context, handler, values, locale, (form) => handler.definition.check?.(form) ?? {});
 
 export interface HandlerAnswer extends FormAnswer<string> {
-  /** Of an outcome that the handler declares. */
+  /** Message for an outcome declared by the handler. */
   message?: string;
 }
 

@@ -20,8 +20,8 @@ const contentOf = (values: Readonly<Record<string, Json>>, { files }: FormBody) 
   Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
 
 /**
- * Returns the keys that identify a repeated submission. Scripts send their own. Browsers repeat a form on reload or without a
- * response, so theirs derive from client and content. JSON without a key is never a repeat.
+ * Returns the keys that identify a repeated submission. Scripts send their own. Browsers resend forms on reload or
+ * without a response, so theirs derive from client and content. JSON without a key never repeats.
  */
 export function idempotencyKeys(
   { request, now }: RequestContext,

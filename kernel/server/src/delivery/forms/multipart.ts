@@ -84,9 +84,8 @@ async function readHead(source: Source, delimiter: Buffer): Promise<string> {
 }
 
 /**
- * Streams the parts of a form (RFC 7578). Raises `request.invalid` if malformed, and `request.too-large` for more than
- * `maxParts` parts. It is not busboy, which skips parts that are no fields and cuts long headers instead of refusing
- * them.
+ * Streams the parts of a form (RFC 7578). Raises `request.invalid` if malformed, and `request.too-large` beyond
+ * `maxParts` parts. Busboy would skip parts that are no fields, and cut long headers instead of refusing them.
  */
 export async function* readParts(
   body: AsyncIterable<Buffer>,

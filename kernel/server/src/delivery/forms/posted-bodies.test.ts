@@ -110,6 +110,8 @@ test('a file is written to disk for a file field, and removed if nothing is stor
   expect([refused.status, await uploads()]).toEqual([422, before]);
   // Undeclared files are not written.
   await post(Buffer.concat([fields({ email: 'other@example.com' }), file(large, 'other'), end]));
+  const inherited = file('A property of all objects', 'toString');
+  await post(Buffer.concat([fields({ email: 'inherited@example.com' }), inherited, end]));
   expect(await uploads()).toEqual(before);
   const stored = await post(Buffer.concat([fields({ email: 'file@example.com' }), file(large), end]), {
     accept: 'application/json',

@@ -15,7 +15,7 @@ interface RetentionParts {
 
 const hour = 3_600_000;
 const batch = 200;
-/** How long a file may exist without its submission, which is stored after it. */
+/** How long a file may exist before its submission is stored. */
 const orphanRetention = 24 * hour;
 
 function monthsOf({ composed }: Pick<Site, 'composed'>, handler: string): number {
@@ -43,15 +43,20 @@ export function retentionJob({ storage, sites, erasing, uploads, now }: Retentio
     handler: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const filter = { siteId: site.id, handler, until: addMonths(now(), -monthsOf(site, handler)), limit: batch };
-    for (;;) {
-      const { submissions } = await storage.submissions.list(filter);
+    // Months differ by up to three days, so some of these are not yet outdated.
+    const until = new Date(addMonths(now(), -monthsOf(site, handler)).getTime() + 3 * 24 * hour);
+    const filter = { siteId: site.id, handler, until, limit: batch };
+    for (let offset = 0; ;) {
+      const { submissions } = await storage.submissions.list({ ...filter, offset });
       if (submissions.length === 0 || signal.aborted) return;
-      await erasing.erase(
-        site.id,
-        submissions.map(({ id }) => id),
-        null,
-      );
+      const outdated = submissions.filter((each) => retainedUntil(site, each) <= now());
+      if (outdated.length > 0)
+        await erasing.erase(
+          site.id,
+          outdated.map(({ id }) => id),
+          null,
+        );
+      offset += submissions.length - outdated.length;
     }
   }
 

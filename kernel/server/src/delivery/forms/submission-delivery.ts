@@ -49,7 +49,7 @@ async function deliverToTarget(
   signal: AbortSignal,
 ): Promise<void> {
   const { body, type } = await bodyFor(format, values, files);
-  await site.post.fetch(url, {
+  await site.postClient.fetch(url, {
     method: 'POST',
     body,
     signal,

@@ -27,6 +27,8 @@ export type Outcome =
 interface Check {
   objection?: Exclude<Outcome, { outcome: 'success' | 'answered' }>;
   held?: NewSubmission['held'];
+  /** Takes the attempt off the sender's count, if it was counted. */
+  refund(): void;
 }
 
 interface Valid extends Pick<Check, 'held'> {
@@ -96,7 +98,7 @@ export const formMessagesFor = (context: RequestContext): FormWords =>
 
 export function createSubmitting({ storage, uploads, stored, now }: SubmittingOptions): Submitting {
   const time = () => now().getTime();
-  // Corrections after a validation error only count towards the wider limit.
+  // Corrections after validation errors only count towards the wider limit.
   const posted = createAddressThrottle(30, 'posts from one address', time);
   const accepted = createAddressThrottle(5, 'forms from one address', time);
   const senderOf = ({ request, site }: RequestContext): Sender => [addressOf(request), site.id];
@@ -128,9 +130,12 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     } = context;
     const values = enteredValues(form, formBody);
     const refused = refusal(sender);
+    const refund = () => {
+      if (refused === undefined) accepted.refund(...sender);
+    };
     const isRequired = refused !== undefined || form.handler?.definition.captcha === 'always';
     if (captcha === undefined || !isRequired)
-      return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
+      return refused === undefined ? { refund } : { objection: { outcome: 'refused', error: refused, values }, refund };
     const answer = captcha.answerIn(formBody.values);
     const challenged = { host: host.name, form: origin.nodeId };
     try {
@@ -138,15 +143,16 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         answer !== undefined &&
         (await captcha.passes(answer, { ...challenged, sentAt, address: addressOf(request) }))
       )
-        return {};
+        return { refund };
     } catch (error) {
       // An outage of the captcha service does not turn away visitors who answered it.
       if (answer !== undefined && codeOf(error) === 'captcha.unavailable')
-        return { held: { service: captcha.service, payload: { ...challenged, answer } } };
+        return { held: { service: captcha.service, payload: { ...challenged, answer } }, refund };
       throw error;
     }
-    if (refused === undefined) accepted.refund(...sender);
+    refund();
     return {
+      refund,
       objection: {
         outcome: 'invalid',
         errors: { [formCaptchaField]: formMessagesFor(context).about('person', {}) },
@@ -178,19 +184,19 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     const entered = enteredValues(form, formBody, limits);
     if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: entered };
     const sender = senderOf(context);
-    const { objection, held } = await check(context, form, formBody, origin, sender);
+    const { objection, held, refund } = await check(context, form, formBody, origin, sender);
     if (objection !== undefined) return objection;
     try {
       const objections = await checkWithHandler(context, handler, values, localeOf(context));
       if (Object.keys(objections).length > 0) {
-        accepted.refund(...sender);
+        refund();
         return { outcome: 'invalid', errors: inFormOrder(fields, objections), values: entered };
       }
       return handler?.definition.answer === undefined
         ? await store(context, form, formBody, { origin, values, held })
         : await answer(context, handler, handler.definition.answer, formBody, { origin, values, held, entered });
     } catch (error) {
-      accepted.refund(...sender);
+      refund();
       if (
         error instanceof KernelError &&
         ['form.no-room', 'form.unanswered', 'captcha.unavailable'].includes(error.code)
@@ -200,7 +206,9 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
   }
 
-  /** Raises `form.unanswered`, and `captcha.unavailable` because an answer cannot be held until a captcha is verified. */
+  /**
+   * Raises `form.unanswered`, and `captcha.unavailable` because an answer cannot be held until a captcha is verified.
+   */
   async function answer(
     context: RequestContext,
     handler: NonNullable<Form['handler']>,
@@ -222,7 +230,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   ): Promise<Outcome> {
     const { id: siteId } = context.site;
     const storedFiles: Record<string, StoredFile> = {};
-    const sent = Object.entries(formBody.files).filter(([name]) => name in values);
+    const sent = Object.entries(formBody.files).filter(([name]) => Object.hasOwn(values, name));
     if (sent.length > 0)
       await uploads.admit(
         siteId,

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KernelError } from '@quoin/core/errors';
 import type { Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
-import { sync } from '../media/asset-store.ts';
+import { isOlder, sync } from '../media/asset-store.ts';
 import { quota } from '../media/media.ts';
 import type { Part } from './multipart.ts';
 import type { UploadedFile } from './form-body.ts';
 
-/** The accepted types besides text. It is not file-type, which names the content of zip archives and kinds of text. */
+/** The accepted types besides text. File-type would name the content of zip archives and kinds of text. */
 const signatures: [type: string, bytes: readonly number[]][] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -156,7 +156,7 @@ export function createUploads(
           const known = await submissions.files.known(some);
           for (const file of some.filter((each) => !known.has(each))) {
             // The submission of a recent file may not be stored yet.
-            if ((await stat(fileOf(site, file))).mtime < time) await discard(site, file);
+            if (await isOlder(fileOf(site, file), time)) await discard(site, file);
           }
         }
       }

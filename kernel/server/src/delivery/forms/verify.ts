@@ -14,8 +14,8 @@ const payloadSchema = z.object({
 const idsOf = ({ payload }: Job) => payloadSchema.parse(payload);
 
 /**
- * Verifies a captcha answer once the provider is back, which releases the submission. Otherwise, as answers expire, it
- * stays held for an editor.
+ * Verifies a captcha answer once the provider is back, which releases the submission. Answers expire: it is then held
+ * for an editor.
  */
 export const verificationJob = (storage: Storage, sites: Pick<Sites, 'get'>, released: () => void): JobHandler => ({
   kind: verificationKind,

@@ -51,6 +51,16 @@ export interface AssetStore {
 
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
+/** Returns false for a missing file: another process may have removed it. */
+export async function isOlder(path: string, time: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtime < time;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 /** Flushes a file or folder to disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path);
@@ -98,16 +108,15 @@ export function createAssetStore(dataDir: string): AssetStore {
     },
 
     async removeUnused(time, used) {
-      const isOlder = async (file: string) => (await stat(file)).mtime < time;
       for (const file of await entries(incoming))
-        if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
+        if (await isOlder(join(incoming, file), time)) await rm(join(incoming, file), { force: true });
       for (const folder of await entries(assets)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
         const files = await entries(join(assets, folder));
         const inUse = await used(files);
         for (const sha256 of files) {
           // The asset of a recent file may not be stored yet.
-          if (inUse.has(sha256) || !(await isOlder(fileOf(sha256)))) continue;
+          if (inUse.has(sha256) || !(await isOlder(fileOf(sha256), time))) continue;
           await rm(fileOf(sha256), { force: true });
           await rm(shard('variants', sha256), { recursive: true, force: true });
         }

@@ -71,7 +71,7 @@ export async function typeOf(file: string, fileName: string): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
   const detected = (await fileTypeFromFile(file))?.mime;
   const found = detected === undefined ? undefined : (aliases[detected] ?? detected);
-  // The library recognizes no text formats except XML and captions, of which it reads only the beginning.
+  // Of text formats, the library recognizes only XML and captions, by their beginning.
   const text =
     found === undefined || found === 'application/xml' || found === 'text/vtt' ? await beginningOf(file) : undefined;
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { picture } from '../../testing/media.fixture.ts';
 import { createImaging, type Imaging } from './imaging.ts';
@@ -89,4 +90,28 @@ test('work beyond the queue limit is rejected', async () => {
     codes.filter((code) => code === 'media.unreadable').length,
   ]).toEqual([48, 202]);
   await crowd.close();
+});
+
+test('a task that arrives while an idle process ends gets another process', async () => {
+  const brief = createImaging({ maxProcesses: 1, idle: 1 });
+  const source = join(folder, 'brief.png');
+  await picture(40, 30).png().toFile(source);
+  const size = { width: 40, height: 30, frames: 1 };
+  expect(await brief.perform({ kind: 'measure', source })).toEqual(size);
+  // The process has been stopped, and has not ended yet.
+  await pause(1);
+  expect(await brief.perform({ kind: 'measure', source })).toEqual(size);
+  await brief.close();
+});
+
+test('closing rejects tasks that wait, and later ones', async () => {
+  const closing = createImaging({ maxProcesses: 1 });
+  const codeOf = () =>
+    closing.perform({ kind: 'measure', source: join(folder, 'none.png') }).then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    );
+  const underWay = Promise.all([codeOf(), codeOf()]);
+  await closing.close();
+  expect([...(await underWay), await codeOf()]).toEqual(['media.unreadable', 'media.busy', 'media.busy']);
 });

@@ -16,13 +16,9 @@ export interface Imaging {
   close(): Promise<void>;
 }
 
-const maxProcesses = 2;
 const maxWaiting = 200;
 /** Timeout of a task in milliseconds. */
 const timeout = 30_000;
-/** Milliseconds until an idle process is stopped. */
-const idle = 30_000;
-
 const script = ownModule('delivery/media/image-process');
 /** A process run from sources must resolve other workspaces to sources, too. */
 const conditions = extname(script) === '.ts' ? ['--conditions=@quoin/source'] : [];
@@ -32,9 +28,16 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-type Turn = (worker: Worker) => void;
+type Turn = PromiseWithResolvers<Worker>;
+
+interface ImagingOptions {
+  maxProcesses?: number;
+  /** Milliseconds until an idle process is stopped. */
+  idle?: number;
+}
 
 const unreadable = (reason: string) => new KernelError('media.unreadable', { reason });
+const busy = () => new KernelError('media.busy', { seconds: '10' });
 
 /** Kills a process that misses the timeout. */
 function performOn(child: ChildProcess, task: ImageTask): Promise<ImageOutcome> {
@@ -64,9 +67,12 @@ function sizeOf(outcome: Exclude<ImageOutcome, { duration: unknown }>): ImageSiz
 }
 
 /** Processes start on demand. */
-export function createImaging(): Imaging {
+export function createImaging({ maxProcesses = 2, idle = 30_000 }: ImagingOptions = {}): Imaging {
+  const children = new Set<ChildProcess>();
+  /** Without those that were told to end. */
   const workers = new Set<Worker>();
   const free: Worker[] = [];
+  let isClosed = false;
   /** Uploads take precedence: clients can request any number of variants. */
   const waiting = { uploads: [] as Turn[], variants: [] as Turn[] };
 
@@ -79,17 +85,20 @@ export function createImaging(): Imaging {
       serialization: 'advanced',
     });
     const worker: Worker = { child, timer: undefined };
+    children.add(child);
     workers.add(worker);
     const remove = () => {
-      clearTimeout(worker.timer);
-      workers.delete(worker);
+      children.delete(child);
       withdraw(worker);
+      dequeue();
     };
     child.once('exit', remove).on('error', remove);
     return worker;
   }
 
   function withdraw(worker: Worker): void {
+    clearTimeout(worker.timer);
+    workers.delete(worker);
     if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
   }
 
@@ -98,27 +107,37 @@ export function createImaging(): Imaging {
     worker.child.kill();
   }
 
-  async function take({ kind }: ImageTask): Promise<Worker> {
+  function acquire(): Worker | undefined {
     const worker = free.pop() ?? (workers.size < maxProcesses ? start() : undefined);
-    if (worker === undefined) {
-      const queue = kind === 'variant' ? waiting.variants : waiting.uploads;
-      if (queue.length >= maxWaiting) throw new KernelError('media.busy', { seconds: '10' });
-      return new Promise((resolve) => {
-        queue.push(resolve);
-      });
-    }
-    clearTimeout(worker.timer);
+    clearTimeout(worker?.timer);
     return worker;
   }
 
+  async function take({ kind }: ImageTask): Promise<Worker> {
+    if (isClosed) throw busy();
+    const worker = acquire();
+    if (worker !== undefined) return worker;
+    const queue = kind === 'variant' ? waiting.variants : waiting.uploads;
+    if (queue.length >= maxWaiting) throw busy();
+    const turn: Turn = Promise.withResolvers<Worker>();
+    queue.push(turn);
+    return turn.promise;
+  }
+
+  function dequeue(): void {
+    while (waiting.uploads.length + waiting.variants.length > 0) {
+      const worker = acquire();
+      if (worker === undefined) return;
+      (waiting.uploads.shift() ?? waiting.variants.shift())?.resolve(worker);
+    }
+  }
+
   function release(worker: Worker): void {
-    const isAlive = workers.has(worker);
-    const next = waiting.uploads.shift() ?? waiting.variants.shift();
-    if (next !== undefined) next(isAlive ? worker : start());
-    else if (isAlive) {
+    if (workers.has(worker)) {
       worker.timer = setTimeout(end, idle, worker).unref();
       free.push(worker);
     }
+    dequeue();
   }
 
   async function outcomeOf(task: ImageTask): Promise<ImageOutcome> {
@@ -141,9 +160,10 @@ export function createImaging(): Imaging {
       return 'duration' in outcome ? outcome.duration : undefined;
     },
     async close() {
-      waiting.uploads.length = waiting.variants.length = 0;
-      const ended = [...workers].map(({ child }) => once(child, 'exit'));
-      for (const { child } of workers) child.kill('SIGKILL');
+      isClosed = true;
+      for (const turn of [...waiting.uploads.splice(0), ...waiting.variants.splice(0)]) turn.reject(busy());
+      const ended = [...children].map((child) => once(child, 'exit'));
+      for (const child of children) child.kill('SIGKILL');
       await Promise.all(ended);
     },
   };

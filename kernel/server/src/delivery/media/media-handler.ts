@@ -97,7 +97,7 @@ function describe(response: Response, { type, disposition }: ServedFile): void {
   });
 }
 
-/** Creates a file or its fallback. Failures are logged at intervals, since every visitor of a page triggers them. */
+/** Creates a file or its fallback. Logs failures at intervals, since every visitor of a page triggers them. */
 function createFileProvider(): (requested: ServedFile, log: ServerLog) => Promise<{ shown: ServedFile; file: string }> {
   let loggedAt = -Infinity;
   return async (requested, log) => {

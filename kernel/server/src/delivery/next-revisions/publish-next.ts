@@ -2,7 +2,7 @@ import { pageKey, type Invalidation, type PublishedNext, type Storage } from '@q
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 
-/** Seconds after its instant from which a change counts as late: no server was running to show it. */
+/** Seconds after which a change counts as late: no server was running to show it. */
 const lateAfter = 60;
 const reportedFor = 7 * 86_400_000;
 
@@ -57,8 +57,8 @@ function logPublished(log: ServerLog, { page: { siteId, id, path }, revision, at
 }
 
 /**
- * Publishes next revisions at their instants, overdue ones first. The next instant is only queried after changes; in
- * between, the clock is checked.
+ * Publishes next revisions at their instants, overdue ones first. Queries the next instant only after changes, and
+ * checks the clock in between.
  */
 export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }: Parts): NextPublishing {
   const { pages, invalidations } = storage;

@@ -172,8 +172,8 @@ export interface CachedPageRequest {
 }
 
 /**
- * Milliseconds that a CDN may serve a page. It cannot know who is signed in, when missing content returns, or that a
- * response is stale.
+ * Milliseconds that a CDN may serve a page. It knows neither who is signed in, nor when missing content returns, nor
+ * that a response is stale.
  */
 const sharedFor = ({ variesByVisitor, retryAfter, expires }: CachedPage, how: CacheStatus, now: Date): number =>
   how === 'stale' || variesByVisitor || retryAfter !== Infinity ? 0 : expires - now.getTime();

@@ -12,7 +12,7 @@ const kind = 'cdn.purge';
 const purgedUntil = 'cdn-told-until';
 const maxKeys = 1_000;
 const timeout = 10_000;
-/** Milliseconds until every process knows a change or serves its pages as stale, and earlier responses are sent. */
+/** Milliseconds until every process knows a change or serves stale pages, and earlier responses are sent. */
 const settleTime = 5_000;
 
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;

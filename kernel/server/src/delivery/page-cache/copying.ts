@@ -9,7 +9,7 @@ export type CopyHolder = Pick<WorkerContext, 'copied' | 'dropped'>;
 /** Larger pages are not copied. */
 const maxBytes = 500_000;
 
-/** Returns a copy for times when its currency is unknown; undefined if too few visitors would need it. */
+/** Returns a copy for times when it may be outdated; undefined if too few visitors would need it. */
 function copyOf(page: CachedPage, address: string): PageCopy | undefined {
   const { key, status, body, headers, variesByVisitor, notAfter } = page;
   // Clients can invent these addresses, so they are not worth a copy.

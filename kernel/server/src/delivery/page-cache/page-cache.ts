@@ -154,7 +154,8 @@ export function createPageCache({
       const { site, path, url } = context;
       const address = { site, path, search: url.searchParams, parameters };
       const producer = produce ?? producePage(address);
-      const found = await open.read(address, (time) => renderings.run(context, async () => producer(time)));
+      const render: Producer = (time) => renderings.run(context, async () => producer(time));
+      const found = await open.read(address, render, context.signal);
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
       await respond(context, found);

@@ -20,7 +20,7 @@ const baseOf = ({ id, composed }: Of, path: string): string => `${id} ${composed
 
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
-/** A newly discovered parameter only changes the keys of URLs that contain it. */
+/** A newly discovered parameter only changes the keys of URLs containing it. */
 export function createPageKeys(): PageKeys {
   const known = new LRUCache<string, ReadonlySet<string>>({
     maxSize: maxBytes,

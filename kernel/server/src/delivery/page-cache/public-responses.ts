@@ -33,7 +33,7 @@ export interface Produced extends Pick<PageMatter, 'type' | 'body' | 'policy' | 
 /** `closed`: access is restricted. `broken`: content exists but cannot be shown. */
 export type NotPublic = 'closed' | 'broken';
 
-/** Produces a response as of an instant; undefined if there is none. */
+/** Produces a response as of an instant; undefined if none. */
 export type Producer = (now: Date) => Promise<Produced | NotPublic | undefined> | Produced;
 
 export interface PublicResponse {
@@ -42,8 +42,11 @@ export interface PublicResponse {
 }
 
 export interface PublicResponses {
-  /** Returns the cached response, or produces it once for all concurrent requests. */
-  read(address: PublicAddress, make: Producer): Promise<PublicResponse | NotPublic | undefined>;
+  /**
+   * Returns the cached response, or produces it once for all concurrent requests. `make` may fail with the reason of
+   * `signal`: the others then produce it themselves.
+   */
+  read(address: PublicAddress, make: Producer, signal?: AbortSignal): Promise<PublicResponse | NotPublic | undefined>;
 }
 
 interface Parts {
@@ -57,10 +60,20 @@ interface Parts {
 const tryAgainAfter = 5_000;
 const degradedLifetime = 60_000;
 
+/** Aborted renderings that a request waits for before it renders the page itself. */
+const maxAborted = 3;
+
+interface Flight {
+  site: Site;
+  since: number;
+  signal: AbortSignal | undefined;
+  done: Promise<CachedPage | NotPublic | undefined>;
+}
+
 const isOutage = (error: unknown): boolean => error instanceof QuoinError && error.code === 'database.unreachable';
 
 export function createPublicResponses({ cachedPages, keys, isShared, now }: Parts): PublicResponses {
-  const underWay = new Map<string, { site: Site; since: number; done: Promise<CachedPage | NotPublic | undefined> }>();
+  const underWay = new Map<string, Flight>();
 
   async function finish(
     { site, path, search, parameters: known = [] }: PublicAddress,
@@ -123,10 +136,10 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
   async function begin(
     address: PublicAddress,
     produce: Producer,
-    key: string,
-    since: number,
+    signal: AbortSignal | undefined,
+    { key, since }: { key: string; since: number },
   ): Promise<CachedPage | NotPublic | undefined> {
-    const flight = { site: address.site, since, done: finish(address, produce, since) };
+    const flight = { site: address.site, since, signal, done: finish(address, produce, since) };
     underWay.set(key, flight);
     try {
       return await flight.done;
@@ -138,34 +151,41 @@ export function createPublicResponses({ cachedPages, keys, isShared, now }: Part
   async function readOrProduce(
     address: PublicAddress,
     produce: Producer,
+    signal: AbortSignal | undefined,
   ): Promise<PublicResponse | NotPublic | undefined> {
     const { site, path, search } = address;
+    let aborted = 0;
     for (;;) {
       const key = keys.of(site, path, search);
       const since = cachedPages.since();
       const found = find(address);
       if (found !== undefined) {
-        // A degraded page is served while it is rerendered, so that no visitor waits for the fault again.
+        // A degraded page is served during rerendering, so that no visitor waits for the fault again.
         if (now().getTime() >= found.retryAfter && !underWay.has(key))
-          void begin(address, produce, key, since).catch(() => undefined);
+          void begin(address, produce, signal, { key, since }).catch(() => undefined);
         return { page: found, how: 'hit' };
       }
       const other = underWay.get(key);
       // A rendering begun before the latest change, or for an older composition, may be outdated.
-      const isOwn = other === undefined || other.since < since || other.site !== site;
-      const page = await (isOwn ? begin(address, produce, key, since) : other.done);
-      if (typeof page !== 'object') return page;
-      // It may read a newly discovered parameter that differs here.
-      if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
+      const isOwn = other === undefined || other.since < since || other.site !== site || aborted === maxAborted;
+      try {
+        const page = await (isOwn ? begin(address, produce, signal, { key, since }) : other.done);
+        if (typeof page !== 'object') return page;
+        // It may read a newly discovered parameter that differs here.
+        if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
+      } catch (error) {
+        if (isOwn || other.signal?.aborted !== true || error !== other.signal.reason) throw error;
+        aborted += 1;
+      }
     }
   }
 
   return {
-    async read(address, produce) {
+    async read(address, produce, signal) {
       const { site, path, parameters = [] } = address;
       keys.noteParameters(site, path, parameters);
       try {
-        return await readOrProduce(address, produce);
+        return await readOrProduce(address, produce, signal);
       } catch (error) {
         const late = isOutage(error) ? find(address, 'late') : undefined;
         if (late === undefined) throw error;

@@ -20,7 +20,7 @@ interface RevalidationParts {
 /** Min hits of a page for revalidation. */
 const minHits = 10;
 const together = 4;
-/** Max milliseconds of a pause: waiting for a service takes no processor time. */
+/** Max milliseconds of a pause: waiting for services takes no processor time. */
 const maxRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */

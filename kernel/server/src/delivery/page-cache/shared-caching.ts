@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dependency } from '@quoin/render';
 
-/** Returns the surrogate key of a change. It is short because a page may have hundreds of dependencies. */
+/** Returns the surrogate key of a change: short, because a page may have hundreds of dependencies. */
 export const surrogateKey = (siteId: string, key: string): string =>
   createHash('sha256').update(`${siteId} ${key}`).digest('base64url').slice(0, 9);
 
@@ -15,7 +15,7 @@ const maxAge = 86_400;
 const whileRevalidating = 60;
 
 /**
- * Returns a Cache-Control value for the remaining validity. Serving stale never exceeds it, as expiry causes no purge.
+ * Returns a Cache-Control value for the remaining validity. Stale serving never exceeds it, as expiry causes no purge.
  */
 export function cdnCacheControl(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);

@@ -17,8 +17,8 @@ interface ErrorPage {
 }
 
 /**
- * Sends an error page in the language of the path and the site's brand, if there is a site. To visitors it neither
- * echoes the request nor reveals how sites are built.
+ * Sends an error page in the language of the path and the brand of the site, if any. To visitors it neither echoes the
+ * request nor reveals how sites are built.
  */
 export function sendErrorPage(
   response: Response,

@@ -38,8 +38,8 @@ function valueIn(path: string, pattern: string): string | undefined {
 }
 
 /**
- * Caches the latest revision of often-read pages per composition, with prepared nodes and HTML. Which revision a page
- * shows is queried each time.
+ * Caches the latest revision of often-read pages per composition, with prepared nodes and HTML. Queries each time which
+ * revision a page shows.
  */
 export function createPublished({
   pages,

@@ -1,8 +1,10 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineComponent, z } from '@quoin/sdk';
 import { createElement as h } from 'react';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 let release = Promise.withResolvers<void>();
 let loading = 0;
@@ -56,4 +58,23 @@ test('one address may render a few pages at a time; further requests are rejecte
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(36);
   expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+});
+
+test('a visitor gets the page although another, who waited for it too, has left', async () => {
+  release = Promise.withResolvers();
+  const occupied = Array.from({ length: 6 }, (_, index) => from('192.0.2.3', `/slow?part=${index + 200}`));
+  await until(() => loading === 6);
+  const headers = { host: 'ice.localhost', 'x-forwarded-for': '192.0.2.3' };
+  const leaving = request({ port: instance.port, host: '127.0.0.1', path: '/slow?part=300', agent: false, headers });
+  leaving.on('error', () => undefined).end();
+  // Requests are accepted in order.
+  await from('192.0.2.2', '/quick');
+  const staying = from('192.0.2.4', '/slow?part=300');
+  await from('192.0.2.2', '/quick');
+  leaving.destroy();
+  const taken = until(() => loading === 7).then(() => 'taken over');
+  expect(await Promise.race([taken, staying.then(({ status }) => status)])).toBe('taken over');
+  release.resolve();
+  expect((await staying).status).toBe(200);
+  await Promise.all(occupied);
 });

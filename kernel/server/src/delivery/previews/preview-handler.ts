@@ -26,14 +26,14 @@ interface PreviewOptions {
 
 interface Previewed {
   page: DraftedPage;
-  /** Whose limits apply. */
+  /** The caller's limits apply. */
   caller: string;
   /** Defaults to the time of the request. */
   at?: Date | undefined;
   viewer?: Viewer | undefined;
 }
 
-/** Sends a draft as visitors would get the page, unseen by search engines, caches and the pages that it links to. */
+/** Sends a draft as visitors would get it, hidden from search engines, caches and the pages that it links to. */
 function send({ site, response }: RequestContext, { path }: DraftedPage, rendered: RenderedPage): void {
   if (rendered.template === 'missing') throw new KernelError('page.unshown', { path, site: site.id });
   protectSite(response, rendered.policy);
@@ -49,7 +49,7 @@ function send({ site, response }: RequestContext, { path }: DraftedPage, rendere
     .send(rendered.html);
 }
 
-/** Serves drafts without any mark of the editor, at the addresses of sessions and of preview links. */
+/** Serves drafts without editor marks, at the addresses of sessions and preview links. */
 export function createPreviewHandler(options: PreviewOptions): RequestHandler {
   const { storage, delivery, frames, renderings, callers, notFound, now } = options;
   const byAddress = createAddressThrottle(30, 'previews that do not exist from one address', () => now().getTime());

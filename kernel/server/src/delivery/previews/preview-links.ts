@@ -14,8 +14,8 @@ async function isBacked(storage: Storage, site: Site, page: DraftedPage, userId:
 }
 
 /**
- * Finds a link by its secret, with its page, and records the use. Undefined if it has ended or was taken back, if its
- * page is deleted, or if its author may no longer edit the page.
+ * Finds a link by its secret, with its page, and records the use. Undefined if it has ended or was revoked, its page is
+ * deleted, or its author may no longer edit the page.
  */
 export async function followPreviewLink(
   storage: Storage,
@@ -23,7 +23,7 @@ export async function followPreviewLink(
   secret: string,
   now: Date,
 ): Promise<{ link: PreviewLink; page: DraftedPage } | undefined> {
-  // Whoever measures the search by hash learns nothing of the secrets.
+  // The duration of a search by hash reveals nothing about the secrets.
   const link = await storage.previewLinks.find({ siteId: site.id, hash: digestOf(secret), now });
   const page = link && (await storage.pages.find(site.id, link.pageId));
   if (!link || !page || !(await isBacked(storage, site, page, link.authorId))) return undefined;

@@ -61,6 +61,7 @@ export async function atomAt(
     locale,
     tags: groups,
     under,
+    robots: 'index',
     sort: 'newest',
     limit: maxEntries,
   });
@@ -76,7 +77,7 @@ export async function atomAt(
   // The epoch means never updated.
   const updated = (entries[0]?.publishedAt ?? new Date(0)).toISOString();
   const self = addressOf(feedHref(feed));
-  const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots }) => robots === 'index').map(entryElement)}</feed>`;
+  const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.map(entryElement)}</feed>`;
   // Search engines list pages, not feeds.
   return {
     type: 'application/atom+xml; charset=utf-8',

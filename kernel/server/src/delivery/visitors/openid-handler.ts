@@ -16,7 +16,7 @@ type Openid = NonNullable<Site['composed']['manifest']['openid']>;
 
 const maxRoles = 200;
 
-/** Returns the claimed roles that have an application prefix. */
+/** Returns the claimed roles with an application prefix. */
 const rolesOf = (claim: unknown): string[] =>
   [claim]
     .flat()

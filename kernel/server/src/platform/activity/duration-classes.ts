@@ -1,4 +1,4 @@
-/** Each class of durations reaches a quarter further than the one before. The first ends at a millisecond. */
+/** Each class of durations reaches a quarter further than the last. The first ends at a millisecond. */
 const growth = 1.25;
 
 /** Numbers of durations by class. */
@@ -13,7 +13,7 @@ export function addDurations(one: DurationCounts, other: DurationCounts): Durati
   return sums;
 }
 
-/** The duration in milliseconds that a fraction of all does not exceed, within 12 %; null if there is none. */
+/** Returns the duration in milliseconds that a fraction of all does not exceed, within 12 %; null if none. */
 export function percentile(counts: DurationCounts, fraction: number): number | null {
   const classes = Object.entries(counts)
     .map(([name, count]) => [Number(name), count] as const)

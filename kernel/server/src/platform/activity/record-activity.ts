@@ -20,7 +20,7 @@ interface Recording {
 
 type Counts = Activity & { renders: Record<string, number> };
 
-/** Counts what this process does, and stores it every minute, unless nothing happened. */
+/** Counts the work of this process, and stores it every minute, unless nothing happened. */
 export function recordActivity({ storage, processId, log, now = () => new Date(), pause = minute }: Recording): {
   stop(): Promise<void>;
 } {

@@ -26,7 +26,7 @@ export interface ChangeFeed {
   receive(changes: readonly Change[]): void;
   /** True if a source of the data may have changed. */
   isOutdated(derived: Derived): boolean;
-  /** Notifies subscribers in order: subscribe after the caches that you derive from. */
+  /** Notifies subscribers in order. Subscribe after the caches that you derive from. */
   subscribe(subscriber: ChangeSubscriber): void;
 }
 

@@ -12,7 +12,7 @@ const totalTime = 5_000;
 export const maxBytes = 1_000_000;
 const maxRedirects = 3;
 
-/** The only way to other servers. One per process, since it pools connections. */
+/** The only way to other servers; one per process, since it pools connections. */
 export interface Outbound {
   /** `timeout` is in milliseconds. Defaults to 5 seconds. */
   client(hosts: readonly string[], timeout?: number): Http;
@@ -163,7 +163,7 @@ const withoutCookies = (headers: Record<string, string>): Record<string, string>
 /** Headers that are never secret. */
 const plainHeaders = /^(accept|accept-language|content-type|traceparent|tracestate|user-agent)$/i;
 
-/** Prepares the next request. Another origin gets nothing that could be secret. The body stays for 307 and 308 only. */
+/** Prepares the next request. Another origin gets no possible secrets. The body stays for 307 and 308 only. */
 function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean): NonNullable<Init> {
   const { body, method = 'GET', headers = {}, ...rest } = init;
   const allowed = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));

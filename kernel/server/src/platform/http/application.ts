@@ -40,7 +40,7 @@ interface Noted {
   responded?: number;
 }
 
-/** As requested, undecoded, without a secret. */
+/** Returns the undecoded path without its secret. */
 export const pathOf = ({ url }: Request): string => withoutSecret(url.split('?', 1).join('')).slice(0, 500);
 
 export function noteSite(response: Response, site: string): void {
@@ -123,7 +123,9 @@ export function createApplication(
     function fail(error: unknown): void {
       if (response.headersSent) {
         // The deadline has responded already, or the response is incomplete.
-        if (!response.writableEnded) response.destroy();
+        if (response.writableEnded || response.destroyed) return;
+        log.error('A response broke off.', { request: id, ...faultOf(error) });
+        response.destroy();
         return;
       }
       const reported = toQuoinError(error, id, log.child({ request: id }));

@@ -5,7 +5,7 @@ import { encodedFile, isEncoded } from './encoded-files.ts';
 import { encodingFor } from './encoding.ts';
 import { protectSite } from './security-headers.ts';
 
-/** Types of served files. It is not the mime table, since no others are served. */
+/** Types of served files. The mime table has others, which are not served. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

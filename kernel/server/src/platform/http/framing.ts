@@ -19,7 +19,7 @@ export const isPlain = (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersi
 
 /**
  * True if the end of a request is unambiguous. Node accepts codings that only end in "chunked". A proxy may read those
- * differently and take the rest of the body for another request.
+ * differently and mistake the rest of the body for another request.
  */
 export function isFramedClearly({ headers, rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
   // Node treats other versions like this one.

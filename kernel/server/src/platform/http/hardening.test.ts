@@ -232,6 +232,23 @@ test('an unexpected error yields an id for the caller, and a stack trace in the 
   expect(lines.join('')).not.toContain('query=value');
 });
 
+test('a response that breaks off is logged, and its connection ends', async () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const application = createApplication(log, {
+    async handle({ response }) {
+      response.writeHead(200).write('a part of it');
+      await Promise.reject(new Error('secret detail'));
+    },
+    sendError: () => undefined,
+  });
+  const server = await listen(application, 0, '127.0.0.1');
+  const answer = await raw('GET /path HTTP/1.1\r\nHost: a\r\n\r\n', server.port).catch(() => 'reset');
+  await server.close();
+  expect(answer).not.toContain('secret detail');
+  expect(lines.filter((line) => line.includes('broke off') && line.includes('secret detail'))).toHaveLength(1);
+});
+
 test('a port in use is reported in one sentence', async () => {
   const settings = {
     port: instance.port,

@@ -55,8 +55,8 @@ export interface Listening {
    */
   close(timeout?: number): Promise<void>;
   /**
-   * Stops listening. Each connection may send one more request during its keep-alive time, since it may be on its way.
-   * Ends all after 15 seconds.
+   * Stops listening. Each connection may send one more request, possibly already on its way, during its keep-alive
+   * time. Ends all after 15 seconds.
    */
   leave(): Promise<void>;
 }

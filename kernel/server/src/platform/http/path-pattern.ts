@@ -49,8 +49,7 @@ function decoded(parts: Record<string, string>): Record<string, string> | undefi
 }
 
 /**
- * Creates a router of paths below `base`. It is not find-my-way, which also matches other spellings of a path, such as
- * escaped letters.
+ * Creates a router of paths below `base`. Find-my-way would match other spellings of a path, such as escaped letters.
  */
 export function createPathRouter<Route extends { method: string; path: string }>(
   base: string,

@@ -1,4 +1,4 @@
-/** What follows in a path is a secret. */
+/** The rest of the path is secret. */
 export const secretPath = '/_quoin/preview/';
 
 /** Returns a path as the log and traces may have it. */

@@ -57,9 +57,7 @@ function steady(now: () => number): () => number {
 const shortened = (key: string): string =>
   key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64url') : key;
 
-/**
- * Creates a throttle. It is not rate-limiter-flexible, whose counters are asynchronous and have no bound in bytes.
- */
+/** Creates a throttle. The counters of rate-limiter-flexible are asynchronous and unbounded in bytes. */
 export function createThrottle(
   limit: number,
   what: string,

@@ -11,7 +11,7 @@ export function untilReady(ready: Promise<RequestListener>, seconds: number): Re
     () => undefined,
   );
   return (request, response) => {
-    // Not at once: a malformed body is found first, and its refusal must be the only response.
+    // Not at once: malformed bodies are found first, and their refusal must be the only response.
     if (application !== undefined) return queueMicrotask(() => application?.(request, response));
     const timer = setTimeout(
       () => response.writeHead(503, { 'retry-after': '5', 'content-length': '0', connection: 'close' }).end(),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Suspect } from './suspect.ts';
 
-/** Plugin code outside of components: sources, services, form handlers, modules. */
+/** Plugin code outside components: sources, services, form handlers, modules. */
 export interface PluginAtWork {
   plugin: string;
   version?: string | undefined;

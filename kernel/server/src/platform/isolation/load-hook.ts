@@ -2,7 +2,7 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { assertBuiltin, assertFile } from './module-rule.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
-/** Part of a module's URL, so that a refused module loads anew once granted. */
+/** Part of a module's URL, so that a refused module loads again once granted. */
 const parameter = 'granted';
 
 export const withGrants = (url: string, granted: readonly string[]): string =>

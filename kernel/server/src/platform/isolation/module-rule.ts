@@ -42,7 +42,7 @@ export function assertBuiltin(
   return module;
 }
 
-/** Like `assertBuiltin`, for files run outside of Node's loader. Raises `module.refused`. */
+/** Like `assertBuiltin`, for files run outside Node's loader. Raises `module.refused`. */
 export function assertImport(file: string, specifier: string): void {
   const owner = isBuiltin(specifier) ? ownerOf(file) : undefined;
   if (owner !== undefined) assertBuiltin(owner, specifier, owner.granted);

@@ -30,7 +30,7 @@ function declaresUi(folder: string): boolean {
 
 const byFolder = new Map<string, Owner>();
 
-/** Yields the folders of a URL or path, the innermost first. */
+/** Yields the folders of a URL or path, innermost first. */
 function* foldersOf(file: string): Generator<string> {
   const path = file.startsWith('file:') ? fileURLToPath(file.replace(/[?#].*$/, '')) : file;
   if (!isAbsolute(path)) return;

@@ -4,7 +4,7 @@ import { atWork, type AtWork, type PluginAtWork } from './at-work.ts';
 import { ownerInStack } from './owners.ts';
 import type { Suspect } from './suspect.ts';
 
-interface StrayFaultsOptions {
+export interface StrayFaultsOptions {
   log: ServerLog;
   isServing(): boolean;
   /** Receives components that fail repeatedly. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { submissionDeliveryKind, mailKind, openStorage, type Storage } from '@quoin/storage';
+import { importKind, mailKind, openStorage, type Storage, submissionDeliveryKind } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { abandonedJob } from './abandoned.ts';
 
@@ -31,7 +31,7 @@ describe.each(databases)('jobs of a dead worker, on $name', ({ create }) => {
       });
     const lost = await store('desk', '1');
     const behind = await store('desk', '2');
-    // Its job died without a report.
+    // The job dies without a report.
     const job = await jobs.claim([submissionDeliveryKind]);
     if (job !== null) await jobs.fail(job, 'lost', 'never');
     const underWay = await store('other', '3');
@@ -72,5 +72,18 @@ describe.each(databases)('jobs of a dead worker, on $name', ({ create }) => {
     await run(true);
     expect([(await mails.find(lost.id))?.state, (await mails.find(waiting.id))?.state]).toEqual(['dead', 'waiting']);
     expect(await mails.resend(lost.id, 'smtp://mail.example')).toMatchObject({ state: 'waiting' });
+  });
+
+  test('imports with a dead job fail, with advice for editors', async () => {
+    const { imports, jobs } = storage;
+    const file = { fileName: 'a.csv', content: 'number' };
+    const { id } = await imports.store({ siteId: 'ice', source: 'notices', authorId: null, options: {}, ...file });
+    const job = await jobs.claim([importKind]);
+    if (job !== null) await jobs.fail(job, 'lost', 'never');
+    const own = await jobs.enqueue({ kind: 'submission.abandoned', payload: null });
+    const attempt = { signal: new AbortController().signal, progress: async () => undefined };
+    await abandonedJob(storage, () => [], { hasMailServer: false }).run(own, attempt);
+    expect(await imports.find(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('again') });
+    expect(await imports.content(id)).toBeNull();
   });
 });

@@ -5,9 +5,11 @@ import type { JobHandler } from './lane.ts';
 const every = 5 * 60_000;
 const maxChecked = 1_000;
 
+const importLostMessage = 'The import was interrupted twice, and nothing was imported. Import the file again.';
+
 /**
- * Gives up submissions and mails whose jobs died with their workers, so that they block no others and can be sent
- * again. Changes nothing while more jobs are in progress than it can check. Without a mail server, mails have no jobs.
+ * Gives up submissions, mails and imports whose jobs died with their workers, so that they block no others.
+ * Changes nothing while more jobs are in progress than it can check. Without a mail server, mails have no jobs.
  */
 export function abandonedJob(
   storage: Storage,
@@ -54,6 +56,7 @@ export function abandonedJob(
       storage.transaction(async () => {
         await giveUpSubmissions();
         if (hasMailServer) await giveUpMails();
+        await storage.imports.failAbandoned(importLostMessage, new Date());
       }),
   };
 }

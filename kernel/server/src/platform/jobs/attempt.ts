@@ -34,8 +34,7 @@ const siteOf = ({ payload }: Job): string | undefined =>
     : undefined;
 
 /**
- * Starts an attempt. The job stays leased until its handler returns, even past the deadline, so that attempts never
- * overlap.
+ * Starts an attempt. The job stays leased until its handler returns, even past the deadline: attempts never overlap.
  */
 export function beginAttempt(
   job: Job,

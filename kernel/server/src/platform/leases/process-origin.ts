@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process knows of the machine and container that it runs in; undefined where the system does not tell. */
+/** Identifies the machine and container of this process; undefined where the system does not tell. */
 function machine(): string | undefined {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -24,7 +24,7 @@ function startOf(pid: number): string | undefined {
 
 const here = machine();
 
-/** Identifies a process of a machine since it was started, its container and its start; empty if that is unknown. */
+/** Identifies a process by the start of its machine, its container and its own start; empty if unknown. */
 export function originOf(pid: number): string {
   const start = startOf(pid);
   return here === undefined || start === undefined ? '' : `${here} ${pid} ${start}`;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * A rotated log file, flushed at exit. Warnings and errors also go to a second file, where requests cannot displace
- * them. It is not pino-roll, which does not rotate a file that several processes write.
+ * them. Pino-roll does not rotate files that several processes write.
  */
 export interface LogFile {
   path: string;

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { openStorage } from '@quoin/storage';
+import { createSqliteDatabase } from '@quoin/storage/testing';
 import { storageForSuite } from '../../testing/storage.fixture.ts';
 import { createFirstAdministrator } from './administrator.ts';
 import { isPassword } from './password.ts';
@@ -16,4 +18,18 @@ test('the first administrator gets a generated password once, and nobody after t
   expect(
     await createFirstAdministrator(storage, { email: 'second@localhost', password: 'long enough here' }),
   ).toBeUndefined();
+});
+
+test('of two servers that start at once, one creates the first administrator', async () => {
+  const { url, drop } = await createSqliteDatabase();
+  const storage = await openStorage({ url });
+  const created = await Promise.all(
+    ['one@localhost', 'two@localhost'].map((email) =>
+      createFirstAdministrator(storage, { email, password: undefined }),
+    ),
+  );
+  expect(created.filter((each) => each !== undefined)).toHaveLength(1);
+  expect((await storage.users.list()).total).toBe(1);
+  await storage.close();
+  await drop();
 });

@@ -26,7 +26,9 @@ export async function createFirstAdministrator(
     settings.password === undefined && prompt !== undefined ? await prompt(settings) : settings;
   const generatedPassword = password === undefined ? generatePassword() : undefined;
   const passwordHash = await hashChosenPassword(password ?? generatedPassword ?? '', email);
-  await storage.transaction(async () => {
+  return storage.transaction(async () => {
+    // Another server may have started meanwhile.
+    if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
     const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });
     await storage.grants.grant({ userId: id, siteId: everySite, role: 'CMSTWO:ADMIN', grantedBy: null });
     await storage.audit.append({
@@ -36,6 +38,6 @@ export async function createFirstAdministrator(
       subject: `user:${id}`,
       details: { roles: ['CMSTWO:ADMIN'] },
     });
+    return { email, generatedPassword };
   });
-  return { email, generatedPassword };
 }

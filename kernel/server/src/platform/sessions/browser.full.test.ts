@@ -18,7 +18,7 @@ async function wrongTries(count: number, forwarded: (index: number) => string): 
       },
       body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'wrong' }),
     });
-  // More at a time from one address would be refused for their number.
+  // More at a time from one address would be refused.
   for (let first = 0; first < count; first += 4)
     statuses.push(...(await Promise.all([0, 1, 2, 3].map((next) => send(first + next)))).map(({ status }) => status));
   return statuses;

@@ -36,7 +36,7 @@ export interface Sessions {
   find(token: string | undefined): Promise<SignedIn | undefined>;
   /** Finds a session by its key in storage; undefined if invalid. */
   resume(sessionId: string): Promise<SignedIn | undefined>;
-  /** As `resume`, but does not count as use of the session. */
+  /** Like `resume`, but does not count as use of the session. */
   check(sessionId: string): Promise<SignedIn | undefined>;
   signOut(sessionId: string): Promise<void>;
 }

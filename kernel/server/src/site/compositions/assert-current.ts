@@ -12,13 +12,13 @@ interface Services {
 
 /**
  * Raises `composition.changed` if the site was upgraded or rolled back since this process composed it. Part of every
- * transaction that changes what visitors get by what the composition accepts.
+ * transaction whose changes for visitors depend on the composition.
  */
 export async function assertCurrent(
   { storage, sites, compositionStore }: Services,
   { id, composed }: Pick<Site, 'id' | 'composed'>,
 ): Promise<void> {
-  // A site with problems may be served in an earlier composition.
+  // Sites with problems may be served in an earlier composition.
   if (compositionStore === undefined || sites.problems().has(id)) return;
   await storage.compositions.assertServed(id, composed.id);
 }

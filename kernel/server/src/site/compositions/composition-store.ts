@@ -134,7 +134,7 @@ export async function formerComposition(
 
 /**
  * Rolls back the latest upgrade, and content published or saved since that is incomplete without it. Raises
- * `composition.first` if there is no upgrade, `composition.invalid` if the earlier composition cannot be composed, and
+ * `composition.first` without an upgrade, `composition.invalid` if the earlier composition cannot be composed, and
  * `composition.changed` if an expectation fails.
  */
 export async function rollBack(

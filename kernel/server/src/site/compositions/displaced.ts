@@ -9,7 +9,7 @@ export type ComposedById = ReadonlyMap<string, ComposedSite>;
 export const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
   losses.length + breaks.length === 0;
 
-/** A composition that is served from now on. */
+/** A composition served from now on. */
 export interface Serving {
   site: string;
   compositionId: string;
@@ -46,7 +46,7 @@ export async function composeAll(
 export const composeDisplaced = async (stores: Stores, site: string, folder: string): Promise<ComposedById> =>
   composeAll(stores, folder, await stores.storage.displacedRevisions.compositions(site));
 
-/** Records changes of these pages as published whose time has come: visitors read them already. */
+/** Records due changes of these pages as published: visitors read them already. */
 export async function publishDue({ pages }: Pick<Storage, 'pages'>, ids: readonly string[]): Promise<void> {
   const now = new Date();
   const due = new Set(await pages.dueNext(now));
@@ -71,9 +71,9 @@ export const unpublishPage = (
 export const isRemaining = (displaced: readonly DisplacedRevision[], row: Row): boolean =>
   displaced.at(-1)?.newest === row.revision;
 
-/** What rollbacks took from a page that nobody has replaced since. */
+/** Revisions that rollbacks took from a page and nobody has replaced since. */
 export interface DisplacedOfPage {
-  /** What visitors got last comes first. */
+  /** The latest publication comes first. */
   publications: readonly DisplacedRevision[];
   change: DisplacedRevision | undefined;
   /** Whether the page was published since the change was cancelled. */
@@ -89,7 +89,7 @@ export const listDisplacedOfPages = (
 ): Promise<Map<string, DisplacedRevision[]>> => displacedRevisions.list(site, kindsOfPage);
 
 /**
- * Leaves out publications if the page was published or unpublished since, and the scheduled change if the page was
+ * Omits publications if the page was published or unpublished since, and the scheduled change if the page was
  * unpublished since, or published after its time.
  */
 export async function remainingOf(

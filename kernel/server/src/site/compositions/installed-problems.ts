@@ -3,8 +3,7 @@ import { composeStored, storeInstalled } from '../sites/site-folder.ts';
 import { folderOf, type CompositionStore } from './composition-store.ts';
 
 /**
- * Composes what is installed for a site, and lists what keeps it from being served. Needs no database. Raises
- * `site.unknown`.
+ * Composes what is installed for a site, and lists what prevents serving it. Needs no database. Raises `site.unknown`.
  */
 export async function installedProblems(
   { store, sitesDir, secret }: Omit<CompositionStore, 'storage'>,

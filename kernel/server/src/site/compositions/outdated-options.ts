@@ -4,7 +4,7 @@ import { packageSettings } from '../sites/option-versions.ts';
 import { folderOf, type CompositionStore } from './composition-store.ts';
 import { siteStateOf } from './site-versions.ts';
 
-type Settings = Manifest['plugins'][string];
+type PackageSettings = Manifest['plugins'][string];
 
 export interface OutdatedOptions {
   /** Package of a plugin or of the brand. */
@@ -12,14 +12,14 @@ export interface OutdatedOptions {
   role: 'plugin' | 'brand';
   /** Version that the options in the site's files were written for. */
   version: number | undefined;
-  /** Their replacement at the current version. */
-  settings: Settings;
+  /** Replacement options at the current version. */
+  settings: PackageSettings;
 }
 
 /** Lists options in a site's files that are migrated whenever they are read. Raises `site.unknown`. */
 export async function outdatedOptions(compositionStore: CompositionStore, site: string): Promise<OutdatedOptions[]> {
   const { installed, composed } = await siteStateOf(await folderOf(compositionStore, site), compositionStore);
-  const written = packageSettings(installed.definition.manifest) as Record<string, Settings>;
+  const written = packageSettings(installed.definition.manifest) as Record<string, PackageSettings>;
   return (composed === undefined ? [] : [composed.brandPackage, ...composed.plugins]).flatMap(
     ({ name, definition }) => {
       const found = written[name];

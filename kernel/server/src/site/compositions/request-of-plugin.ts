@@ -7,8 +7,8 @@ import { storeInstalled } from '../sites/site-folder.ts';
 import { folderOf, type CompositionStore } from './composition-store.ts';
 
 /**
- * Reads what an installed plugin wants from the manifest of a site. Returns undefined if it cannot be loaded, which a
- * composition reports. Raises `site.unknown`, and `package.unknown` if the site's files have no such plugin.
+ * Reads the requests of an installed plugin to a site's manifest. Returns undefined if it cannot be loaded, which a
+ * composition reports. Raises `site.unknown`, and `package.unknown` if the site's files lack the plugin.
  */
 export async function requestOfPlugin(
   { store, sitesDir }: Pick<CompositionStore, 'store' | 'sitesDir'>,

@@ -19,7 +19,7 @@ export interface Replacing {
   names: Readonly<Record<string, string>>;
 }
 
-/** How content of a removed plugin is shown: as replacement components, else by its snapshots, else hidden. */
+/** How content of a removed plugin is shown: by replacement components, else by snapshots, else not. */
 export interface RetireChoice {
   replace?: readonly Replacing[];
   freeze?: boolean;
@@ -32,9 +32,7 @@ export interface Retirement {
   retired: RetiredPlugin;
 }
 
-/**
- * Maps names of older versions to current ones. Stored content is not migrated, and cannot be once the plugin is gone.
- */
+/** Maps names of older versions to current ones. Stored content is not migrated, and cannot be without the plugin. */
 function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', current: object): Map<string, string> {
   const now = new Map<string, string>();
   for (const migration of migrations) {
@@ -46,7 +44,7 @@ function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', cu
   return new Map([...now].filter(([old, name]) => !Object.hasOwn(current, old) && Object.hasOwn(current, name)));
 }
 
-/** Maps names, including older ones, leaving out those unknown to the replacement. */
+/** Maps names, including older ones, without those unknown to the replacement. */
 function mapNames(
   names: Readonly<Record<string, string>>,
   current: object,

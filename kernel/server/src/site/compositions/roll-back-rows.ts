@@ -9,7 +9,7 @@ const batchSize = 100;
 
 type Source = Registered<DataSource>;
 
-/** Returns the key of an earlier state of a row; that of the row if there is none, or if another row has it by now. */
+/** Returns the key of an earlier state of a row; the row's own if none, or if another row has it now. */
 async function keyAgain(
   { rows }: Pick<Storage, 'rows'>,
   source: Source,
@@ -22,7 +22,7 @@ async function keyAgain(
   return taken.length === 0 ? key : latest;
 }
 
-/** Saves an earlier state of a row as its newest revision, for the source that is served from now on. */
+/** Saves an earlier state of a row as its newest revision, for the source served from now on. */
 export async function saveAgain(
   { rows, audit }: Pick<Storage, 'rows' | 'audit'>,
   source: Source,
@@ -32,6 +32,8 @@ export async function saveAgain(
 ): Promise<Row> {
   const { number, version, data, partitions } = revision;
   const { data: shown } = resolveRow({ id: row.id, version, data }, source).row;
+  // An import for the composition before would hold the row, although it cannot end any more.
+  await rows.discardPending(row);
   const saved = await rows.save({
     ...row,
     key: await keyAgain({ rows }, source, row, revision),
@@ -59,7 +61,7 @@ export async function* savesOf(
   }
 }
 
-/** Restores the state of a row from before an upgrade, unless the row is whole without the upgrade. */
+/** Restores a row's state from before an upgrade, unless the row is whole without the upgrade. */
 export async function rollBackRow(
   storage: Storage,
   rollback: Rollback,
@@ -80,7 +82,7 @@ export async function rollBackRow(
     break;
   }
   if (newest === undefined || newest.id === earlier?.id) return;
-  // A row that the upgrade added stays, for there is nothing in its place.
+  // A row added by the upgrade stays, for nothing is in its place.
   const { revision } = earlier === undefined ? row : await saveAgain(storage, source, row, earlier, rollback);
   await storage.displacedRevisions.put({
     revisionId: newest.id,
@@ -97,9 +99,7 @@ export async function rollBackRow(
   });
 }
 
-/**
- * Restores rows that were saved since the upgrade and are incomplete without it. Part of the rollback's transaction.
- */
+/** Restores rows saved since the upgrade that are incomplete without it. Part of the rollback's transaction. */
 export async function rollBackRows(storage: Storage, rollback: Rollback, since: Date): Promise<void> {
   const { site: siteId, former } = rollback;
   const displaced = await storage.displacedRevisions.list(siteId, ['row']);

@@ -24,7 +24,7 @@ export interface Rollback {
   site: string;
   /** The composition that is rolled back. */
   compositionId: string;
-  /** Of the change of composition. */
+  /** Sequence number of the composition change. */
   seq: number;
   /** All compositions of the site that were ever rolled back. */
   rolledBack: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface Rollback {
   isStanding: ServingHistory['isStanding'];
   /** The composition that is rolled back; undefined if it cannot be composed any more. */
   served: ComposedSite | undefined;
-  /** The composition that is served after the rollback. */
+  /** The composition served after the rollback. */
   former: ComposedSite;
   actorId: string | null;
 }
@@ -78,8 +78,8 @@ async function* publicationsOf(
 }
 
 /**
- * Returns the newest publication from before the upgrade or complete without it; undefined if none. Skips publications
- * with other access rules than the newest.
+ * Returns the newest publication from before the upgrade or complete without it; undefined if none. Skips those with
+ * other access rules than the newest.
  */
 async function shownBy(
   storage: Storage,
@@ -144,7 +144,7 @@ async function rollBackPage(
   }
   if (published === null || shown?.id === published.id) return;
   const publications = earlier.filter(({ kind }) => kind === 'publication');
-  // Published anew since they were displaced.
+  // The page was published again since they were displaced.
   const replaced = publications.at(-1)?.shown === published.number ? [] : publications;
   const publication = { kind: 'publication', shown: shown?.number ?? null, publishAt: null, zone: null } as const;
   await displace(storage, rollback, published, publication, replaced);

@@ -3,9 +3,9 @@ import type { CompositionChange } from '@quoin/storage';
 type Change = Pick<CompositionChange, 'at' | 'fromId' | 'reason'>;
 
 export interface ServingHistory {
-  /** The composition before the latest upgrade that was not rolled back; null if there is none. */
+  /** The composition before the latest upgrade that was not rolled back; null if none. */
   former: string | null;
-  /** When that upgrade was applied; null if there is none. */
+  /** When that upgrade was applied; null if none. */
   since: Date | null;
   /** Returns whether the period of a time was not rolled back, or precedes all. */
   isStanding(at: Date): boolean;

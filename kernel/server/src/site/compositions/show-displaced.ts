@@ -34,7 +34,7 @@ const readsRow = (
   return before !== undefined && isWhole(compareRows({ id: displaced.subjectId, version, data }, before, after));
 };
 
-/** Returns the first that is read whole; none with other access rules than the first of all. */
+/** Returns the first revision that is read whole and has the access rules of the first of all. */
 async function nextShown(
   { revisions }: Pick<Storage, 'revisions'>,
   serving: Serving,
@@ -117,8 +117,8 @@ async function showRow(
 }
 
 /**
- * Shows displaced revisions again that the served composition reads whole, and forgets those that somebody replaced.
- * Part of the transaction that serves it.
+ * Shows displaced revisions again that the served composition reads whole, and forgets replaced ones. Part of the
+ * transaction that serves it.
  */
 export async function showDisplaced(storage: Storage, serving: Serving): Promise<void> {
   const { site: siteId } = serving;

@@ -71,7 +71,7 @@ export interface SiteState {
   problems: Problem[];
 }
 
-/** Returns the state of the site in a folder. `running` returns sites that are composed already. */
+/** Returns the state of the site in a folder. `running` returns already composed sites. */
 export async function siteStateOf(
   folder: string,
   { storage, store, secret }: CompositionStore,
@@ -131,7 +131,7 @@ export async function versionsOf(
   };
 }
 
-/** Returns the state of every site in folder order. `running` returns sites that are composed already. */
+/** Returns the state of every site in folder order. `running` returns already composed sites. */
 export async function siteStates(
   compositionStore: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,

@@ -1,6 +1,9 @@
 import type { CompositionChange, Page, Restoration, Row, RowAction, Storage } from '@quoin/storage';
+import { derivedFrom } from '../content/row-file.ts';
 import type { StoredSource } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
+import type { Sites } from '../sites/sites.ts';
+import { assertCurrent } from './assert-current.ts';
 import type { CompositionStore } from './composition-store.ts';
 import { composeAll } from './displaced.ts';
 import { type Rollback, rollBackPages } from './roll-back.ts';
@@ -9,13 +12,14 @@ import { servingHistory } from './serving-history.ts';
 
 interface Undeletion {
   storage: Storage;
+  sites: Pick<Sites, 'problems'>;
   /** Undefined in development, which has no rollbacks. */
   compositionStore: CompositionStore | undefined;
   site: Site;
   actorId: string;
 }
 
-/** Returns the rollback that ended the period of a time. */
+/** Returns the rollback that ended the period around a time. */
 function rollbackSince(changes: readonly CompositionChange[], at: Date): CompositionChange | undefined {
   const served = changes.find((change) => change.at <= at)?.toId;
   return changes.findLast(({ reason, fromId, at: end }) => reason === 'rollback' && fromId === served && end > at);
@@ -49,8 +53,8 @@ async function rollbacksSince(
 }
 
 /**
- * Restores deleted pages, and rolls back what they published by an upgrade that was rolled back meanwhile. Returns how
- * many. Raises the errors of `PageDeletion.undelete`.
+ * Restores deleted pages, and rolls back their publications by an upgrade that was rolled back meanwhile. Returns how
+ * many. Raises `composition.changed`, and the errors of `PageDeletion.undelete`.
  */
 export async function undeletePages(
   undeletion: Undeletion,
@@ -66,6 +70,7 @@ export async function undeletePages(
     published.flatMap((revision) => revision?.createdAt ?? []),
   );
   return storage.transaction(async () => {
+    await assertCurrent(undeletion, site);
     const restored = await storage.pages.undelete({ siteId: site.id, authorId: actorId, ...restoration });
     const ids = restored.map(({ id }) => id);
     for (const rollback of rollbacks) await rollBackPages(storage, rollback, ids);
@@ -74,8 +79,8 @@ export async function undeletePages(
 }
 
 /**
- * Restores a deleted row, and rolls back what was saved in it by an upgrade that was rolled back meanwhile. Raises the
- * errors of `RowWriter.restore`.
+ * Restores a deleted row, and rolls back what an upgrade saved that was rolled back meanwhile. Raises
+ * `composition.changed`, and the errors of `RowWriter.restore`.
  */
 export async function undeleteRow(
   undeletion: Undeletion,
@@ -87,7 +92,10 @@ export async function undeleteRow(
   // Rows shared by sites stay, as other sites read them.
   const rollbacks = siteId === null || !save ? [] : await rollbacksSince(undeletion, [save.createdAt]);
   return storage.transaction(async () => {
-    const row = await storage.rows.restore({ ...action, authorId: actorId });
+    await assertCurrent(undeletion, site);
+    const deleted = await storage.rows.findDeleted(action.rowId);
+    const partitions = deleted === null ? [] : derivedFrom(deleted, source).partitions;
+    const row = await storage.rows.restore({ ...action, partitions, authorId: actorId });
     await storage.audit.append({
       siteId: site.id,
       actorId,

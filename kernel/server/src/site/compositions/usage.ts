@@ -88,7 +88,8 @@ export async function pluginUsageBySite(
 }
 
 /** Returns whether it is in use. Older revisions do not count. */
-export const isUsed = ({ published, drafts, rows }: ContributionUsage): boolean => published + drafts + rows > 0;
+export const isUsed = ({ published, drafts, rows, scheduled }: ContributionReach): boolean =>
+  published + drafts + rows + scheduled > 0;
 
 export async function usageIn(
   storage: Pick<Storage, 'usages' | 'rows'>,

@@ -1,7 +1,7 @@
 import { pageHref } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
-/** The page for unknown addresses, which no list has. */
+/** The page for unknown addresses, which no list contains. */
 export const notFoundPath = '/404';
 
 export const hrefOf = ({ composed }: Pick<Site, 'composed'>, address: { locale: string; path: string }): string =>

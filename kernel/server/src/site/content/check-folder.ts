@@ -5,16 +5,16 @@ import type { ContentFolder } from './read-folder.ts';
 import { rowFileProblems } from './row-file.ts';
 
 export interface FolderProblems {
-  /** What cannot be stored and served. */
+  /** Problems that prevent storing and serving. */
   refused: Problem[];
-  /** What is stored as it is, since it states its version, though visitors do not get all of it. */
+  /** Content stored unchanged because it states its version, though visitors do not get all of it. */
   kept: Problem[];
 }
 
 function checkPublished(page: ContentPage, content: PageContent, place: string, site: ComposedSite): FolderProblems {
   const { path, unversioned } = page;
   const key = ({ where, message }: Problem) => JSON.stringify([where, message]);
-  // What is published already is not refused for what an upgrade made of it.
+  // Published content is not refused for the effects of an upgrade.
   const lasting = new Set(checkContent(content, site, { path, published: content }).map(key));
   const retired = retiredNodes(content.tree, site);
   const found: FolderProblems = { refused: [], kept: [] };

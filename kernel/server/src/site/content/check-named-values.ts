@@ -1,4 +1,5 @@
 import {
+  maxSelected,
   namedOptions,
   namedValues,
   namedValuesOfRows,
@@ -14,7 +15,7 @@ import type { Storage } from '@quoin/storage';
 import { storedSourceOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 
-/** Returns the values that exist; undefined if nobody can tell, as of rows that are not kept here. */
+/** Returns the values that exist; undefined if unknown, as for rows that are stored elsewhere. */
 async function existing(
   site: Site,
   storage: Storage,
@@ -27,7 +28,7 @@ async function existing(
     const { siteId } = storedSourceOf(site, of.source);
     const found = await storage.rows.values(
       { source: of.source, siteId, filter: { [of.field]: values } },
-      { key: of.field, sort: 'value', limit: values.length },
+      { key: of.field, sort: 'value', limit: maxSelected },
     );
     return new Set(found.rows.map(({ value }) => String(value)));
   } catch (error) {
@@ -53,7 +54,7 @@ const messageOf = (of: NamedValue['of'], value: string, site: Site): string =>
     `Choose another${isOfRows(of) ? ', or add a row' : ''}.`,
   ].join(' ');
 
-/** Returns those that no row and no item has, or that nothing is registered as. */
+/** Returns values that no row, item or registration has. */
 async function missing<Named extends Pick<NamedValue, 'of' | 'value'> & Partial<NamedValue>>(
   site: Site,
   storage: Storage,
@@ -76,11 +77,11 @@ export async function checkNamedValues(site: Site, storage: Storage, tree: Node)
   return found.map(({ of, value, place }) => ({ ...place, message: messageOf(of, value, site) }));
 }
 
-/** Distinct values of rows that are looked for, and messages. */
+/** Max distinct values of rows that are looked up, and max messages. */
 const maxNames = 1_000;
 const maxMessages = 100;
 
-/** Says which values of rows are missing. They are stored nevertheless. */
+/** Names missing values of rows, which are stored nevertheless. */
 export async function checkNamedInRows(
   site: Site,
   storage: Storage,
@@ -104,7 +105,7 @@ async function choicesOf(site: Site, storage: Storage, of: NamedValue['of']): Pr
   return [...rows.map(({ value }) => String(value)), ...(others > 0 ? [`${others} more`] : [])];
 }
 
-/** Lists options that name what no row has, or what is not registered. The site is served, as rows may follow. */
+/** Lists options that name missing rows or registrations. The site is served, as rows may follow. */
 export async function checkNamedOptions(site: Site, storage: Storage): Promise<Problem[]> {
   const found = await missing(site, storage, namedOptions(site.composed));
   return Promise.all(

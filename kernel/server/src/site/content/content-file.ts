@@ -28,7 +28,7 @@ type PageFile = z.input<typeof pageFileSchema>;
 type ReadFile = z.output<typeof pageFileSchema>;
 type ContentInFile = z.output<typeof contentSchema>;
 
-/** A page to write: names every field beside the content, so that none is forgotten. JSON omits undefined ones. */
+/** A page to write: names every field beside the content, so none is forgotten. JSON omits undefined ones. */
 export type WrittenPage = ContentInFile & {
   [Field in Exclude<keyof Required<PageFile>, keyof ContentInFile>]: PageFile[Field];
 };
@@ -38,7 +38,7 @@ export interface ContentPage extends Omit<ReadFile, keyof PageContent | 'draft' 
   content: PageContent;
   draft?: PageContent;
   next?: { at: string; zone?: string; content: PageContent };
-  /** Ids of nodes without a version: they are written for what is installed, and have to fit it. */
+  /** Ids of nodes without a version, which are written for what is installed and must fit it. */
   unversioned: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ export const rowsFileSchema = z.array(
     /** Defaults to the installed version of the source. */
     version: z.int().min(0).max(10_000).exactOptional(),
     data: z.record(z.string(), z.json()),
-    /** Key and partitions, if they are not those that the source derives from the data. */
+    /** Key and partitions, unless the source derives the same from the data. */
     key: z.string().nullable().exactOptional(),
     partitions: z.array(z.string()).exactOptional(),
   }),
@@ -59,7 +59,6 @@ export type RowFile = z.output<typeof rowsFileSchema>[number];
 export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
   issues.map(({ path, message }) => ({ where: [file, ...path].join(' › '), message }));
 
-/** Returns the file of a problem. */
 export const fileOf = ({ where }: Problem): string => where.split(' › ', 1).join('');
 
 function* nodesOf(node: FileNode, path: string): Generator<[FileNode, path: string]> {
@@ -73,7 +72,7 @@ const pageContent = ({ tree, ...content }: ContentInFile, site: ComposedSite): P
   tree: completeNode(tree, site, () => ''),
 });
 
-/** Splits a file by the schema of contents, which alone lists their fields. */
+/** Splits a file by the schema of contents, the only list of their fields. */
 function splitFile(read: ReadFile): { content: ContentInFile; page: Omit<ReadFile, keyof ContentInFile> } {
   const isContent = ([field]: [string, unknown]) => Object.hasOwn(contentSchema.shape, field);
   const fields = Object.entries(read);
@@ -117,7 +116,7 @@ export function readPageFile(file: string, value: unknown, site: ComposedSite): 
   };
 }
 
-/** Orders stored content as `readPageFile` does, so that an export of an import is the same text. */
+/** Orders stored content as `readPageFile` does: an export of an import is the same text. */
 export function contentInFile(content: PageContent): ContentInFile {
   const parsed = contentSchema.safeParse(content);
   return parsed.success ? parsed.data : content;

@@ -43,8 +43,8 @@ async function pageIdIn(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes pages and rows to a content folder. Defaults to the site's own. Removes files of pages that were deleted or
- * renamed, and leaves other files alone.
+ * Writes pages and rows to a content folder. Defaults to the site's own. Removes files of deleted or renamed pages, and
+ * leaves other files alone.
  */
 export async function exportContent(
   site: Site,
@@ -75,9 +75,8 @@ export async function exportContent(
   for (const name of new Set([...dataSources.keys(), ...(await storage.rows.sources(site.id))])) {
     const source = dataSources.get(name);
     const siteId = source === undefined ? site.id : ownerOf(source.definition, site);
-    const rows = await all(
-      async (offset) => (await storage.rows.query({ source: name, siteId, limit: batch, offset })).rows,
-    );
+    const rows: Row[] = [];
+    for await (const some of storage.rows.each({ source: name, siteId })) rows.push(...some);
     const file = join(folder, 'rows', `${name}.json`);
     if (rows.length === 0 && !existsSync(file)) continue;
     count += rows.length;
@@ -95,7 +94,7 @@ function inFiles(one: Row, other: Row): number {
   return first < second ? -1 : 1;
 }
 
-/** Returns a page as a file: its published content, with its draft and its scheduled change, or else its draft. */
+/** Returns a page as a file: its published content, with draft and scheduled change, or else its draft. */
 async function pageFile(storage: Storage, page: DraftedPage): Promise<WrittenPage> {
   const revision = async (id: string | null) => (id === null ? null : storage.revisions.find(page.siteId, id));
   const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone, nextAt, nextZone } = page;

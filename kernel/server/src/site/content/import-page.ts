@@ -29,7 +29,7 @@ async function contentOf(
 
 export interface ImportedPage {
   isChanged: boolean;
-  /** Visitors get what the file has, but the page has another draft, which the file does not mention. */
+  /** Visitors get the file's content, but the page has another draft, which the file does not mention. */
   keepsDraft: boolean;
 }
 

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ComposedSite } from '@quoin/core';
 import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type Problem } from '@quoin/sdk';
-import type { Storage } from '@quoin/storage';
+import type { Row, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import { checkFolder } from './check-folder.ts';
 import type { RowFile } from './content-file.ts';
 import { importPage, type Importing } from './import-page.ts';
 import { contentError, readContentFolder, type ContentFolder } from './read-folder.ts';
-import { storableRow } from './row-file.ts';
+import { storableRow, type StorableRow } from './row-file.ts';
 
 export interface ContentCounts {
   pages: number;
@@ -18,12 +18,12 @@ export interface ContentCounts {
 }
 
 interface ImportedFiles extends ContentCounts {
-  /** Paths of pages with a draft that no file mentions. It stays. */
+  /** Paths of pages with a draft that no file mentions, which stays. */
   drafts: string[];
 }
 
 export interface Imported extends ImportedFiles {
-  /** What is stored as it is, though visitors do not get all of it. */
+  /** Content stored unchanged, though visitors do not get all of it. */
   kept: Problem[];
 }
 
@@ -73,6 +73,12 @@ export async function importFiles(
   return imported;
 }
 
+const isSaved = ({ version, key, data, partitions }: StorableRow, found: Row): boolean =>
+  found.version === version &&
+  found.key === key &&
+  isDeepStrictEqual(found.data, data) &&
+  isDeepStrictEqual(found.partitions, [...new Set(partitions)].toSorted());
+
 /** Returns the number of rows that changed. Reads what is stored of all of them at once. */
 async function importRows(
   { site, storage: { rows } }: Importing,
@@ -94,7 +100,7 @@ async function importRows(
         reason: 'a row needs an id, since its source has no key',
       });
     }
-    if (found !== undefined && found.version === row.version && isDeepStrictEqual(found.data, row.data)) continue;
+    if (found !== undefined && isSaved(row, found)) continue;
     const identity = found?.id ?? id;
     const stored = await rows.save({
       ...row,

@@ -13,6 +13,8 @@ interface Including {
 
 type State = 'published' | 'draft';
 
+const atOnce = 1_000;
+
 /** Returns the title and trees of a page, including its scheduled revision. */
 async function includedTrees(
   site: Of,
@@ -34,22 +36,24 @@ async function includedTrees(
 /** Returns how many levels of published or scheduled pages include a partial page. */
 async function heightOf(site: Of, storage: Storage, id: string, maxHeight: number): Promise<number> {
   if (maxHeight === 0) return 0;
-  const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: 1_000 });
-  if (users.length === 0) return 0;
-  const ids = [...new Set(users.map(({ pageId }) => pageId))];
-  let above = 1;
-  for (const template of fragmentTemplates(site.composed)) {
-    for (const { page, revision } of await storage.pages.listPublished({
-      siteId: site.id,
-      ids,
-      template,
-      limit: 1_000,
-    })) {
-      if (!inclusionsIn(revision.content.tree, site.composed).some((each) => each.page === id)) continue;
-      above = Math.max(above, 1 + (await heightOf(site, storage, page.id, maxHeight - 1)));
+  let above = 0;
+  for (let offset = 0; ; offset += atOnce) {
+    const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: atOnce, offset });
+    const ids = [...new Set(users.map(({ pageId }) => pageId))];
+    if (ids.length > 0) above = Math.max(above, 1);
+    for (const template of ids.length === 0 ? [] : fragmentTemplates(site.composed)) {
+      for (const { page, revision } of await storage.pages.listPublished({
+        siteId: site.id,
+        ids,
+        template,
+        limit: atOnce,
+      })) {
+        if (!inclusionsIn(revision.content.tree, site.composed).some((each) => each.page === id)) continue;
+        above = Math.max(above, 1 + (await heightOf(site, storage, page.id, maxHeight - 1)));
+      }
     }
+    if (users.length < atOnce) return above;
   }
-  return above;
 }
 
 const describeChain = (chain: readonly string[]): string =>
@@ -68,7 +72,7 @@ async function inclusionProblems(
   const treesOf = (page: string) =>
     read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
-  // A cycle exceeds every depth, so whether a page is sound depends only on its depth.
+  // A cycle exceeds every depth, so a page's soundness depends only on its depth.
   const sound = new Set<string>();
 
   async function reasonOf(

@@ -52,7 +52,7 @@ function doubledPages(pages: ContentPage[]): Problem[] {
   });
 }
 
-/** Reads the files of a content folder, and lists the problems of those that are left out. */
+/** Reads the files of a content folder, and lists the problems of omitted ones. */
 export async function readContentFiles(
   folder: string,
   site: ComposedSite,

@@ -64,7 +64,7 @@ const { node } = fc.letrec<{ node: Node }>((tie) => ({
 
 interface Sample {
   nodes: Node[];
-  /** What happened to the page after the upgrade. */
+  /** Fate of the page after the upgrade. */
   life: 'draft' | 'published' | 'edited' | 'republished' | 'scheduled';
   times: boolean;
 }
@@ -110,7 +110,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 }
 
 const { contributes } = releaseOf('2.0.0');
-/** The plugin without its component and its data source, which is what a site has after they were removed. */
+/** The plugin after the removal of its component and its data source. */
 const reduced = {
   ...releaseOf('2.0.0'),
   contributes: (...input: Parameters<typeof contributes>) => {

@@ -5,10 +5,12 @@ import type { Row, RowInput } from '@quoin/storage';
 import { keyOf, rowToStore } from '../rows/row-to-store.ts';
 import type { RowFile } from './content-file.ts';
 
-type StorableRow = Required<Pick<RowInput, 'source' | 'version' | 'data' | 'partitions'>> & { key: string | null };
+export type StorableRow = Required<Pick<RowInput, 'source' | 'version' | 'data' | 'partitions'>> & {
+  key: string | null;
+};
 type Source = Registered<DataSource> | undefined;
 
-/** What a row is found by. Nothing can be derived from a row that the source cannot read. */
+/** Derives the keys that find a row: none if the source cannot read it. */
 export function derivedFrom(row: RowFile, source: Source): { key: string | null; partitions: string[] } {
   const state = source && resolveFileRow(row, source).state;
   if (source === undefined || state?.state !== 'ready') return { key: null, partitions: [] };
@@ -17,8 +19,8 @@ export function derivedFrom(row: RowFile, source: Source): { key: string | null;
 }
 
 /**
- * Returns a row of a file as it is stored. One that states its version is kept as it is, even if nothing reads it; the
- * source of any other is installed. Raises `request.invalid` for another that does not fit.
+ * Returns a row of a file as it is stored. A row that states its version stays unchanged, even if nothing reads it. The
+ * source of any other must be installed. Raises `request.invalid` if such a row does not fit.
  */
 export function storableRow(name: string, row: RowFile, source: Source): StorableRow {
   const { version, data, key, partitions } = row;
@@ -45,7 +47,7 @@ export function rowInFile({ id, version, data, key, partitions }: Row, source: S
   };
 }
 
-/** A problem of a row that may be kept nevertheless, since the row states its version. */
+/** A problem of a row that may be kept, since it states its version. */
 export interface RowProblem extends Problem {
   isKept: boolean;
 }

@@ -3,8 +3,8 @@ import { sanitizeProps } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 
 /**
- * Returns a tree with sanitized markup, which shares the nodes that stay the same. The installed schema does not
- * describe nodes of another version, so rendering sanitizes again after migration.
+ * Returns a tree with sanitized markup, which shares unchanged nodes. The installed schema does not describe nodes of
+ * another version, so rendering sanitizes again after migration.
  */
 export function sanitizeTree(node: Node, site: ComposedSite): Node {
   const sanitized = withChildren(node, (child) => sanitizeTree(child, site));

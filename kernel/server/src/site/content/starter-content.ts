@@ -13,7 +13,7 @@ interface Loading {
   progress(step: string, outcome?: string): void;
 }
 
-/** The files that are still to be loaded; undefined for all, empty for none. */
+/** The files still to be loaded; undefined for all, empty for none. */
 async function remaining({ id }: Site, { pages, keyValues }: Storage): Promise<readonly Json[] | undefined> {
   const loaded = await keyValues.get(keyOf(id));
   if (Array.isArray(loaded)) return loaded;
@@ -28,7 +28,7 @@ const filtered = ({ pages, rows }: ContentFolder, isWanted: (file: string) => bo
   rows: rows.filter(({ file }) => isWanted(file)),
 });
 
-/** Loads the files that can be read, and notes the others. Returns undefined if another process did so meanwhile. */
+/** Loads the readable files, and records the others. Returns undefined if another process did so meanwhile. */
 function load(
   site: Site,
   { storage }: Loading,
@@ -45,8 +45,8 @@ function load(
 }
 
 /**
- * Loads the content of a site's folder into a database that has no pages of the site. A file that cannot be read is
- * left out, and loaded once it is corrected. Returns the problems of such files.
+ * Loads the content of a site's folder into a database without pages of the site. Unreadable files are loaded once they
+ * are corrected. Returns their problems.
  */
 export async function loadStarterContent(site: Site, loading: Loading): Promise<Problem[]> {
   const folder = join(site.folder, 'content');

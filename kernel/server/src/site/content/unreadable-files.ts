@@ -10,7 +10,7 @@ async function problemsUnder(folder: string, site: ComposedSite): Promise<Proble
   return [...problems, ...refused, ...kept];
 }
 
-/** Lists what the candidate cannot read of a content folder, though the served composition can. */
+/** Lists what the served composition can read of a content folder, but the candidate cannot. */
 export async function unreadableFiles(
   folder: string,
   served: ComposedSite,

@@ -84,7 +84,7 @@ beforeEach(() => {
     [definition.name, { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 }] as const;
   const site = {
     id: 'ice',
-    fetch: outbound.client([`127.0.0.1:${service.port}`]),
+    fetchClient: outbound.client([`127.0.0.1:${service.port}`]),
     composed: {
       dataSources: new Map([registered(notices), registered(topics)]),
       manifest: { dataSources: { notices: { kind: 'remote', url: `http://127.0.0.1:${service.port}/base/` } } },

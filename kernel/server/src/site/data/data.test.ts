@@ -149,7 +149,7 @@ beforeAll(async () => {
   ];
   const site = {
     id: 'ice',
-    fetch: http,
+    fetchClient: http,
     siblings: () => [
       { id: 'ice', composed: { manifest: { name: 'Ice' } }, url: 'https://ice.example' },
       { id: 'nyse', composed: { manifest: { name: 'Nyse' } }, url: 'https://nyse.example' },

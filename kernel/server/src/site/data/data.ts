@@ -31,8 +31,8 @@ export interface SiteData {
   /** Queries a source. Raises `data-source.unknown`, `request.invalid` and the source's own errors. */
   query(source: string, params: unknown, context: QueryContext): Promise<DataResult>;
   /**
-   * Counts the values of a field. Raises what `query` does, and `request.invalid` if the source returns only a part of
-   * its rows.
+   * Counts the values of a field. Raises the errors of `query`, and `request.invalid` if the source returns only part
+   * of its rows.
    */
   values(source: string, requested: RequestedValues, params: unknown, context: QueryContext): Promise<DataResult>;
   /** Raises `data-source.unknown`. */
@@ -41,7 +41,7 @@ export interface SiteData {
   pausedHosts(): ReadonlyMap<string, number>;
 }
 
-/** Dependency of what shows the sites that are served. */
+/** Dependency of content that shows the served sites. */
 export const sitesKey = 'sites';
 
 const deadline = 5_000;
@@ -164,7 +164,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
           url,
           params,
           isMadeUp: context.isMadeUp,
-          http: url === undefined ? site.scope(registered.plugin).http : site.fetch,
+          http: url === undefined ? site.scope(registered.plugin).http : site.fetchClient,
           signal: signalOf(context),
           all,
         });

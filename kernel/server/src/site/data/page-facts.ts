@@ -7,14 +7,14 @@ import type { DataSite } from '../rows/data-result.ts';
 /** Facts of a revision, by composition. Neither changes. */
 const knownFacts = new WeakMap<ComposedSite, LRUCache<string, PageFacts>>();
 const maxRevisions = 10_000;
-/** Revisions that are read at once. */
+/** Revisions read at once. */
 const batch = 100;
 
 function listedFacts(content: PageContent, composed: ComposedSite): PageFacts {
   try {
     return factsOf(content, composed);
   } catch {
-    // A fault of one page must not empty the lists that show others.
+    // A fault of one page must not empty lists of others.
     return {};
   }
 }

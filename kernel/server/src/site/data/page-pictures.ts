@@ -3,7 +3,7 @@ import { z, type ResolvedMedia } from '@quoin/sdk';
 import type { PageEntry, Storage } from '@quoin/storage';
 import { assetInfo } from '../content/asset-address.ts';
 
-/** The picture of each page by page id, without those that are gone; `assets` are ids of the library, found or not. */
+/** The existing pictures of pages by page id; `assets` are ids of the library, found or not. */
 export interface PagePictures {
   pictures: ReadonlyMap<string, ResolvedMedia>;
   assets: string[];

@@ -92,8 +92,7 @@ const publicRevisions = new WeakMap<ComposedSite, LRUCache<string, boolean>>();
 const maxRevisions = 10_000;
 
 /**
- * Returns the published and scheduled revisions that require registration. This depends on their content, so each is
- * read once.
+ * Returns the published and scheduled revisions that require registration. Their content tells, so each is read once.
  */
 export async function closedRevisions(
   { id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>,
@@ -118,7 +117,7 @@ export async function closedRevisions(
   return closed;
 }
 
-/** Pages that may match the other conditions of a query for a fact, since all of them are read. */
+/** Max pages that match the other conditions of a query for a fact, since all of them are read. */
 const maxPagesForFact = 5_000;
 
 type FoundPages = Awaited<ReturnType<Storage['pages']['queryPublished']>> & { facts: ReadonlyMap<string, PageFacts> };
@@ -134,7 +133,8 @@ async function findPages(
     const found = await storage.pages.queryPublished({ ...filter, sort, limit, offset });
     return { ...found, facts: await findPageFacts(site, storage, found.entries) };
   }
-  const found = await storage.pages.queryPublished({ ...filter, sort: 'newest', limit: maxPagesForFact, offset: 0 });
+  const all = { limit: maxPagesForFact, maxLimit: maxPagesForFact, offset: 0 };
+  const found = await storage.pages.queryPublished({ ...filter, ...all, sort: 'newest' });
   if (found.total > maxPagesForFact)
     throw new KernelError('request.invalid', {
       where: 'pages.fact',
@@ -149,8 +149,8 @@ async function findPages(
 const groupsOf = ({ tags, tagGroups }: PagesQuery): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
 
 /**
- * Returns the partitions that a query depends on. Those of the smallest tag group suffice, as every result has a tag
- * from each group.
+ * Returns the partitions that a query depends on. Those of the smallest tag group suffice, as each result has a tag
+ * from every group.
  */
 export function partsRead(
   groups: readonly (readonly string[])[],

@@ -29,7 +29,7 @@ interface CachedResult {
 const maxCached = 10_000_000;
 /** Characters charged per entry besides its rows. */
 const overhead = 500;
-/** For sources that only the manifest makes remote, unless they declare another. */
+/** For sources that only the manifest makes remote, unless they declare their own. */
 const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
 const defaultTimeout = 2_000;
 /** Milliseconds for all attempts of a query. */
@@ -128,7 +128,7 @@ export function createRemoteQueries(site: string, log: ServerLog, now: () => num
     return { rows: parsed.rows, total: fitting, dependencies: [`source:${definition.name}`] };
   }
 
-  /** Queries a service with its own timeout: the result is cached even if the client has left. */
+  /** Queries a service with its own timeout: the result is cached even if the client leaves. */
   async function refresh(
     key: string,
     fetch: Fetch,

@@ -22,8 +22,8 @@ export interface ServiceCall {
 }
 
 /**
- * Builds the call: the served path below the service's URL, or the URL itself if the source serves none. Empty
- * parameters are not sent. Raises `request.invalid`.
+ * Builds the call: the served path below the service's URL, or the URL itself if none is served. Omits empty
+ * parameters. Raises `request.invalid`.
  */
 export function callOf({ serves }: DataSource, address: string, params: Params): ServiceCall {
   const url = new URL(address);

@@ -11,7 +11,7 @@ const packageFile = z.looseObject({
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** Raises `package.unsafe` for a package that would do more than be imported: with an install script, or programs. */
+/** Raises `package.unsafe` for a package with more than importable code: an install script, or programs. */
 export async function assertPlain({ name, version, folder }: FoundPackage): Promise<void> {
   const { scripts, bin } = packageFile.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const refuse = (place: string, reason: string) =>

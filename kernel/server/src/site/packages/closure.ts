@@ -22,8 +22,8 @@ const dependenciesFile = z.object({
 });
 
 /**
- * Small files read in one turn of the event loop, some three times as fast as with promises. Other work waits for a
- * turn at most.
+ * Small files read in one turn of the event loop, some three times as fast as with promises. Other work waits at most a
+ * turn.
  */
 const filesPerTurn = 16;
 
@@ -50,7 +50,7 @@ export async function filesIn(
   return (await Promise.all(files)).flat();
 }
 
-/** Of a built package that is bundled for the server. Its modules stay: packages that depend on it import them. */
+/** Matches types and source maps of a built package bundled for the server. Its modules stay for dependents. */
 const isTypeOrMap = (path: string): boolean => /^dist\/.*\.(?:d\.ts|map)$/.test(path);
 
 /** Lists the files that run: sources only if nothing is built. */
@@ -69,8 +69,8 @@ function searchedBy(place: string): string[] {
 }
 
 /**
- * Resolves a package and its dependencies from where they are installed, by path in a self-contained folder. Raises
- * `package.incomplete` if a dependency is not installed.
+ * Resolves an installed package and its dependencies, by path in a self-contained folder. Raises `package.incomplete`
+ * if a dependency is not installed.
  */
 export async function closureFolders({ name, folder }: PackageFolder): Promise<Map<string, string>> {
   const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);

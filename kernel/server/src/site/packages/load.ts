@@ -91,7 +91,7 @@ export async function loadPackage(
 
 const fromStore = new Map<string, Promise<InstalledPackage>>();
 
-/** Like `loadPackage`, for a package of the store: its files never change, so it loads once for all sites. */
+/** Like `loadPackage`, for stored packages: their files never change, so each loads once for all sites. */
 export async function loadStored(found: FoundPackage, granted: readonly string[]): Promise<InstalledPackage> {
   const key = withGrants(found.folder, granted);
   const loading = fromStore.get(key) ?? loadPackage(found, granted, { isStored: true });

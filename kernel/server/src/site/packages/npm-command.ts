@@ -21,7 +21,7 @@ const valueOf = (variables: Environment, name: string): string =>
   Object.entries(variables).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
 /**
- * Finds npm's script: the one that started this process (which may be another package manager), else beside Node, else
+ * Finds npm's script: the one that started this process (possibly of another package manager), else beside Node, else
  * on PATH.
  */
 function npmScript(wanted: string, node: string, variables: Environment): string {
@@ -41,7 +41,7 @@ function npmScript(wanted: string, node: string, variables: Environment): string
 }
 
 /**
- * Returns a command that passes arguments unaltered. On Windows `npm` is a batch file, whose shell would interpret `<`,
+ * Returns a command that passes arguments unaltered. On Windows, the shell of the batch file `npm` would interpret `<`,
  * `>`, `^` and `&`, so Node runs npm's script. Raises `registry.unreachable`.
  */
 export function npmCommand(

@@ -110,7 +110,7 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
   }
 }
 
-/** Returns the newest version of a package; null if there is none. Raises `registry.denied` and `registry.unreachable`. */
+/** Returns the newest version of a package; null if none. Raises `registry.denied` and `registry.unreachable`. */
 export async function findNewest(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {

@@ -18,9 +18,7 @@ export interface PackageStore {
   add(found: PackageFolder): Promise<StoredPackage>;
   /** Returns the folder of a package after verifying its digest. Raises `package.unkept` and `package.altered`. */
   open(stored: StoredPackage): Promise<string>;
-  /**
-   * Removes unused packages that no process has stored or opened since. `inUse` is only called if there are old ones.
-   */
+  /** Removes unused packages that no process has stored or opened since. Calls `inUse` only if there are old ones. */
   prune(before: Date, inUse: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 

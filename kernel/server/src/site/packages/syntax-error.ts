@@ -9,7 +9,7 @@ const timeout = 10_000;
 
 /**
  * Parses a module and those that it imports by relative paths, and imports the first that does not parse. Nothing of it
- * runs, and Node prints its place, which it tells about a module in no other way.
+ * runs, and Node prints the place of the error, which it reports in no other way.
  */
 const program = `
 import { readFileSync } from 'node:fs';

@@ -35,7 +35,7 @@ async function scriptBytes(file: URL, shared: ReadonlyMap<string, URL>, visited:
   return sizes.reduce((sum, size) => sum + size, code === '' ? 0 : gzipped(code));
 }
 
-/** Returns the gzipped bytes that a component adds to a page that has nothing else, with the parts that it is drawn with. */
+/** Returns the gzipped bytes that a component, with the parts that it uses, adds to an empty page. */
 export async function weightOf(site: SizedSite, name: string): Promise<{ css: number; script: number }> {
   const { composed, packages, assets } = site;
   const css = cssOf(composed, assets, name);

@@ -1,12 +1,12 @@
 import type { Json, PageFacets, SearchFacets } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
-export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetch' | 'siblings'>;
+export type DataSite = Pick<Site, 'id' | 'composed' | 'scope' | 'fetchClient' | 'siblings'>;
 
 export interface DataResult {
   rows: Record<string, Json>[];
   total: number;
-  /** Of the source `search`, and of `pages` on request. */
+  /** The source `search` returns them, and `pages` on request. */
   facets?: SearchFacets | PageFacets;
   /** Keys of the change log. */
   dependencies: string[];

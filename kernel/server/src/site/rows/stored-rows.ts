@@ -43,8 +43,8 @@ export function currentRow(
 }
 
 /**
- * Returns which rows parameters select, with the keys of the change log that they depend on. A row that was saved before
- * the source had these partitions announces others, so a selection with such a row depends on the whole source.
+ * Returns which rows parameters select, with the change log keys that they depend on. A row saved before the source had
+ * these partitions announces others, so selections with such a row depend on the whole source.
  */
 async function selectedBy(
   params: Record<string, unknown>,

@@ -9,7 +9,7 @@ import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';
 
-/** What to compare. Defaults to everything. */
+/** Limits the comparison. Defaults to everything. */
 interface Changes {
   pages?: ReadonlySet<string>;
   sources?: ReadonlySet<string>;

@@ -59,7 +59,7 @@ export function excerptOf(whole: string, words: readonly string[]): TextSegment[
   const text = whole.slice(0, maxSearched).replaceAll(/\s+/g, ' ').trim();
   const matches = matchesIn(text, words);
   const start = Math.max((bestOf(matches)?.start ?? 0) - before, 0);
-  // Cuts at spaces if there are any.
+  // Cuts at spaces, if any.
   const from = start === 0 ? 0 : Math.max(text.indexOf(' ', start) + 1, start);
   const end = from + passage;
   const last = text.lastIndexOf(' ', end);

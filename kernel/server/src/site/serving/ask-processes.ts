@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServingProcess, Storage } from '@quoin/storage';
 import { withoutEnded } from './serving-report.ts';
 
-/** A process of a server, and what it says that it serves. */
+/** A process of a server, and what it reports to serve. */
 export interface AskedProcess extends Pick<ServingProcess, 'id' | 'host' | 'pid' | 'sites'> {
-  /** True if it gave no answer in time, so that `sites` is what it said before. */
+  /** True if it gave no answer in time: `sites` is its last report. */
   isSilent: boolean;
 }
 
-/** Milliseconds for an answer, which comes after a new composition is loaded. */
+/** Milliseconds for an answer, which may follow the loading of a composition. */
 const defaultPatience = 15_000;
 
 /**
- * Asks all processes on a database what they serve, and waits for their answers. An answer follows every change that was
- * committed before. Returns an empty list if no server runs.
+ * Asks all processes on a database what they serve, and waits for their answers, which follow every change committed
+ * before. Returns an empty list if no server runs.
  */
 export async function askProcesses(
   storage: Pick<Storage, 'servingProcesses' | 'jobs'>,
@@ -33,9 +33,9 @@ export async function askProcesses(
 
 /** A process that does not serve a site as it should. */
 export interface ProcessBehind extends Pick<AskedProcess, 'host' | 'pid' | 'isSilent'> {
-  /** Of the composition that it serves; null if none. */
+  /** Id of the served composition; null if none. */
   composition: string | null;
-  /** Its reasons. */
+  /** Why it is behind. */
   problems: string[];
 }
 
@@ -55,11 +55,11 @@ export const processesBehind = (
     return [{ host, pid, isSilent, composition: found?.composition ?? null, problems: found?.problems ?? [] }];
   });
 
-/** How far the processes of all servers are with what a site is to be served with. */
+/** How many processes of all servers serve a site's composition, and which do not. */
 export interface Followed {
   /** Number of processes that serve the site; 0 if no server runs. */
   processes: number;
-  /** Those that do not serve the site's composition. */
+  /** Processes that do not serve the site's composition. */
   behind: ProcessBehind[];
 }
 
@@ -76,7 +76,7 @@ export async function waitForProcesses(
   };
 }
 
-/** Returns the processes that say why they cannot serve a composition of a site, without asking them anew. */
+/** Returns the processes that reported why they cannot serve a composition of a site, without asking again. */
 export async function failingProcesses(
   storage: Pick<Storage, 'servingProcesses' | 'jobs'>,
   site: string,
@@ -91,7 +91,7 @@ export async function failingProcesses(
 /** Milliseconds. */
 const longPatience = 10_000;
 
-/** Forgets processes that give no answer. One that was only paused reports itself when it goes on. */
+/** Forgets processes that do not answer. One that was only paused reports itself when it resumes. */
 export async function forgetSilent(
   storage: Pick<Storage, 'servingProcesses' | 'jobs'>,
   patience: number = longPatience,

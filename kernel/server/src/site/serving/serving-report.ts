@@ -18,7 +18,7 @@ export interface ServingReport {
 
 export const newProcessId = (): string => randomUUID();
 
-/** Removes processes that ended without saying so, and has their jobs taken over. Returns the others. */
+/** Removes processes that ended without notice, and has their jobs taken over. Returns the others. */
 export async function withoutEnded({
   servingProcesses,
   jobs,
@@ -52,7 +52,7 @@ interface Reporting {
   log: ServerLog;
 }
 
-/** Reports what this process serves, and takes over the jobs of processes that ended on this machine. */
+/** Reports what this process serves, and takes over jobs of processes that ended on this machine. */
 export async function startServingReport({
   id,
   storage,
@@ -79,7 +79,7 @@ export async function startServingReport({
     reported = JSON.stringify(next);
   }
 
-  /** In sequence. What fails is repeated with the next change, and whoever asks meanwhile gets no answer. */
+  /** Runs in sequence. The next change retries what failed; requests get no answer meanwhile. */
   function update(): void {
     reporting = reporting.then(report).catch(failed);
   }

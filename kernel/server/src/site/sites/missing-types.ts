@@ -17,10 +17,7 @@ function servedWithout(published: Count, next: Count): string {
   ].join(' ');
 }
 
-/**
- * Reports types in published or scheduled content that are neither installed nor retired. Pages are served without
- * them.
- */
+/** Reports types in published or scheduled content that are neither installed nor retired, and thus not served. */
 async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
   const [published, next] = await Promise.all(
     (['published', 'next'] as const).map((state) => storage.usages.components({ siteId, state })),

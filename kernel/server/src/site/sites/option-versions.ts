@@ -3,39 +3,39 @@ import { packagesOf } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { defineComposition, type CompositionDefinition, type InstalledSite } from './site-folder.ts';
 
-type Settings = Readonly<Record<string, Json>>;
+type PackageSettings = Readonly<Record<string, Json>>;
 
 interface Configuring {
-  brand?: string | Settings;
-  plugins?: Readonly<Record<string, Settings>>;
+  brand?: string | PackageSettings;
+  plugins?: Readonly<Record<string, PackageSettings>>;
 }
 
-const brandOf = (manifest: Json): Settings | undefined => {
+const brandOf = (manifest: Json): PackageSettings | undefined => {
   const { brand } = (manifest ?? {}) as Configuring;
   return typeof brand === 'object' ? brand : undefined;
 };
 
-export const pluginSettings = (manifest: Json): Readonly<Record<string, Settings>> =>
+export const pluginSettings = (manifest: Json): Readonly<Record<string, PackageSettings>> =>
   (manifest as Configuring | null)?.plugins ?? {};
 
 /** Settings of plugins and of a brand with options, by package. */
-export function packageSettings(manifest: Json): Readonly<Record<string, Settings>> {
+export function packageSettings(manifest: Json): Readonly<Record<string, PackageSettings>> {
   const { package: name, ...settings } = brandOf(manifest) ?? {};
   return { ...(typeof name === 'string' ? { [name]: settings } : {}), ...pluginSettings(manifest) };
 }
 
 /** Returns the manifest with other settings of a plugin, or of the brand. */
-export function withPackageSettings(manifest: Json, name: string, settings: Settings): Json {
+export function withPackageSettings(manifest: Json, name: string, settings: PackageSettings): Json {
   const isBrand = packagesOf(manifest).brand === name;
   return {
-    ...(manifest as Settings),
+    ...(manifest as Readonly<Record<string, Json>>),
     ...(isBrand
       ? { brand: { package: name, ...settings } }
       : { plugins: { ...pluginSettings(manifest), [name]: settings } }),
   };
 }
 
-/** Packages whose options a manifest leaves without a version, although they are as served. */
+/** Lists packages whose options have no version in a manifest, although they are as served. */
 export const unversionedPackages = (manifest: Json, served: Json): string[] =>
   Object.entries(packageSettings(manifest)).flatMap(([name, { options, version }]) =>
     version === undefined &&
@@ -46,9 +46,9 @@ export const unversionedPackages = (manifest: Json, served: Json): string[] =>
   );
 
 /**
- * Adds the version of options that are as served and state none: they were written for the version of the package that
- * is served. Edited options are for the version beside them. `versionOf` returns the version of served options that
- * state none either; undefined to leave them.
+ * Adds the version of options that are as served and state none: they were written for the served package version.
+ * Edited options are for the version beside them. `versionOf` returns the version of served options that state none
+ * either; undefined to leave them.
  */
 export function withOptionVersions(
   manifest: Json,
@@ -62,7 +62,7 @@ export function withOptionVersions(
   }, manifest);
 }
 
-/** Reads what is installed beside what is served, which may know the version of options. */
+/** Reads the installed site beside the served one, which may know the version of options. */
 export function installedBeside<Installed extends InstalledSite>(
   installed: Installed,
   served: CompositionDefinition | undefined,

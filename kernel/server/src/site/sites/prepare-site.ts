@@ -8,7 +8,7 @@ interface Preparing {
   appliesFirst: boolean;
 }
 
-/** Stores a site's composition and redirects, as far as they are missing. Disposes the site if that fails. */
+/** Stores a site's missing composition and redirects. Disposes the site if that fails. */
 export async function prepareSite(site: Site, folder: SiteFolder, preparing: Preparing): Promise<Site> {
   try {
     await store(site, folder, preparing);
@@ -23,10 +23,15 @@ async function store(site: Site, folder: SiteFolder, { storage, appliesFirst }: 
   await storage.compositions.put({ id: site.composed.id, siteId: site.id, definition: folder.definition });
   for (const { from, to, status } of site.composed.manifest.redirects) {
     const redirect = { siteId: site.id, locale: '*', fromPath: from };
-    if ((await storage.redirects.find(redirect)) === null)
-      await storage.redirects.put({ ...redirect, toPath: to, status });
+    await storage.transaction(async () => {
+      if ((await storage.redirects.find(redirect)) === null)
+        await storage.redirects.put({ ...redirect, toPath: to, status });
+    });
   }
-  if (appliesFirst && (await storage.compositions.current(site.id)) === null) {
+  if (!appliesFirst) return;
+  // Several servers may start at once.
+  await storage.transaction(async () => {
+    if ((await storage.compositions.current(site.id)) !== null) return;
     await storage.compositions.change({
       siteId: site.id,
       fromId: null,
@@ -34,5 +39,5 @@ async function store(site: Site, folder: SiteFolder, { storage, appliesFirst }: 
       actorId: null,
       reason: 'first',
     });
-  }
+  });
 }

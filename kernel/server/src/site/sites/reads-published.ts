@@ -3,7 +3,9 @@ import type { Storage } from '@quoin/storage';
 
 export type PublishedContent = Pick<Storage, 'pages' | 'usages'>;
 
-/** Returns whether a composition has all published components, in the versions of pages made by `later` compositions. */
+/**
+ * Returns whether a composition has all published components, in the versions of pages made by `later` compositions.
+ */
 export async function readsPublished(
   { pages, usages }: PublishedContent,
   siteId: string,

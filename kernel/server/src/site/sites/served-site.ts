@@ -43,7 +43,7 @@ async function lastValid(folder: string, siteId: string, serving: Serving): Prom
 /**
  * Composes a site as the database specifies. Other installed packages must be applied first, unless the site was never
  * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last valid
- * one that reads what is published.
+ * one that reads published content.
  */
 export async function readServed(
   folder: string,

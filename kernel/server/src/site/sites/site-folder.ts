@@ -25,7 +25,7 @@ export interface SiteFolder {
   definition: CompositionDefinition;
 }
 
-/** Its hash is the composition's id. Packages are sorted by name. */
+/** The hash is the composition's id. Packages are sorted by name. */
 export type CompositionDefinition = { manifest: Json; packages: [name: string, version: string, digest: string][] };
 
 export const digestsOf = ({ packages }: CompositionDefinition): string[] => packages.map(([, , digest]) => digest);

@@ -49,10 +49,10 @@ export interface Site {
   siblings(): readonly Pick<Site, 'id' | 'composed' | 'url'>[];
   scope(plugin: string): PluginScope;
   /** Client for the hosts that the manifest allows as form targets. */
-  post: Http;
+  postClient: Http;
   captcha: CaptchaCheck | undefined;
   /** Client for the hosts that the manifest allows to fetch from. */
-  fetch: Http;
+  fetchClient: Http;
   data: SiteData;
   assets: SiteAssets;
   transportHeaders: Readonly<Record<string, string>>;
@@ -109,9 +109,9 @@ export function openSite(
     siblings: siblings ?? (() => [site]),
     scope: (plugin: string) =>
       scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
-    post: outbound.client(allow.post, delivering),
+    postClient: outbound.client(allow.post, delivering),
     captcha: composed.captcha && createCaptchaCheck(composed.captcha, outbound),
-    fetch: outbound.client(allow.fetch),
+    fetchClient: outbound.client(allow.fetch),
     assets: siteAssets(composed, packages, vendorPath),
     async dispose() {
       for (const scope of scopes.values()) await scope.container.unbindAllAsync();

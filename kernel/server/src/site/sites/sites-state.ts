@@ -13,7 +13,7 @@ interface Composed {
   composed: { manifest: { hosts: readonly string[] } };
 }
 
-/** Which sites are served, and what is wrong with the others. A value: a reload derives the next one. */
+/** The served sites and the problems of the others. Immutable: a reload derives the next state. */
 export interface SitesState<Site> {
   folders: readonly ServedSite[];
   served: ReadonlyMap<string, Site>;
@@ -73,7 +73,7 @@ function claimsOf({ id, definition }: SiteFolder, site: Composed | undefined): [
   return (site?.composed.manifest.hosts ?? named).map((host) => [host, id]);
 }
 
-/** Returns the sites that are served no more, or in another composition. */
+/** Returns the sites no longer served, or served in another composition. */
 export const replacedSites = <Site>(former: SitesState<Site>, next: SitesState<Site>): Site[] =>
   [...former.served].filter(([id, site]) => next.served.get(id) !== site).map(([, site]) => site);
 

@@ -86,7 +86,7 @@ function createDisposal(): Disposal {
   };
 }
 
-/** Logs the problems that are new, however often they are found, and their end. Returns what is logged by now. */
+/** Logs new problems once, and their end. Returns what is logged by now. */
 function logProblems(
   log: ServerLog,
   logged: ReadonlyMap<string, string>,
@@ -133,7 +133,7 @@ function warningsOf(
   return new Map(warnings.filter(([, each]) => each.length > 0));
 }
 
-/** Raises `composition.invalid` if no site can be served, and `setting.invalid` if there are none. */
+/** Raises `composition.invalid` if no site can be served, and `setting.invalid` without sites. */
 function assertServes({ served, problems }: SitesState<Site>, sitesDir: string): void {
   if (served.size > 0) return;
   assertComposed(problems);
@@ -144,7 +144,7 @@ function assertServes({ served, problems }: SitesState<Site>, sitesDir: string):
   });
 }
 
-/** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` if there are none. */
+/** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` without sites. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const { sitesDir } = root.get(kernel.settings);
   const storage = root.get(kernel.storage);

@@ -59,7 +59,9 @@ async function storeSnapshots(
     await nodeSnapshots.put(site, snapshots.slice(start, start + atOnce));
 }
 
-/** Revalidates the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
+/**
+ * Revalidates the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`.
+ */
 export async function applyPlan(
   storage: Storage,
   { served, candidate, plan, isBreaking, actorId, watch, composedBefore }: ApplyPlanInput,

@@ -11,14 +11,14 @@ import { composedOf, composeStored } from '../../site/sites/site-folder.ts';
 /** A page edited under a composition that was rolled back. */
 export interface PageEdit {
   page: Pick<DraftedPage, 'id' | 'path' | 'locale' | 'title'>;
-  /** Its newest revision from then, of those that visitors do not get if there are any; null if only the draft is. */
+  /** The newest revision from then, preferably one that visitors do not get; null if only the draft is from then. */
   revision: number | null;
   at: Date;
   /** True if the draft is still that edit, so that nothing needs reapplying. */
   isDraft: boolean;
   /** True if visitors get it, now or scheduled: the served composition reads it completely. */
   isShown: boolean;
-  /** A scheduled change that a rollback cancelled, and when it was to be published; null if there is none. */
+  /** A scheduled change that a rollback cancelled, and when it was to be published; null if none. */
   cancelled: { revision: number; at: Date } | null;
 }
 
@@ -70,8 +70,8 @@ async function newestEdit(
 }
 
 /**
- * Pages edited under the latest rolled-back compositions, or published or scheduled under any and not shown since, by
- * path.
+ * Lists by path pages edited under the latest rolled-back compositions, or published or scheduled under any and not
+ * shown since.
  */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
   const edited = await editedPages(storage, site);
@@ -135,8 +135,9 @@ async function newestOf(
 }
 
 /**
- * Restores a page's newest rolled-back revision as its draft, after sealing the draft; a cancelled change is not
- * scheduled again then. Migrates what the served versions read, and leaves the rest unchanged. Raises `upgrade.nothing-since` and `composition.invalid`.
+ * Restores a page's newest rolled-back revision as its draft, after sealing the draft; does not reschedule a cancelled
+ * change. Migrates what the served versions read, and leaves the rest unchanged. Raises `upgrade.nothing-since` and
+ * `composition.invalid`.
  */
 export async function reapplyEdit(
   compositionStore: CompositionStore,

@@ -21,7 +21,7 @@ export interface ArchiveWriter {
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** Read to its end before the next entry. */
+  /** Read it to its end before the next entry. */
   content: AsyncIterable<Buffer>;
 }
 
@@ -57,7 +57,7 @@ function writerOf(archive: Pack): ArchiveWriter {
 }
 
 /**
- * Writes an archive, which has its name only once it is whole and on disk. Raises `backup.exists` and the errors of
+ * Writes an archive, which gets its name once it is complete and on disk. Raises `backup.exists` and the errors of
  * `fill`.
  */
 export async function writeArchive<T>(file: string, fill: (archive: ArchiveWriter) => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export interface Backup {
 }
 
 const compress = promisify(gzip);
-/** Of gzip: more takes longer than the disk. */
+/** Higher gzip levels are slower than the disk. */
 const level = 3;
 
 export interface BackupOptions {
@@ -91,7 +91,7 @@ async function stillNeeded(settings: BackupSettings, missing: readonly string[])
 }
 
 /**
- * Writes the database and the files of the data folder to `file`, also while servers run. Their writers do not wait.
+ * Writes the database and the files of the data folder to `file`, even while servers run, whose writers do not wait.
  * Raises `backup.exists`, `restore.unfinished`, `disk.full` and `database.*`.
  */
 export async function backUp(

@@ -100,7 +100,7 @@ async function upgrade({ write, settings, port }: Instance): Promise<void> {
   await until(async () => (await send(port, { path: clientPath('2.0.0'), host: 'ice.localhost' })).status === 200);
 }
 
-/** Publishes versions of a page, one after the other, until stopped. Returns the texts and the longest wait. */
+/** Publishes versions of a page, one by one, until stopped. Returns the texts and the longest wait. */
 async function keepPublishing(instance: Instance) {
   const { call } = await instance.signIn();
   const { pages } = (await call('GET', '/sites/ice/pages?limit=100')).json() as {

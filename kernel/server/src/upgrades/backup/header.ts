@@ -17,7 +17,7 @@ const headerFile = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** Names of the schema migrations of its rows. */
   schema: z.array(z.string()),
-  /** The name of the key of the audit log, which the backup does not hold; null if there is none. */
+  /** The name of the key of the audit log, which the backup does not hold; null if none. */
   auditKey: z.string().nullable(),
 });
 
@@ -33,7 +33,7 @@ async function readFirst(file: string): Promise<{ format: number; quoin: string;
 }
 
 /**
- * Reads a backup to its end, and changes nothing. Raises `backup.unreadable`, `backup.damaged`, and `backup.newer` if a
+ * Reads a whole backup, and changes nothing. Raises `backup.unreadable`, `backup.damaged`, and `backup.newer` if a
  * later version of Quoin made it.
  */
 export async function verifyBackup(file: string): Promise<BackupHeader> {

@@ -8,14 +8,14 @@ import { digestsOf, type CompositionDefinition } from '../../site/sites/site-fol
 /** Entries of a backup with this prefix are files of the data folder. */
 export const filesPrefix = 'files/';
 
-/** Returns whether a relative path is one of a backup: none is hidden, empty or leads upwards. */
+/** Returns whether a relative path may be in a backup: none is hidden, empty or leads upwards. */
 export function isDataPath(path: string): boolean {
   const [folder = '', ...parts] = path.split(/[\\/]/);
   const isBelow = ['assets', 'uploads', 'packages', 'plans', 'rehearsals'].includes(folder) && parts.length > 0;
   return path === folderIdName || (isBelow && parts.every((part) => part !== '' && !part.startsWith('.')));
 }
 
-/** What the rows of a snapshot need from the data folder. */
+/** Collects the data-folder files that a snapshot's rows need. */
 export interface NeededFiles {
   /** The tables to note rows of. */
   tables: readonly string[];

@@ -26,7 +26,7 @@ export interface Restored extends BackupHeader {
   files: number;
 }
 
-/** What may be in the data folder before: what a backup does not hold, and the log of a server that did not start. */
+/** Files allowed in the data folder: those that no backup holds, and the log of a server that did not start. */
 const kept = /^(erasures\.jsonl|audit\.key|quoin(-problems)?\.log(\.1)?)$/;
 
 async function assertEmptyFolder({ dataDir, databaseUrl }: BackupSettings): Promise<void> {
@@ -34,7 +34,7 @@ async function assertEmptyFolder({ dataDir, databaseUrl }: BackupSettings): Prom
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  // Whether the database is empty is another question.
+  // Files of the database are checked elsewhere.
   const isDatabase = (name: string) =>
     databaseUrl.startsWith('sqlite:') && name.startsWith(basename(databaseName(databaseUrl)));
   const found = names.filter((name) => !kept.test(name) && !isDatabase(name));
@@ -97,9 +97,9 @@ async function recordIn(settings: BackupSettings, { madeAt }: BackupHeader): Pro
 }
 
 /**
- * Verifies a backup, and restores it into an empty data folder and an empty database, also one of the other kind. An
- * earlier schema is migrated. Until all is restored, no server starts on the folder. Raises the errors of
- * `verifyBackup`, `restore.*`, `disk.full` and `database.*`.
+ * Verifies a backup, and restores it into an empty data folder and an empty database of either kind. Migrates an
+ * earlier schema. Until all is restored, no server starts on the folder. Raises the errors of `verifyBackup`,
+ * `restore.*`, `disk.full` and `database.*`.
  */
 export async function restore(
   settings: BackupSettings,

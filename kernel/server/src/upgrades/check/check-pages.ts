@@ -15,7 +15,7 @@ export interface CheckPagesInput {
   site: Site;
   /** Origins. */
   servers: readonly string[];
-  /** Statuses, by id, of pages that need not be served as they are rendered. */
+  /** Statuses, by id, of pages whose responses may differ from the rendering. */
   varying: Readonly<Record<string, number>>;
   /** Milliseconds until servers must serve the composition. */
   patience: number;
@@ -27,21 +27,21 @@ interface PageProblem {
   id: string;
   path: string;
   locale: string;
-  /** As served; 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   message: string;
 }
 
-/** Pages compared, and those that are not served as the composition renders them. */
+/** Pages compared, and those not served as the composition renders them. */
 export interface PageCheck {
   pages: number;
   problems: PageProblem[];
 }
 
-/** Pages of a site that are requested. Of more, every second, third or later one is. */
+/** Max pages of a site that are requested: of more, only every second, third or later one. */
 const maxPages = 1_000;
 const concurrency = 4;
-/** Requests that reach every process of a server, since each has a connection of its own. */
+/** Enough requests to reach every process of a server, since each has its own connection. */
 const minRequests = 20;
 /** Milliseconds before pages that differ are requested again. */
 const pause = 500;
@@ -77,7 +77,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 /**
  * Requests the published pages of a site, as an anonymous visitor, and compares them with what its composition renders.
- * Pages that differ are requested again until they are as they should be, or the patience ends.
+ * Requests differing pages again until they match or the patience ends.
  */
 export async function checkPages({
   storage,

@@ -13,7 +13,7 @@ async function respond(outgoing: ClientRequest): Promise<{ status: number; body:
 }
 
 /**
- * Requests a page under any host name, which `fetch` does not allow, on a connection of its own. Without a response the
+ * Requests a page under any host name, which `fetch` does not allow, on its own connection. Without a response the
  * status is 0, and the body the reason.
  */
 export async function requestPage(

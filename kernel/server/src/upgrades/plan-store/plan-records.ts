@@ -40,7 +40,7 @@ export const upgradeKinds = { plan: 'upgrade.plan', apply: 'upgrade.apply' } as 
 
 /** Stored records of plans: files, like plans. */
 export interface PlanRecords {
-  /** Job kinds per data folder: of servers with one database, only those with the files lease these jobs. */
+  /** Job kinds per data folder: among servers with one database, only those with the files lease these jobs. */
   jobKinds: Record<keyof typeof upgradeKinds, string>;
   find(id: string): Promise<PlanRecord | null>;
   /** Newest first. */

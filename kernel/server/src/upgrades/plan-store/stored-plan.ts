@@ -9,7 +9,7 @@ import type { Sharp } from 'sharp';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { loadReports } from './plan-report.ts';
 
-/** A plan with what it takes to apply it. JSON. */
+/** A plan with everything needed to apply it. JSON. */
 export interface StoredPlan {
   id: string;
   definition: CompositionDefinition;
@@ -96,8 +96,8 @@ export async function readPicture(dataDir: string, plan: string, name: string): 
 }
 
 /**
- * Digests that may be needed again: of all compositions ever served, for rollbacks, fallbacks and the snapshots of
- * removed plugins; and of pending plans.
+ * Digests that may be needed again: of all compositions ever served, for rollbacks, fallbacks and snapshots of removed
+ * plugins; and of pending plans.
  */
 export async function packagesInUse(
   { compositions }: Pick<Storage, 'compositions'>,

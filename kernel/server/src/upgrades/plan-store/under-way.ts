@@ -2,7 +2,7 @@ import { KernelError } from '@quoin/core/errors';
 import type { Job, ServingProcess, Storage } from '@quoin/storage';
 import { titleOf, type PlanRecord } from './plan-records.ts';
 
-/** Says who has a job, and when another process goes on with it at the latest if that one died. */
+/** Says who has a job, and by when another process continues it if that one died. */
 function holderText({ state, holder, lockedUntil }: Job, processes: readonly ServingProcess[]): string {
   if (state === 'waiting') return 'It is waiting for a free process.';
   const found = processes.find(({ id }) => id === holder);
@@ -12,7 +12,7 @@ function holderText({ state, holder, lockedUntil }: Job, processes: readonly Ser
   return `${who} is working on it.${until}`;
 }
 
-/** The error of a request while the job of another is waiting or running. */
+/** Returns the error of a request while another's job is waiting or running. */
 export async function underWayError(
   { servingProcesses }: Pick<Storage, 'servingProcesses'>,
   record: PlanRecord,

@@ -29,7 +29,7 @@ interface ReplacingPackage extends StoredPackage {
   version: string;
 }
 
-/** As requested, or a package of the package store. */
+/** The requested target, or a package of the package store. */
 export type UpgradeTarget = RequestedTarget | { kind: 'stored'; package: ReplacingPackage };
 
 /** Served and future composition. */
@@ -58,7 +58,7 @@ async function servedOptionVersions(
   );
 }
 
-/** Adds the version of options that were written for a served package of which the candidate has another version. */
+/** Adds the version of options for a served package of which the candidate has another version. */
 async function candidateOf(
   compositionStore: CompositionStore,
   site: string,
@@ -116,7 +116,10 @@ async function replacePackage(
 
 const isSecretReference = (value: Json): boolean => typeof value === 'object' && value !== null && '$env' in value;
 
-/** Candidate with new options for the served version of a plugin or of the brand; options with secrets stay. Raises `site.unknown`. */
+/**
+ * Candidate with new options for the served version of a plugin or of the brand; options with secrets stay. Raises
+ * `site.unknown`.
+ */
 async function replaceOptions(
   compositionStore: CompositionStore,
   site: string,

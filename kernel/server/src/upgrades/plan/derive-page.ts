@@ -135,7 +135,7 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
     known: readonly NodeBreak[],
   ): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
     let [before, after] = await renderBoth(shown);
-    // The first rendering may have been late with what the second one found in a cache.
+    // The first rendering may have been too slow for data that the second one found in a cache.
     if (before.html !== after.html) [before, after] = await renderBoth(shown);
     return {
       html: differences.compare(before.html, after.html),

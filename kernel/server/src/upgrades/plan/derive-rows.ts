@@ -9,14 +9,29 @@ const maxFindings = 100;
 
 const hasStoredRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
 
+/** Returns why the rows of a source are no longer read; undefined if they are. */
+function unreadReason(
+  { definition: { name, ...former } }: Registered<DataSource>,
+  candidate: Registered<DataSource> | undefined,
+): string | undefined {
+  if (candidate === undefined) return `No installed plugin registers the data source "${name}".`;
+  const { kind, scope = 'site' } = candidate.definition;
+  if (kind !== 'rows') return `The data source "${name}" no longer has stored rows.`;
+  if (scope === (former.scope ?? 'site')) return undefined;
+  return scope === 'group'
+    ? `The data source "${name}" reads rows that all sites share, no longer those of this site.`
+    : `The data source "${name}" reads rows of this site, no longer those that all sites share.`;
+}
+
 function deriveRow(
   row: Row,
   served: Registered<DataSource>,
   candidate: Registered<DataSource> | undefined,
 ): RowFinding {
   const { id, key, version, data } = row;
-  if (candidate === undefined) {
-    const message = `No installed plugin registers the data source "${row.source}". Its rows stay stored, and nothing reads them.`;
+  const reason = unreadReason(served, candidate);
+  if (candidate === undefined || reason !== undefined) {
+    const message = `${reason} Its rows stay stored, and nothing reads them.`;
     return { id, key, outcome: 'broken', losses: [], breaks: [{ message }] };
   }
   const { migrated, losses, breaks } = compareRows({ id, version, data }, served, candidate);

@@ -11,7 +11,7 @@ export interface Differences {
   byDigest: Record<string, TextDifference>;
 }
 
-// Its types describe `require`; `import` returns the function.
+// The library's types describe `require`; `import` returns the function.
 const diffSequence = sequences as unknown as typeof sequences.default;
 
 /** Context tokens on each side of a change. */

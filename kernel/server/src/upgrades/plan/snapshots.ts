@@ -14,8 +14,8 @@ interface PageContents {
 }
 
 /**
- * Snapshots of the nodes that a candidate shows as last rendered, taken while the served composition still renders them.
- * Writes nothing.
+ * Snapshots of the nodes that a candidate shows as last rendered, taken while the served composition still renders
+ * them. Writes nothing.
  */
 export interface Snapshots {
   /** Renders each content of a page once. */

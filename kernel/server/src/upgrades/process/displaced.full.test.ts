@@ -38,7 +38,7 @@ const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Re
 /** By composition id. Runs share the database, and so its compositions. */
 const names = new Map<string, CompositionName>();
 
-/** What was done on a site, and what its visitors should get. */
+/** Records changes to a site and what its visitors should get. */
 class SiteHistory {
   readonly #compositionStore: CompositionStore;
   readonly #siteId: string;
@@ -47,7 +47,7 @@ class SiteHistory {
   /** Upgrades that were not rolled back. */
   readonly #standing: number[] = [];
   #upgrades = 0;
-  /** Of rollbacks. */
+  /** Problems of rollbacks. */
   readonly #problems: string[] = [];
 
   constructor(compositionStore: CompositionStore, siteId: string) {
@@ -148,7 +148,7 @@ test('whatever was published, scheduled or saved is shown where it is read whole
         for (const history of Object.values(histories)) await history.delete();
       }),
     ),
-    // To make a failure smaller takes longer than to understand it.
+    // Shrinking a failure takes longer than understanding it.
     { numRuns: process.env['TEST_FULL'] === undefined ? 8 : 80, endOnFailure: true },
   );
 }, 600_000);

@@ -20,7 +20,7 @@ import {
 const script = builtModule('upgrades/process/upgrade-process');
 
 /**
- * Runs a task once in a child process. Kills it if it is silent, and returns what it was doing. Raises the task's errors, and
+ * Runs a task once in a child process. Kills it if silent, and returns what it was doing. Raises the task's errors, and
  * `upgrade.failed`.
  */
 function runInChild(

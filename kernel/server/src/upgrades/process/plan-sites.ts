@@ -12,7 +12,7 @@ export interface PlanningSites extends Omit<Planning, 'site' | 'progress'> {
   progress?(site: string, ...progress: Parameters<NonNullable<Planning['progress']>>): void;
 }
 
-/** Plans one site after the other, as each plan takes the memory of two compositions. A failure ends only its own. */
+/** Plans site by site, as each plan takes the memory of two compositions. A failure ends only its own. */
 export async function planSites(
   compositionStore: CompositionStore,
   settings: Settings,

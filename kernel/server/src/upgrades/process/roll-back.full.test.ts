@@ -296,7 +296,7 @@ describe.each(suiteDatabases)('after a rollback on $name', ({ create }) => {
     await save(changed, 0, { price: 'Final' });
     await beside(async ({ storage: { rows, displacedRevisions } }) => {
       await rows.delete({ rowId: deleted?.id ?? '', expectedRevision: deleted?.revision ?? 0, authorId: null });
-      // As if its time had passed meanwhile.
+      // Pretends that its time has passed.
       const changes = (await displacedRevisions.list('ice', ['scheduled-change'])).get(await idOf('/twice')) ?? [];
       expect(changes).toHaveLength(1);
       for (const change of changes) await displacedRevisions.put({ ...change, publishAt: new Date(Date.now() - 1) });

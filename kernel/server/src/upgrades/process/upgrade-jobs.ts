@@ -99,7 +99,13 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
     handler('apply', async (record, { actorId, acceptLosses, keepHidden }) => {
       if (record.made === null) return record;
       const stored = await readPlan(settings.dataDir, record.made.plan);
-      await applyUpgrade(compositionStore, settings, stored, { actorId, acceptLosses, keepHidden });
+      try {
+        await applyUpgrade(compositionStore, settings, stored, { actorId, acceptLosses, keepHidden });
+      } catch (error) {
+        // An earlier attempt at this job may have moved the pointer before its process ended.
+        const current = await compositionStore.storage.compositions.current(record.site);
+        if (current?.id !== record.made.candidate) throw error;
+      }
       // Other processes receive an event; this one reloads.
       await sites.reload();
       return record;

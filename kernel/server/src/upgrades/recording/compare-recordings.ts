@@ -4,7 +4,7 @@ import type { RecordedPage, Recording } from './recording.ts';
 
 export interface ComparedPage extends Pick<RecordedPage, 'site' | 'locale' | 'path' | 'of'> {
   outcome: 'changed' | 'absent' | 'new';
-  /** Of the first differing part: HTML, then CSS. */
+  /** Covers the first differing part: HTML, then CSS. */
   difference?: TextDifference;
   /** Failures that only the second recording has. */
   failures: string[];

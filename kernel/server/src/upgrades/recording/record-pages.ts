@@ -31,8 +31,8 @@ async function* pagesOf(site: Site, { storage }: CompositionStore, at: Date): As
 }
 
 /**
- * Renders every page of every site, drafts included, with what the sites are served with, and returns the number of
- * contents. Writes nothing to the database. Raises `composition.invalid`.
+ * Renders every page of every site, drafts included, with the served compositions, and returns the number of contents.
+ * Writes nothing to the database. Raises `composition.invalid`.
  */
 export async function recordPages(
   compositionStore: CompositionStore,

@@ -54,7 +54,7 @@ async function* linesOf({ at, pages }: Recording): AsyncGenerator<string> {
   yield `${JSON.stringify({ pages: count })}\n`;
 }
 
-/** Writes a recording. A file of that name is complete. */
+/** Writes a recording. A file of that name is always complete. */
 export async function writeRecording(file: string, recording: Recording): Promise<void> {
   const incoming = `${file}.incoming`;
   try {

@@ -14,7 +14,7 @@ import { isUpgraded, type RolloutWork } from './rollout-work.ts';
 /** Milliseconds between looks at the error counters. */
 const countingPause = 1_000;
 
-/** Installs for all sites at once, so that a registry that fails changes nothing that is served. */
+/** Installs for all sites at once, so that a failing registry changes nothing served. */
 async function installAll({ compositionStore, install, report }: RolloutWork, plans: readonly StoredPlan[]) {
   const missing: StoredPlan[] = [];
   for (const each of plans) {
@@ -122,7 +122,7 @@ async function stopAt(work: RolloutWork, site: string, error: unknown): Promise<
   );
 }
 
-/** Upgrades and checks the sites of each wave, from where the rollout stands. Raises `rollout.stopped`. */
+/** Upgrades and checks the sites of each remaining wave. Raises `rollout.stopped`. */
 export async function advance(work: RolloutWork, plans: readonly StoredPlan[]): Promise<void> {
   const inWave = (wave: number) => work.current().sites.filter((each) => each.wave === wave);
   const waves = Math.max(...work.current().sites.map(({ wave }) => wave)) + 1;

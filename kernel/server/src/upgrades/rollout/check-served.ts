@@ -15,7 +15,7 @@ export interface ServedInput {
   progress?: Progress | undefined;
 }
 
-/** Milliseconds for a page that varies to turn out not to. */
+/** Milliseconds in which a page must match once, or it counts as varying. */
 const shortPatience = 2_000;
 const maxListed = 10;
 
@@ -23,8 +23,8 @@ const check = (settings: Settings, { progress, ...input }: ServedInput, patience
   forkTask<'check'>({ kind: 'check', settings, ...input, patience }, input.site, progress);
 
 /**
- * Waits until every server serves the pages of a site as its composition renders them, in all its processes as far as
- * connections reach them, at most `timeout` milliseconds. Resolves with the number of pages. Raises `rollout.unhealthy`.
+ * Waits, at most `timeout` milliseconds, until every server serves the pages of a site as its composition renders them,
+ * in all processes that connections reach. Resolves with the number of pages. Raises `rollout.unhealthy`.
  */
 export async function assertServed(
   settings: Settings,
@@ -42,7 +42,7 @@ export async function assertServed(
   });
 }
 
-/** Finds pages that are not served as they are rendered before an upgrade: statuses by id. */
+/** Finds pages not served as rendered before an upgrade: statuses by id. */
 export async function findVarying(
   settings: Settings,
   input: Omit<ServedInput, 'varying'>,

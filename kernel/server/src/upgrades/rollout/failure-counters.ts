@@ -26,7 +26,7 @@ export async function readFailures(
   }
 }
 
-/** Names of failures that were counted since; none if the counters are unknown. */
+/** Names of failures counted since; none if the counters are unknown. */
 export const risenFailures = (before: FailureCounts | undefined, after: FailureCounts | undefined): string[] =>
   before === undefined
     ? []

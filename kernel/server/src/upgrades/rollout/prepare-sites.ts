@@ -40,7 +40,7 @@ async function siteOf(
 }
 
 /**
- * Plans sites, and finds out how their pages are served before. Changes nothing. Raises `rollout.refused` if one of them
+ * Plans sites, and finds out how their pages are served now. Changes nothing. Raises `rollout.refused` if one of them
  * cannot be upgraded.
  */
 export async function prepareSites(

@@ -29,8 +29,8 @@ async function rollBackSite(
 }
 
 /**
- * Rolls back, in reverse order, every site that the rollout has upgraded, and leaves the others. Sites that are served
- * with something else by now stay as they are. Can be repeated after a kill, or once a failure is corrected.
+ * Rolls back, in reverse order, every site that the rollout has upgraded. Others, and sites served with something else
+ * by now, stay as they are. Can be repeated after a kill, or once a failure is corrected.
  */
 export async function rollBackSites(work: RolloutWork): Promise<SiteLeft[]> {
   await work.save({ state: 'rolling-back', reason: null, endedAt: null });

@@ -15,8 +15,8 @@ const step = 100;
 const described = (holder: string): string => holder.replace(/ [\da-f-]{36}$/, '');
 
 /**
- * Runs `work` as the only command that works on a rollout. `author` names it to others. Waits for the lease of a killed
- * command. Raises `rollout.under-way`.
+ * Runs `work` as the only command on a rollout. `author` names it to others. Waits for the lease of a killed command.
+ * Raises `rollout.under-way`.
  */
 export async function withRolloutLease<Result>(
   storage: Pick<Storage, 'leases'>,
@@ -46,7 +46,7 @@ export async function withRolloutLease<Result>(
   }
 }
 
-/** Returns who works on a rollout; null if the last command has ended or was killed. Takes some seconds if it was. */
+/** Returns who works on a rollout; null if the last command has ended or was killed. Takes some seconds if killed. */
 export async function rolloutHolder({ leases }: Pick<Storage, 'leases'>): Promise<string | null> {
   const before = await leases.find(rolloutLease);
   if (before === null) return null;

@@ -7,7 +7,7 @@ import type { StoredPlan } from '../plan-store/stored-plan.ts';
 import type { SitePlan } from '../process/plan-sites.ts';
 import type { Progress } from '../process/task.ts';
 
-/** What a rollout has done, for the person who waits for it. */
+/** Reports progress of a rollout to the person waiting. */
 export type RolloutEvent =
   | { kind: 'planned'; plans: readonly SitePlan[] }
   | { kind: 'installing'; sites: readonly string[] }
@@ -18,7 +18,7 @@ export type RolloutEvent =
 export interface RolloutContext {
   compositionStore: CompositionStore;
   settings: Settings;
-  /** Installs the packages of plans in the files of their sites, which changes nothing that is served. */
+  /** Installs the packages of plans in the files of their sites. Changes nothing served. */
   install(plans: readonly StoredPlan[]): Promise<void>;
   report(event: RolloutEvent): void;
   progress?(site: string, ...progress: Parameters<Progress>): void;
@@ -61,6 +61,6 @@ export async function findRollout({ storage }: Pick<CompositionStore, 'storage'>
   return found;
 }
 
-/** True for sites that are served with what the rollout has put into service. */
+/** True for sites served with what the rollout has put into service. */
 export const isUpgraded = ({ state }: RolloutSite): boolean =>
   state === 'applying' || state === 'applied' || state === 'checked';

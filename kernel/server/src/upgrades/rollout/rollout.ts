@@ -16,7 +16,7 @@ interface StartingRollout {
   /** Sites; see `wavesOf`. */
   waves: readonly (readonly string[])[];
   package: Rollout['package'];
-  /** Who begins it, and where. */
+  /** The user and host that begin it. */
   author: string;
   options: Pick<Rollout['options'], 'acceptLosses' | 'revisions' | 'soak' | 'timeout' | 'servers'>;
 }
@@ -95,7 +95,7 @@ function merged(former: RolloutSite, prepared: RolloutSite | undefined): Rollout
 
 interface ResumingRollout {
   author: string;
-  /** In place of the options that the rollout began with. */
+  /** Replaces options that the rollout began with. */
   options: Partial<StartingRollout['options']>;
 }
 
@@ -130,8 +130,8 @@ export const resumeRollout = (context: RolloutContext, { author, options }: Resu
 };
 
 /**
- * Takes a rollout back as one, the latest unless named. Raises `rollout.under-way`, `rollout.open` if another one has not
- * ended, and `rollout.none`.
+ * Takes a rollout back as one, the latest unless named. Raises `rollout.under-way`, `rollout.open` if another one has
+ * not ended, and `rollout.none`.
  */
 export const rollBackRollout = (
   context: RolloutContext,

@@ -3,8 +3,8 @@ import { KernelError } from '@quoin/core/errors';
 const refuse = (reason: string) => new KernelError('rollout.waves', { reason });
 
 /**
- * Divides `sites`, those served with the package, into waves. In a later wave than the first, the site `all` stands for
- * those that no wave names. `known` are all sites. Raises `site.unknown`, `package.unknown` and `rollout.waves`.
+ * Divides `sites`, those served with the package, into waves. After the first wave, the site `all` stands for those
+ * that no wave names. `known` are all sites. Raises `site.unknown`, `package.unknown` and `rollout.waves`.
  */
 export function wavesOf(
   waves: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ import { dependentsQuery } from '../../../api/page-queries.ts';
 import { Loading } from '../../../feedback/loading.tsx';
 import { formatCount } from '../../../screen/format-number.ts';
 
-/** Tells what else is deleted with pages, and what leads to them. */
+/** Lists what else is deleted with pages, and what links to them. */
 export function DeleteConsequences({ site, pages }: { site: string; pages: readonly ApiPage[] }) {
   const found = useQueries({ queries: pages.map(({ id }) => dependentsQuery(site, id)) });
   if (found.some(({ isPending }) => isPending)) return <Loading label="Looking for what links here" />;

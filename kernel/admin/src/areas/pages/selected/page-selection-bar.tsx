@@ -33,7 +33,7 @@ export function PageSelectionBar({ site, selection: { chosen, clear } }: PageSel
   const drafts = chosen.filter(({ status }) => status !== 'published');
   const published = chosen.filter(({ publishedRevision }) => publishedRevision !== null);
 
-  /** Ids of pages that went with a page above them, and come back with it. */
+  /** Ids of pages that were deleted with a page above them, and return with it. */
   const gone = useRef(new Set<string>());
   async function remove({ id }: ApiPage): Promise<void> {
     try {

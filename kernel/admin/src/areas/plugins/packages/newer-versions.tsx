@@ -22,7 +22,7 @@ export function NewerVersionsButton() {
   );
 }
 
-/** Result of the query, unless it is visible beside the versions. */
+/** Result of the query, unless visible beside the versions. */
 export function NewerNotice() {
   const { data, error } = useQuery(newestQuery);
   const outdated = data?.packages.filter((each) => each.outdated.length > 0).length ?? 0;

@@ -21,7 +21,7 @@ interface Known {
   newest?: string | undefined;
 }
 
-/** Marks of a package; none if it is served as wanted. */
+/** Marks of a package; none if served as wanted. */
 export function packageMarks(of: ApiPluginPackage, { quarantine, newest }: Known): PackageMark[] {
   const { installed, locked, wanted, fits, isBehind } = of;
   const waits = waiting(of);

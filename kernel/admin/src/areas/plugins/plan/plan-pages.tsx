@@ -12,7 +12,7 @@ import { Empty } from '../../../feedback/empty.tsx';
 import { FailureNotice } from '../../../feedback/failure-notice.tsx';
 import { Loading } from '../../../feedback/loading.tsx';
 import { FilterBar } from '../../../table/filter-bar.tsx';
-import { useWindow } from '../../../table/use-window.ts';
+import { usePagination } from '../../../table/use-pagination.ts';
 import { isOutcome } from '../plans/plan-messages.ts';
 import { PlanPage } from './plan-page.tsx';
 import { planPagesQuery } from '../plans/plan-queries.ts';
@@ -38,7 +38,7 @@ function picturedWords(pictured: ApiPlanReport['pictured']): string {
 export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
   const filters = useFilters(['search', 'outcome']);
   const { values, change, areSet, clear } = filters;
-  const { page, offset, changePage } = useWindow('path', pageSize);
+  const { page, offset, changePage } = usePagination('path', pageSize);
   const { outcome, search } = values;
   const { data, error, refetch } = useQuery(
     planPagesQuery({

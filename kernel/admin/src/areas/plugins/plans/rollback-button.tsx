@@ -15,7 +15,7 @@ interface RollbackDialogProps {
   onClose(): void;
 }
 
-/** Rolls back the latest upgrade. The server refuses if the site has changed since. */
+/** Rolls back the latest upgrade. The server refuses if the site changed since. */
 function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
   const { site, name, served, rollback } = shown;
   const notify = useNotify();
@@ -48,7 +48,7 @@ function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
 }
 
 export function RollbackButton({ site }: { site: ApiPluginSite }) {
-  // Snapshot of the site, so that users decide about what they were shown.
+  // Snapshot of the site, so that users decide about what they saw.
   const [snapshot, setSnapshot] = useState<{ site: ApiPluginSite; time: number }>();
   const [isOpen, setOpen] = useState(false);
   const begin = () => {

@@ -1,7 +1,7 @@
 import type { TextKind } from '@quoin/core';
 import { type Json, richText } from '@quoin/sdk';
 
-/** A piece of a text: words, or a code that stands for what translators keep. */
+/** A piece of a text: words, or a code for what translators must preserve. */
 export type Inline = string | InlineCode;
 
 export interface InlineCode {
@@ -46,7 +46,9 @@ function elementInline(element: Json, newId: () => string): Inline[] {
   return [{ ...code, children: [...words, ...inner] }];
 }
 
-/** Splits a text into the segments that are translated: a text, one of several, or a block of rich text. Skips what does not fit. */
+/**
+ * Splits a text into segments to translate: a text, one of several, or a block of rich text. Skips what does not fit.
+ */
 export function inlinesOf(kind: TextKind, value: Json): Inline[][] {
   let last = 0;
   const newId = () => String((last += 1));
@@ -73,7 +75,7 @@ function plainOf(inlines: readonly Inline[]): string {
   throw new TypeError('A text without form has no codes.');
 }
 
-/** Restores an element. What does not fit any more is refused by the schema. */
+/** Restores an element. The schema refuses what no longer fits. */
 function elementOf(inline: Inline): Json {
   if (typeof inline === 'string') return inline;
   const { content, ...rest } = JSON.parse(inline.data) as Fields;
@@ -99,7 +101,7 @@ export function valueOf(kind: TextKind, segments: readonly (readonly Inline[])[]
   }
 }
 
-/** Lists the codes of a segment in their order. */
+/** Lists the codes of a segment in order. */
 export const codesIn = (inlines: readonly Inline[]): InlineCode[] =>
   inlines.flatMap((each) => (typeof each === 'string' ? [] : [each, ...codesIn(each.children ?? [])]));
 

@@ -26,7 +26,7 @@ interface ReportedUnit {
 
 export interface ImportPlan {
   operations: Operation[];
-  /** What the stored texts were translated from. */
+  /** Sources of the stored translations. */
   basis: BasisChange;
   /** Units with a translation that the page has already. */
   unchanged: number;
@@ -39,7 +39,7 @@ export interface ImportPlan {
 
 interface PlannedText {
   value: Json;
-  /** What it was translated from. */
+  /** The source of the translation. */
   source: Json;
   isInitial: boolean;
 }
@@ -60,7 +60,7 @@ function assertCodes(source: readonly Inline[], target: readonly Inline[]): void
     throw new UnitError(`its translation has the inline code ${other}, which has no place in it`);
 }
 
-/** Gives the codes of a target what those of its source stand for. */
+/** Restores the codes of a target from those of its source. */
 function restored(target: readonly Inline[], source: readonly Inline[]): Inline[] {
   const data = new Map(codesIn(source).map((code) => [code.id, code.data]));
   const restore = (each: Inline): Inline =>
@@ -114,7 +114,7 @@ function operationOf(
   throw new UnitError(`its translation ${read.error.issues[0]?.message}`);
 }
 
-/** Plans what a file changes of a translation. Units that cannot be stored are refused, each with its reason. */
+/** Plans the changes of a translation by a file. Refuses units that cannot be stored, each with the reason. */
 export function planImport(
   units: readonly XmlElement[],
   texts: readonly TranslatedText[],

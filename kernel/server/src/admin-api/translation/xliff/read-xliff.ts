@@ -82,7 +82,7 @@ const unitsIn = (element: XmlElement): XmlElement[] => [
   ...childrenOf(element, 'group').flatMap(unitsIn),
 ];
 
-/** Reads what a document says of itself; undefined if it is no XLIFF with one file. */
+/** Reads a document; undefined unless it is XLIFF with one file. */
 export function readXliff(root: XmlElement): XliffFile | undefined {
   const [file, ...others] = childrenOf(root, 'file');
   if (root.name !== 'xliff' || root.namespace !== xliffNamespace || file === undefined || others.length > 0)

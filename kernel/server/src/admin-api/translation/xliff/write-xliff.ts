@@ -21,7 +21,7 @@ export interface WrittenFile {
 /** XML has no place for these. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Writes a text whose characters XML may not have. */
+/** Writes a text, which may contain characters that XML forbids. */
 const written = (text: string): string =>
   escapeXml(text).replace(
     unwritable,
@@ -31,9 +31,10 @@ const written = (text: string): string =>
 function inlineXml(inline: Inline): string {
   if (typeof inline === 'string') return written(inline);
   const { id, children } = inline;
+  const once = 'canCopy="no" canDelete="no"';
   return children === undefined
-    ? `<ph id="${id}" dataRef="d${id}"/>`
-    : `<pc id="${id}" dataRefStart="d${id}">${children.map(inlineXml).join('')}</pc>`;
+    ? `<ph id="${id}" dataRef="d${id}" ${once}/>`
+    : `<pc id="${id}" dataRefStart="d${id}" ${once}>${children.map(inlineXml).join('')}</pc>`;
 }
 
 const idsOf = (inlines: readonly Inline[]): string =>
@@ -42,7 +43,7 @@ const idsOf = (inlines: readonly Inline[]): string =>
     .toSorted()
     .join('\n');
 
-/** Returns the translation in segments; undefined if there is none with the same codes in each. */
+/** Returns the translation in segments; undefined without one that has the same codes in each. */
 function targetsOf({ kind, translation, state }: TranslatedText, sources: readonly Inline[][]): Inline[][] | undefined {
   if (state === 'untranslated' || translation === undefined) return undefined;
   const targets = inlinesOf(kind, translation);
@@ -51,7 +52,9 @@ function targetsOf({ kind, translation, state }: TranslatedText, sources: readon
   return fits ? targets : undefined;
 }
 
-const note = (category: string, text: string) => `<note category="${category}">${written(text)}</note>`;
+/** Notes have no codes. */
+const note = (category: string, text: string) =>
+  `<note category="${category}">${escapeXml(text.replace(unwritable, ''))}</note>`;
 
 const dataXml = (codes: readonly InlineCode[]): string =>
   codes.length === 0
@@ -80,12 +83,17 @@ function unitXml(text: TranslatedText, component: string): string {
     </unit>`;
 }
 
+/** A file must have a group or a unit. */
+const emptyGroup = '\n    <group id="none"/>';
+
 /** Writes the texts of a page as XLIFF 2.1, a unit for each text. */
-export const writeXliff = ({ page, source, texts, componentOf }: WrittenFile): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
+export function writeXliff({ page, source, texts, componentOf }: WrittenFile): string {
+  const units = texts.map((text) => unitXml(text, componentOf(text))).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="${xliffNamespace}" version="${xliffVersion}" srcLang="${source.locale}" trgLang="${page.locale}">
   <file id="page" original="${page.id}">
-    <notes>${note('page', page.title)}</notes>${texts.map((text) => unitXml(text, componentOf(text))).join('')}
+    <notes>${note('page', page.title)}</notes>${units === '' ? emptyGroup : units}
   </file>
 </xliff>
 `;
+}

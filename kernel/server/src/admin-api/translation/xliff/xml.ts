@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   name: string;
   namespace: string;
-  /** Of no namespace. */
+  /** Attributes without a namespace. */
   attributes: Readonly<Record<string, string>>;
   children: readonly (XmlElement | string)[];
 }
@@ -15,12 +15,12 @@ interface OpenElement extends XmlElement {
 
 const maxDepth = 200;
 
-/** What a document is refused for, as the end of a sentence. */
+/** The message ends a sentence on why a document is refused. */
 export class XmlError extends Error {}
 
 /**
- * Reads a document into elements. Entities of its own are refused with the document type that declares them, so nothing
- * else is read. Throws an `XmlError`.
+ * Reads a document into elements. Refuses document types, which declare entities, so nothing else is read. Throws an
+ * `XmlError`.
  */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
