@@ -29,9 +29,13 @@ const maxWork = 1_000;
 
 /**
  * Watches a worker. Calls `silent` once with the component at work when it falls silent for good. The caller must then
- * kill it.
+ * kill it. `patience` multiplies the max missed heartbeats.
  */
-export function monitorHeartbeats(reports: Readable, silent: (suspect: Suspect | undefined) => void): HeartbeatMonitor {
+export function monitorHeartbeats(
+  reports: Readable,
+  silent: (suspect: Suspect | undefined) => void,
+  patience: number = 1,
+): HeartbeatMonitor {
   let timer: NodeJS.Timeout | undefined;
   let interval = heartbeat;
   let missed = 0;
@@ -52,7 +56,7 @@ export function monitorHeartbeats(reports: Readable, silent: (suspect: Suspect |
     // An idle worker that misses a heartbeat is judged at the fast rate.
     if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
-    if (isSilent || missed < (busy < maxWork ? maxMissed.idle : maxMissed.busy)) return;
+    if (isSilent || missed < patience * (busy < maxWork ? maxMissed.idle : maxMissed.busy)) return;
     isSilent = true;
     silent(suspect);
   }

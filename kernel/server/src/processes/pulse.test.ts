@@ -50,3 +50,15 @@ test('a process at rest wakes between heartbeats, and is ended if they stop', ()
   expect(fallen).toBe(1);
   monitor.end();
 });
+
+test('a patient monitor misses more heartbeats', () => {
+  let fallen = 0;
+  const monitor = monitorHeartbeats(new PassThrough(), () => (fallen += 1), 3);
+  monitor.begin();
+  monitor.received('alive');
+  jest.advanceTimersByTime(55 * heartbeat);
+  expect(fallen).toBe(0);
+  jest.advanceTimersByTime(10 * heartbeat);
+  expect(fallen).toBe(1);
+  monitor.end();
+});

@@ -18,6 +18,8 @@ import {
 
 // Runs the build, since Node cannot run JSX sources.
 const script = builtModule('upgrades/process/upgrade-process');
+/** No visitor waits for an upgrade, which shares the processor with the servers. */
+const patience = 3;
 
 /**
  * Runs a task once in a child process. Kills it if silent, and returns what it was doing. Raises the task's errors, and
@@ -34,7 +36,7 @@ function runInChild(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
-  const monitor = monitorHeartbeats(child.stdio[watchdogChannel] as Readable, () => child.kill('SIGKILL'));
+  const monitor = monitorHeartbeats(child.stdio[watchdogChannel] as Readable, () => child.kill('SIGKILL'), patience);
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
   return new Promise((resolve, reject) => {
