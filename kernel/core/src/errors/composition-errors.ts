@@ -168,7 +168,7 @@ export const compositionErrors = {
   'workspace.unknown': entry<'folder'>(
     404,
     (d) =>
-      `${d.folder} is not in a Quoin workspace: neither it nor a folder above it has a package.json with workspaces, or that of a plugin or brand. Change to such a folder.`,
+      `${d.folder} is not in a Quoin workspace: neither it nor a folder above it has a package.json with workspaces, or that of a plugin or brand, which states its "quoin": { "role": … }. Change to such a folder.`,
   ),
   'workspace.one-package': entry<'folder'>(
     409,
